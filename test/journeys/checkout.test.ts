@@ -52,7 +52,7 @@ test('the checkout says what a consumer agrees to by paying, and accepts a state
     'By paying you ask for this session to take place within the 14 days in which you can cancel your contract, and you lose that right once it has fully taken place.',
   )
   await expect(request).toBeVisible()
-  await expect(page.getByText('This session: free cancellation until it starts')).toBeVisible()
+  await expect(page.getByText('Free cancellation until it starts')).toBeVisible()
   const button = page.getByRole('button', { name: 'Complete Payment' })
   const [toPay, pays] = await Promise.all([
     page.getByText(/^To pay now: £\d+\.\d\d$/).boundingBox(),

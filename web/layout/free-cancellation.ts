@@ -1,11 +1,11 @@
 import { cancellationInWords } from '#domain/changes.ts'
-import { dayOf, timeOf, zoneNameOf } from './time.ts'
+import { dayOf, timeOf } from './time.ts'
 
 type Times = { startsAt: string; endsAt: string; movedBy?: 'client' | 'professional' | null }
 
 /**
- * 'Free cancellation until it starts, Sun 22 Nov, 10:00 GMT', in the reader's zone; `until` is an ISO instant, `now` in
- * milliseconds.
+ * 'Free cancellation until it starts, Sun 22 Nov, 10:00', in the reader's zone, which the screen names elsewhere;
+ * `until` is an ISO instant, `now` in milliseconds.
  */
 export function freeCancellation(until: string, session: Times, now: number, zone: string): string {
   const terms = {
@@ -15,7 +15,7 @@ export function freeCancellation(until: string, session: Times, now: number, zon
   }
   const momentOf = (at: number) => {
     const instant = new Date(at).toISOString()
-    return `${dayOf(instant, zone)}, ${timeOf(instant, zone)} ${zoneNameOf(instant, zone)}`
+    return `${dayOf(instant, zone)}, ${timeOf(instant, zone)}`
   }
   return cancellationInWords(Date.parse(until), terms, now, momentOf)
 }

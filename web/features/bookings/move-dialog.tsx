@@ -6,7 +6,7 @@ import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
-import { whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { whenOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -35,7 +35,6 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
   const right = session.rightToCancel
   const asksForEarlyStart =
     right && !right.isEarlyStartAsked && startTime && startTime <= right.until
-  const nameOf = (instant: string) => `${whenOf(instant, zone)} ${zoneNameOf(instant, zone)}`
   const moving = useMutation({
     mutationFn: (start: string) =>
       send(sessionCalls.rescheduleSession, {
@@ -47,7 +46,10 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
       }),
     async onSuccess(moved) {
       await refresh(client, sessionCalls.rescheduleSession)
-      toast({ title: 'Session Moved', description: `It now starts ${nameOf(moved.startsAt)}.` })
+      toast({
+        title: 'Session Moved',
+        description: `It now starts ${whenOf(moved.startsAt, zone)}.`,
+      })
       onOpenChange(false)
     },
     onError() {
@@ -61,11 +63,11 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
       open={open}
       onOpenChange={onOpenChange}
       title="Move Session"
-      description={`With ${other.name} · ${nameOf(startsAt)}`}
+      description={`With ${other.name} · ${whenOf(startsAt, zone)}`}
       footer={
         <>
           <p role="status" className="mr-auto self-center text-small">
-            {startTime && <b className="figures font-[650]">{nameOf(startTime)}</b>}
+            {startTime && <b className="figures font-[650]">{whenOf(startTime, zone)}</b>}
           </p>
           <Button
             pending={moving.isPending}

@@ -3,7 +3,7 @@ import type { Session } from '#contract/sessions.ts'
 import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { cityOf, dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -66,7 +66,7 @@ function Short({ session: { professional, startsAt } }: { session: Session }) {
   )
 }
 
-/** 'Mon 23 Nov 2026' over '14:00–15:00 GMT (Europe/London)', in the reader's own zone. */
+/** 'Mon 23 Nov 2026' over '14:00–15:00 GMT (London)', in the reader's own zone. */
 function When({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const zone = useTimeZone()
   const day = dayOf(startsAt, zone)
@@ -75,7 +75,7 @@ function When({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
     <time dateTime={startsAt} className="figures text-ink-2" suppressHydrationWarning>
       {isNear ? `${day}, ${dateOf(startsAt, zone)}` : `${day} ${dateOf(startsAt, zone).slice(-4)}`}
       <br />
-      {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)} ({zone})
+      {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)} ({cityOf(zone)})
     </time>
   )
 }

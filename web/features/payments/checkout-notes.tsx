@@ -25,31 +25,15 @@ export function TrustBadges() {
   )
 }
 
-/**
- * Cancellation terms in general and with the exact time for this session. Recording is mentioned only if sessions can
- * be recorded.
- */
+/** The rules in general; the exact time for this session is above the button that pays. Recording is mentioned only if sessions can be recorded. */
 export function Policies({ session }: { session: Session }) {
   const { isVideoHosted } = useSite()
-  const { isLate, words } = useDeadline(session)
+  const { isLate } = useDeadline(session)
   return (
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
-      {isLate ? (
+      {!isLate && (
         <Note icon={<CalendarX />}>
-          <span suppressHydrationWarning>{words}</span>
-        </Note>
-      ) : (
-        <Note icon={<CalendarX />}>
-          <span>
-            <span className="block">
-              Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
-            </span>
-            {words && (
-              <span className="block" suppressHydrationWarning>
-                This session: {lowerFirst(words)}
-              </span>
-            )}
-          </span>
+          Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
         </Note>
       )}
       <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
@@ -78,8 +62,6 @@ function useDeadline({ freeUntil, ...session }: Session) {
   const now = isOver ? Date.parse(freeUntil) + 1 : lateAt + (isLate ? 1 : 0)
   return { isLate, words: freeCancellation(freeUntil, session, now, zone) }
 }
-
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (

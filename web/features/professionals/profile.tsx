@@ -20,8 +20,9 @@ type Person = ProfessionalDetail['professional']
 export function ProfileHeader(props: { professional: Person; children: ReactNode }) {
   const { professional, children } = props
   const verified = isVerified(professional)
+  const zone = useTimeZone()
   return (
-    <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-6">
+    <header className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
       <Portrait name={professional.name} src={professional.avatar} size="l" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
@@ -42,8 +43,9 @@ export function ProfileHeader(props: { professional: Person; children: ReactNode
         <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-ink-2 text-small">
           {professional.location && <Fact icon={<MapPin />}>{professional.location}</Fact>}
           <Fact icon={<Globe />}>
-            {cityOf(professional.timeZone)} time (
-            {zoneNameOf(new Date(serverNow()).toISOString(), professional.timeZone)})
+            {cityOf(professional.timeZone)} time
+            {professional.timeZone !== zone &&
+              ` (${zoneNameOf(new Date(serverNow()).toISOString(), professional.timeZone)})`}
           </Fact>
           {professional.responseMinutes !== null && (
             <Fact icon={<Clock />}>Responds within {spanOf(professional.responseMinutes)}</Fact>
