@@ -114,6 +114,6 @@ export function nextStepsOf({ status, problem, hasHours }: Facts): string[] {
     case 'canceled':
       return ['Begin a new verification whenever you like: the last one counts for nothing']
     case 'verified':
-      return hasHours ? ['Nothing more to do: clients can book you'] : [SET_HOURS_STEP]
+      return hasHours ? ['Nothing more to do: your identity is verified'] : [SET_HOURS_STEP]
   }
 }

@@ -9,8 +9,9 @@ import { sendNotice } from '#server/mail/notice.ts'
 const NOTICES: Record<string, Notice | undefined> = {
   verification_verified: {
     subject: 'Your identity is verified',
-    before: 'Your identity has been verified, and clients can book you now. These are your hours:',
-    button: { label: 'Your availability', path: paths.availability() },
+    before:
+      'Your identity has been verified, and your profile says so. Your dashboard shows whether anything is missing before clients can book you:',
+    button: { label: 'Your dashboard', path: paths.dashboard() },
     after: [],
   },
   verification_needs_input: {

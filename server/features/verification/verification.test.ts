@@ -127,7 +127,7 @@ describe('a professional', () => {
         documentType: 'passport',
         name: 'Paul Professional',
         verifiedAt: NOW,
-        nextSteps: ['Nothing more to do: clients can book you'],
+        nextSteps: ['Nothing more to do: your identity is verified'],
       },
       requirements: { missing: [], pending: [] },
     })

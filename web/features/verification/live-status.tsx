@@ -34,9 +34,7 @@ function Result({
   if (status === 'verified')
     return (
       <>
-        <p className="max-w-[38ch] text-ink-2">
-          Your profile now says ‘Identity verified’, and clients can book the hours you offer.
-        </p>
+        <p className="max-w-[38ch] text-ink-2">Your profile now says ‘Identity verified’.</p>
         <NextSteps steps={summary.nextSteps} />
       </>
     )
