@@ -5,7 +5,7 @@ import { mayJoin } from '#domain/booking.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { remaining, untilNextTick } from '#web/layout/countdown.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { timeOf, useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 
@@ -50,7 +50,10 @@ export function NextSession({ session, readAt, other }: NextSessionProps) {
           <span className="text-on-deep">{party.name}</span>
           {' · '}
           <time dateTime={startsAt} className="figures" suppressHydrationWarning>
-            {whenOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}
+            {dayOf(startsAt, zone)}{' '}
+            <span className="whitespace-nowrap">
+              {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}
+            </span>
           </time>
         </p>
       </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { cityOf, timeOf, useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { cityOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SECTION_LIST, Section } from './section.tsx'
@@ -70,7 +70,10 @@ function Row({ session, party }: { session: Session; party: Session['client'] })
           className="figures block text-ink-2 text-small"
           suppressHydrationWarning
         >
-          {whenOf(startsAt, zone)}–{timeOf(endsAt, zone)}
+          {dayOf(startsAt, zone)}{' '}
+          <span className="whitespace-nowrap">
+            {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}
+          </span>
         </time>
       </div>
       <Link

@@ -25,7 +25,7 @@ export function SimulatedAccount({ id, account, refetch }: SimulatedAccountProps
       <div className="flex w-full max-w-[600px] flex-col gap-5.5">
         <h1 className="text-h1">Account for Payouts</h1>
         <Alert title="This account is simulated.">
-          No money moves, and nothing is asked of you: press a button and play what happens.
+          No money moves, and nothing is asked of you: choose what happens.
         </Alert>
         <Card as="section" className="flex flex-col gap-4.5">
           <StepHeading step={status}>{heading}</StepHeading>
