@@ -2,6 +2,7 @@ import type { priceOf } from '#domain/money.ts'
 import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { timeOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { dayIn } from './days.ts'
 import { Deadline } from './deadline.tsx'
 import { dayName } from './weeks.ts'
@@ -22,7 +23,10 @@ export function BookingFooter(props: BookingFooterProps) {
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
       <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
-        <Sum price={price} />
+        {/* Phones held sideways have no room for it beside the total on the button. */}
+        <div className={cx(startTime && 'short:hidden')}>
+          <Sum price={price} />
+        </div>
         {startTime && (
           <p className="mt-0.5 text-balance font-[600]">
             <Deadline startsAt={startTime} minutes={minutes} />
