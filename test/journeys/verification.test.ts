@@ -63,7 +63,8 @@ test('a professional verifies their identity after a failed attempt, and each re
   await popup.getByRole('button', { name: 'Revoke' }).click()
   await expect(badge(page)).toContainText('Action Required')
   await provider.reload()
-  await expect(provider.getByText('Verification Pending').first()).toBeVisible()
+  await expect(provider.getByText('This is you')).toBeVisible()
+  await expect(provider.getByText('Identity verified')).toHaveCount(0)
 })
 
 test('a document with another name is not accepted: the panel says so, and a different one works', async ({

@@ -392,7 +392,7 @@ describe('a mail', () => {
         [professional.user.email, 'Your identity is verified – Parlour'],
         [professional.user.email, 'Your identity is no longer verified – Parlour'],
       ])
-    for (const { text } of mails) expect(text).toMatch(/\/dashboard\?tab=/)
+    for (const { text } of mails) expect(text).toMatch(/\/dashboard/)
     expect(mails.map(({ text }) => text).join()).not.toContain('selfie')
   })
 })
