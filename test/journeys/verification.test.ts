@@ -58,13 +58,13 @@ test('a professional verifies their identity after a failed attempt, and each re
     `select p.id from professionals p join users u on u.id = p.user_id where u.email like 'yusuf.karim@%'`,
   )
   await provider.goto(`/professionals/${id}`)
-  await expect(provider.getByText('Identity verified').first()).toBeVisible()
+  await expect(provider.getByText('Identity verified', { exact: true }).first()).toBeVisible()
 
   await popup.getByRole('button', { name: 'Revoke' }).click()
   await expect(badge(page)).toContainText('Action Required')
   await provider.reload()
   await expect(provider.getByText('This is you')).toBeVisible()
-  await expect(provider.getByText('Identity verified')).toHaveCount(0)
+  await expect(provider.getByText('Identity verified', { exact: true })).toHaveCount(0)
 })
 
 test('a document with another name is not accepted: the panel says so, and a different one works', async ({
