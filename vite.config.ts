@@ -70,6 +70,14 @@ const CONTROLS = {
     ...filesIn(ICONS, 'chevron-down', 'chevron-left', 'chevron-right', 'search', 'x'),
   ]),
 }
+/** What the browse page shares with its filters, which load after it. */
+const BROWSE = {
+  name: 'browse-filters',
+  test: isAmong([
+    ...filesIn('web/features/professionals/browse', 'filters'),
+    ...filesIn('web/features/professionals', 'languages-query'),
+  ]),
+}
 /** What the header loads for signed-in people: each file more would be named on every page. */
 const SIGNED_IN = {
   name: 'signed-in',
@@ -103,7 +111,16 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [FRAMEWORK, EVERY_PAGE, PROFILE, CONTROLS, SIGNED_IN, BOOKINGS, CALLS],
+              groups: [
+                FRAMEWORK,
+                EVERY_PAGE,
+                PROFILE,
+                CONTROLS,
+                BROWSE,
+                SIGNED_IN,
+                BOOKINGS,
+                CALLS,
+              ],
             },
           },
         },

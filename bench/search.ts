@@ -1,6 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { AVAILABILITIES, CATEGORIES, LANGUAGES, SORTS } from '#domain/categories.ts'
+import {
+  AVAILABILITIES,
+  CATEGORIES,
+  CLIENT_GROUPS,
+  EXPERIENCE_STEPS,
+  SORTS,
+} from '#domain/categories.ts'
+import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
 import { SEARCH_WORDS } from '#domain/search-words.ts'
 import { RUN } from '#server/database/run.ts'
 import { chance } from '#server/seed/chance.ts'
@@ -90,7 +97,9 @@ function filters(): string {
   return [
     `sort=${pick(SORTS)}`,
     sometimes(0.6, 'category', () => pick(CATEGORIES)),
-    sometimes(0.3, 'language', () => pick(LANGUAGES)),
+    sometimes(0.3, 'language', () => pick(SPOKEN_LANGUAGES)),
+    sometimes(0.2, 'clients', () => pick(CLIENT_GROUPS)),
+    sometimes(0.2, 'experience', () => pick(EXPERIENCE_STEPS)),
     sometimes(0.3, 'priceMin', () => 5 * Math.floor(random() * 20)),
     sometimes(0.3, 'priceMax', () => 50 + 5 * Math.floor(random() * 30)),
     sometimes(0.3, 'rating', () => pick([3.5, 4, 4.5])),

@@ -10,6 +10,8 @@ export type BrowseSearch = Partial<{
   priceMin: string
   priceMax: string
   language: string
+  clients: string
+  experience: string
   rating: string
   availability: string
   sort: string
@@ -33,6 +35,8 @@ export const paths = {
   home: () => '/',
   howItWorks: () => '/#how-it-works',
   browse: (search: BrowseSearch = {}) => withQuery('/browse', search),
+  /** Up to MOST_COMPARED professionals side by side. */
+  compare: (ids: string[]) => `/compare?with=${ids}`,
   professional: (id: string) => `/professionals/${id}`,
   /** The profile with the booking dialog open. */
   bookProfessional: (id: string, { at, minutes }: BookingChoice = {}) =>
@@ -129,6 +133,9 @@ export const paths = {
   cookies: () => '/cookies',
   disclaimer: () => '/disclaimer',
 }
+
+/** How many professionals fit side by side. */
+export const MOST_COMPARED = 3
 
 /** A query parameter with the professional to save once the visitor has signed in. */
 export const SAVE = 'save'

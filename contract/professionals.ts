@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import {
   AVAILABILITIES,
   CATEGORIES,
+  CLIENT_GROUPS,
   categoriesNamed,
-  LANGUAGES,
+  EXPERIENCE_STEPS,
   SORTS,
 } from '#domain/categories.ts'
+import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
 import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { COMPLETION_STEPS } from '#domain/profile-completion.ts'
 import { MOST_MATCHES } from '#domain/ranking.ts'
@@ -39,6 +41,10 @@ export const professional = z.object({
   tags: z.array(z.string()),
   credentials: z.array(credential),
   languages: z.array(z.string()),
+  /** Who they work with; empty if they don't say. */
+  clientGroups: z.array(z.enum(CLIENT_GROUPS)),
+  /** Whole years, as they state it; null if they don't. */
+  experienceYears: z.nullable(z.int()),
   hourlyRateMinor: pence,
   /** Average with one decimal, as a string; '0.0' without reviews. */
   ratingAvg: z.string(),
@@ -71,6 +77,10 @@ export const professionalsQuery = z.object({
   priceMin: z.optional(pounds),
   priceMax: z.optional(pounds),
   language: z.optional(z.string().check(z.maxLength(40))),
+  /** Who they work with. */
+  clients: z.optional(z.enum(CLIENT_GROUPS)),
+  /** Years of experience at least. */
+  experience: z.optional(z.enum(EXPERIENCE_STEPS)),
   /** Minimum average rating, 0 to 5; 0 means no limit. */
   rating: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(5))),
   availability: z._default(z.enum(AVAILABILITIES), 'any'),
@@ -101,6 +111,14 @@ export const listProfessionals = endpoint(calls.listProfessionals, {
   status: 200,
   reply: z.array(foundProfessional),
   headers: { ...totalHeaders, ...searchHeaders },
+})
+
+export const listLanguages = endpoint(calls.listLanguages, {
+  summary:
+    'The languages that listed professionals speak: the usual filter’s five, then the others by alphabet',
+  tag,
+  status: 200,
+  reply: z.array(z.string()),
 })
 
 export const professionalDetail = z.object({
@@ -174,7 +192,9 @@ export const updateOwnProfile = endpoint(calls.updateOwnProfile, {
       categories: z.array(z.enum(CATEGORIES)).check(z.maxLength(100)),
       tags: fewTexts,
       credentials: z.array(credential).check(z.maxLength(100)),
-      languages: z.array(z.enum(LANGUAGES)).check(z.maxLength(100)),
+      languages: z.array(z.enum(SPOKEN_LANGUAGES)).check(z.maxLength(100)),
+      clientGroups: z.array(z.enum(CLIENT_GROUPS)).check(z.maxLength(100)),
+      experienceYears: z.nullable(whole()),
       hourlyRateMinor: describe(whole(), {
         minimum: PROFILE_LIMITS.hourlyRateMinor.least,
         maximum: PROFILE_LIMITS.hourlyRateMinor.most,

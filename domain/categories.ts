@@ -33,6 +33,20 @@ export const CATEGORY_LABELS: Record<Category, string> = {
 }
 
 export const LANGUAGES = ['English', 'Spanish', 'French', 'German', 'Italian'] as const
+
+/** Who a professional works with. */
+export const CLIENT_GROUPS = [
+  'Adults',
+  'Teenagers',
+  'Children',
+  'Couples',
+  'Families',
+  'Businesses',
+] as const
+export type ClientGroup = (typeof CLIENT_GROUPS)[number]
+/** The years of experience that lists can ask for as a minimum; listing_features (migrations/) knows the same. */
+export const EXPERIENCE_STEPS = ['5', '10'] as const
+
 export const SORTS = [
   'best-match',
   'highest-rated',

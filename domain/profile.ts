@@ -1,4 +1,4 @@
-import type { Category } from './categories.ts'
+import type { Category, ClientGroup } from './categories.ts'
 import type { FieldError } from './errors.ts'
 import { fileIdOf } from './files.ts'
 import { pounds } from './money.ts'
@@ -22,6 +22,9 @@ export type Profile = {
   tags: string[]
   credentials: Credential[]
   languages: string[]
+  clientGroups: ClientGroup[]
+  /** Null: not said. */
+  experienceYears: number | null
   hourlyRateMinor: number
   location: string
   timeZone: string
@@ -39,6 +42,7 @@ export const PROFILE_LIMITS = {
   tags: 20,
   credentialText: 200,
   credentials: 20,
+  experienceYears: 70,
   videoAddress: 500,
   hourlyRateMinor: { least: 500, most: 100_000 },
 } as const
@@ -57,6 +61,7 @@ export function tidyProfile(change: Partial<Profile>): Partial<Profile> {
   if (change.tags) tidy.tags = once(change.tags.map(oneLine).filter(Boolean))
   if (change.categories) tidy.categories = [...new Set(change.categories)]
   if (change.languages) tidy.languages = [...new Set(change.languages)]
+  if (change.clientGroups) tidy.clientGroups = [...new Set(change.clientGroups)]
   if (change.credentials) tidy.credentials = change.credentials.map(tidyCredential)
   return tidy
 }
@@ -105,6 +110,7 @@ export function profileProblems(change: Partial<Profile>, thisYear: number): Fie
     ...tooLong('location', change.location, PROFILE_LIMITS.location),
     ...tagProblems(change.tags ?? []),
     ...credentialProblems(change.credentials ?? [], thisYear),
+    ...yearsProblems(change.experienceYears),
     ...rateProblems(change.hourlyRateMinor),
     ...zoneProblems(change.timeZone),
     ...videoProblems(change.introVideoUrl),
@@ -151,6 +157,12 @@ function credentialProblems(credentials: Credential[], thisYear: number): FieldE
       ...(wrongNumber ? [{ path: `${path}.registration.number`, message: wrongNumber }] : []),
     ]
   })
+}
+
+function yearsProblems(years: number | null | undefined): FieldError[] {
+  const most = PROFILE_LIMITS.experienceYears
+  if (years == null || (Number.isInteger(years) && years >= 0 && years <= most)) return []
+  return [{ path: 'experienceYears', message: `Please enter whole years from 0 to ${most}` }]
 }
 
 function rateProblems(rate: number | undefined): FieldError[] {

@@ -7,6 +7,12 @@ export const calls = {
     who: 'anyone',
     about: ['profiles', 'verification', 'reviews'],
   },
+  listLanguages: {
+    method: 'GET',
+    path: '/api/languages',
+    who: 'anyone',
+    about: ['profiles'],
+  },
   getProfessional: {
     method: 'GET',
     path: '/api/professionals/:id',

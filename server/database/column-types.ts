@@ -1,6 +1,6 @@
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking.ts'
-import type { Category } from '#domain/categories.ts'
+import type { Category, ClientGroup } from '#domain/categories.ts'
 import type { ReportReason } from '#domain/messages.ts'
 import type { Credential } from '#domain/profile.ts'
 import type { Role } from '#domain/roles.ts'
@@ -60,6 +60,7 @@ export type ColumnTypes = {
   'mail_tokens.purpose': MailTokenPurpose
   'sign_in_steps.way': 'password' | 'google' | 'apple'
   'professionals.categories': Category[]
+  'professionals.client_groups': ClientGroup[]
   'professionals.credentials': Credential[]
   'professionals.verification_status': 'PENDING' | 'VERIFIED'
   'professionals.verified_name': DocumentName

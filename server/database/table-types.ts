@@ -229,6 +229,11 @@ export type Tables = {
     /** Debit positive, credit negative. */
     amountMinor: number
   }
+  /** Which listed professionals speak a language that listing_traits (migrations/) has no bit for, kept by triggers. Those languages are rare, so a list begins with their speakers. */
+  'listing_languages': {
+    language: string
+    professionalId: string
+  }
   /** What lists filter and sort by, of each professional: copies, kept by triggers, and what the availability rules last said. A narrow table of its own, because every half hour many next free times move on, and lists read it by indexes that hold all of it. */
   'listings': {
     professionalId: string
@@ -248,6 +253,8 @@ export type Tables = {
     holdsUntil?: Date
     /** Starts of the next free slots of 60 minutes, at most 3. */
     nextStarts?: Date[]
+    /** A bit for each client group, and 64 for each step of experience that is reached, as listing_features (migrations/) counts. */
+    features?: number
   }
   /** Links in mails: only the SHA-256 of the token is stored; a used token is deleted. */
   'mail_tokens': {
@@ -452,6 +459,10 @@ export type Tables = {
     isListed?: boolean
     /** When they dismissed the note that their set-up is done; null while it is still to be shown. */
     liveNoteClosedAt?: Date | null
+    /** Who they work with: CLIENT_GROUPS in domain/categories.ts. */
+    clientGroups?: ColumnTypes['professionals.client_groups']
+    /** Whole years of experience, as they state it; null: not said. */
+    experienceYears?: number | null
   }
   /** Visits to a profile by day (London), without any identity. */
   'profile_visits': {

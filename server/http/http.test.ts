@@ -226,6 +226,7 @@ describe('the description of the API', () => {
       'GET /api/daily/recordings',
       'GET /api/favourites',
       'GET /api/files/{id}',
+      'GET /api/languages',
       'GET /api/messages',
       'GET /api/professional/activity',
       'GET /api/professional/analytics',

@@ -266,6 +266,7 @@ const WALLS: Row[] = [
     ...[200, 200, 200, 200, 200],
   ],
   ['GET /api/success-stories', (who) => who.get('/api/success-stories'), 200, 200, 200, 200, 200],
+  ['GET /api/languages', (who) => who.get('/api/languages'), 200, 200, 200, 200, 200],
   ['GET /api/favourites', (who) => who.get('/api/favourites'), 401, 200, 200, 403, 403],
   [
     'PUT /api/favourites/{professionalId}',

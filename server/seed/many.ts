@@ -1,3 +1,5 @@
+import { CLIENT_GROUPS, LANGUAGES } from '#domain/categories.ts'
+import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { uncheckedRows } from '#server/database/run.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
@@ -39,6 +41,8 @@ async function addBatch(db: Database, from: number, to: number, now: Date): Prom
       words.starts,
       words.methods,
       words.closings,
+      SPOKEN_LANGUAGES.slice(LANGUAGES.length),
+      CLIENT_GROUPS,
     ]
     const rows = await uncheckedRows<{ id: string }>(tx, PROFESSIONALS, values)
     const ids = rows.map((row) => row.id)
@@ -90,7 +94,7 @@ const PROFESSIONALS = `
     from drawn
     returning id, created_at)
   insert into professionals (id, user_id, name, headline, bio, experience, categories, tags, languages,
-    hourly_rate_minor, location, time_zone, verification_status, verified_at, rating_count, rating_sum, created_at)
+    client_groups, experience_years, hourly_rate_minor, location, time_zone, verification_status, verified_at, rating_count, rating_sum, created_at)
   select pg_temp.id_of('many professional ' || n), people.id, name,
     specialty ->> 'title' || ': ' || tags[1] || ' and ' || tags[2],
     format(E'I have worked in %s for %s years, mostly with %s. People come to me about %s, %s or %s.\\n\\n%s %s %s',
@@ -99,7 +103,11 @@ const PROFESSIONALS = `
     format('%s years in practice in %s and %s.', 2 + lot % 27, town, pg_temp.pick($8::text[], n, 13)),
     array[specialty ->> 'category'], tags,
     case when lot % 5 = 0 then array['English', pg_temp.pick(array['Spanish', 'French', 'German', 'Italian'], n, 14)]
+      when lot % 5 = 1 then array['English', pg_temp.pick($13::text[], n, 17)]
       else array['English'] end,
+    array(select client_group from unnest($14::text[]) with ordinality as listed (client_group, place)
+      where hashint4extended(n, 100 + place) & 1023 < 700 / place),
+    2 + lot % 27,
     2500 + 250 * (lot % 63), town,
     case when lot % 16 = 0 then pg_temp.pick(array['Europe/Madrid', 'America/New_York', 'Asia/Kolkata'], n, 15)
       else 'Europe/London' end,

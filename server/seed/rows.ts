@@ -75,6 +75,8 @@ function profileRow(
     tags: person.tags,
     credentials: person.credentials,
     languages: person.languages,
+    clientGroups: person.clientGroups,
+    experienceYears: person.experienceYears,
     introVideoUrl: person.introVideoUrl,
     hourlyRateMinor: person.hourlyRateMinor,
     location: person.location,

@@ -105,6 +105,35 @@ export const SCREENS: Screen[] = [
     shows: 'No professionals found',
   },
   {
+    name: 'browse-compare',
+    route: 'browse',
+    at: async (page) => {
+      await page.goto('/browse')
+      for (const n of [0, 1, 2])
+        await page
+          .getByRole('button', { name: /^Compare / })
+          .nth(n)
+          .click()
+      await page.getByText('3 of 3 chosen').waitFor()
+    },
+  },
+  {
+    name: 'compare',
+    route: 'compare',
+    at: async (page) => {
+      const reply = await page.request.get('/api/professionals?pageSize=3')
+      const ids = (await reply.json()).map(({ id }: { id: string }) => id)
+      await page.goto(`/compare?with=${ids}`)
+    },
+    shows: 'Latest review',
+  },
+  {
+    name: 'compare-nobody',
+    route: 'compare',
+    at: '/compare',
+    shows: 'No one to compare yet',
+  },
+  {
     name: 'professional',
     route: 'professionals/:id',
     at: goto(({ professional }) => `/professionals/${professional}`),

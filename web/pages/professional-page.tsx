@@ -23,7 +23,6 @@ import { BookingBar, BookingCard } from '#web/features/professionals/profile/boo
 import { SimilarProfessionals } from '#web/features/professionals/profile/similar.tsx'
 import {
   About,
-  Expertise,
   IntroVideo,
   ProfileHeader,
   StatsStrip,
@@ -61,6 +60,22 @@ const Reviews = memo(function Reviews({ detail }: { detail: ProfessionalDetail }
   return (
     <Suspense>
       <ReviewSection detail={detail} />
+    </Suspense>
+  )
+})
+
+const loadExpertise = async () => ({
+  default: (await import('#web/features/professionals/expertise.tsx')).Expertise,
+})
+const ExpertiseSection = import.meta.env.SSR ? (await loadExpertise()).default : lazy(loadExpertise)
+
+/** Like the reviews. */
+const Expertise = memo(function Expertise({
+  professional,
+}: Pick<ProfessionalDetail, 'professional'>) {
+  return (
+    <Suspense>
+      <ExpertiseSection professional={professional} />
     </Suspense>
   )
 })

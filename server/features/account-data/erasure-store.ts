@@ -206,7 +206,7 @@ const OF_PROFESSIONALS = [
   write(
     'accountData.eraseProfile',
     `update professionals set avatar = null, headline = '', bio = '', experience = '', tags = '{}',
-       credentials = '[]', languages = '{}', location = '', intro_video_url = null, time_zone = 'Europe/London',
+       credentials = '[]', languages = '{}', client_groups = '{}', experience_years = null, location = '', intro_video_url = null, time_zone = 'Europe/London',
        verification_status = 'PENDING', verified_at = null, verified_name = null, unproven_title = null,
        closed_at = coalesce(closed_at, now()), updated_at = now()
      where id = $professionalId`,

@@ -1,6 +1,13 @@
 import type { ProfessionalsQuery } from '#contract/professionals.ts'
 import type { Sort } from '#domain/categories.ts'
-import { CATEGORIES, categoriesNamed, LANGUAGES } from '#domain/categories.ts'
+import {
+  CATEGORIES,
+  CLIENT_GROUPS,
+  categoriesNamed,
+  EXPERIENCE_STEPS,
+  LANGUAGES,
+} from '#domain/categories.ts'
+import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { endsInLondon } from '#server/features/availability/availability.ts'
 
@@ -16,26 +23,52 @@ export function listingsWhere(query: ProfessionalsQuery, now: Date, traitsInUse:
   const everybody: Where = { conditions: ['is_published'], values: [] }
   const fitting = traitsInUse.filter((traits) => wanted.every((bits) => traits & bits))
   const where = wanted.length > 0 ? and(everybody, 'traits = any($::int[])', fitting) : everybody
-  return withRanges(where, query, now)
+  return withRanges(withFeatures(where, query), query, now)
 }
 
 /** The traits that a query asks for, each as bits of which somebody needs one; see listing_traits in the database. */
 export function traitsOf(query: ProfessionalsQuery): number[] {
   const categories = categoriesOf(query)
-  const { language } = query
+  const language = languageOf(query)
   return [
     ...(categories.length > 0 ? [bitsOf(CATEGORIES, categories, 0)] : []),
-    ...(language ? [bitsOf(LANGUAGES, [languageNamed(language)], 16)] : []),
+    ...(hasBit(language) ? [bitsOf(LANGUAGES, [language], 16)] : []),
   ]
 }
 
+/** The values of `features` that fit; see listing_features in the database. */
+function featuresOf({ clients, experience }: ProfessionalsQuery): number[] {
+  const groups = clients ? 1 << CLIENT_GROUPS.indexOf(clients) : 0
+  const step = experience ? 1 + EXPERIENCE_STEPS.indexOf(experience) : 0
+  const steps = EXPERIENCE_STEPS.length + 1
+  return Array.from({ length: steps << CLIENT_GROUPS.length }, (_, value) => value).filter(
+    (value) => (value & groups) === groups && value >> CLIENT_GROUPS.length >= step,
+  )
+}
+
+/** Speakers of a language without a bit are looked up first, however many the planner expects. */
+function withFeatures(start: Where, query: ProfessionalsQuery): Where {
+  const language = languageOf(query)
+  let where = start
+  if (query.clients || query.experience)
+    where = and(where, 'features = any($::int[])', featuresOf(query))
+  if (language && !hasBit(language)) where = and(where, SPEAKS, language)
+  return where
+}
+
+const SPEAKS = `professional_id = any(array(
+  select s.professional_id from listing_languages s where s.language = $))`
+
 /** The same of `professionals`, for its search index; availability is asked of `listings`. */
 export function professionalsWhere(query: ProfessionalsQuery, now: Date): Where {
-  const { language } = query
+  const { clients, experience } = query
+  const language = languageOf(query)
   const categories = categoriesOf(query)
   let where: Where = { conditions: ['is_listed'], values: [] }
   if (categories.length > 0) where = and(where, 'categories && $::text[]', categories)
-  if (language) where = and(where, 'languages @> $::text[]', [languageNamed(language)])
+  if (language) where = and(where, 'languages @> $::text[]', [language])
+  if (clients) where = and(where, 'client_groups @> $::text[]', [clients])
+  if (experience) where = and(where, 'experience_years >= $', Number(experience))
   return withRanges(where, query, now, 'professionals.')
 }
 
@@ -71,8 +104,14 @@ function categoriesOf({ category }: ProfessionalsQuery) {
   return categoriesNamed(category ?? 'all') ?? []
 }
 
-function languageNamed(name: string): string {
-  return LANGUAGES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
+/** As it is spelt in profiles; an unknown one as it came, which nobody speaks. */
+function languageOf({ language }: ProfessionalsQuery): string | undefined {
+  const name = language?.toLowerCase()
+  return SPOKEN_LANGUAGES.find((known) => known.toLowerCase() === name) ?? (language || undefined)
+}
+
+function hasBit(language: string | undefined): language is (typeof LANGUAGES)[number] {
+  return LANGUAGES.some((known) => known === language)
 }
 
 /** A bit for each name, from `first` on; none for an unknown one. */

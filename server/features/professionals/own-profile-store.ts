@@ -12,6 +12,8 @@ const COLUMNS: Record<keyof Profile, string> = {
   tags: 'tags',
   credentials: 'credentials',
   languages: 'languages',
+  clientGroups: 'client_groups',
+  experienceYears: 'experience_years',
   hourlyRateMinor: 'hourly_rate_minor',
   location: 'location',
   timeZone: 'time_zone',

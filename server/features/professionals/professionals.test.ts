@@ -17,6 +17,8 @@ async function publish(
   wishes: ProfessionalWishes & {
     categories?: string[]
     languages?: string[]
+    clientGroups?: string[]
+    experienceYears?: number
     ratings?: number[]
     createdAt?: string
   },
@@ -24,7 +26,8 @@ async function publish(
   const { professionalId } = await world.aProfessional(wishes)
   const ratings = wishes.ratings ?? []
   await world.db.rows(
-    `update professionals set categories = $2, languages = $3, rating_sum = $4, rating_count = $5, created_at = $6
+    `update professionals set categories = $2, languages = $3, rating_sum = $4, rating_count = $5, created_at = $6,
+       client_groups = $7, experience_years = $8
      where id = $1`,
     [
       professionalId,
@@ -33,6 +36,8 @@ async function publish(
       ratings.reduce((sum, rating) => sum + rating, 0),
       ratings.length,
       wishes.createdAt ?? '2026-01-01T00:00:00Z',
+      wishes.clientGroups ?? [],
+      wishes.experienceYears ?? null,
     ],
   )
   return professionalId
@@ -61,7 +66,9 @@ describe('a small market', () => {
       name: 'Ben Business',
       hourlyRateMinor: 9000,
       categories: ['business', 'coaching'],
-      languages: ['English', 'French'],
+      languages: ['English', 'French', 'British Sign Language'],
+      clientGroups: ['Couples', 'Businesses'],
+      experienceYears: 10,
       ratings: [4, 4, 4, 4, 4, 4, 4],
       weekly: everyDay(1140, 1200, [6]),
       createdAt: '2026-05-01T00:00:00Z',
@@ -70,7 +77,9 @@ describe('a small market', () => {
       name: 'Cas Care',
       hourlyRateMinor: 4550,
       categories: ['medical'],
-      languages: ['German'],
+      languages: ['German', 'Polish'],
+      clientGroups: ['Couples', 'Children'],
+      experienceYears: 9,
       ratings: [5, 4],
       weekly: everyDay(600, 720, [0]),
       createdAt: '2026-04-01T00:00:00Z',
@@ -135,7 +144,18 @@ describe('a small market', () => {
     ['priceMax=29.99', ['Eve Unverified']],
     ['language=French', ['Ben Business']],
     ['language=french', ['Ben Business']],
+    ['language=Polish', ['Cas Care']],
+    ['language=british+sign+language', ['Ben Business']],
     ['language=Welsh', []],
+    ['clients=Couples', ['Ben Business', 'Cas Care']],
+    ['clients=Children', ['Cas Care']],
+    ['clients=Families', []],
+    ['experience=5', ['Ben Business', 'Cas Care']],
+    ['experience=10', ['Ben Business']],
+    ['clients=Couples&experience=5&language=Polish&category=medical', ['Cas Care']],
+    ['clients=Couples&experience=10&language=Polish', []],
+    ['query=tutor&clients=Couples&experience=5&language=Polish', ['Cas Care']],
+    ['query=tutor&experience=10', ['Ben Business']],
     ['rating=0', 5],
     ['rating=4.5', ['Ada Maths', 'Cas Care']],
     ['rating=4.6', ['Ada Maths']],
@@ -210,6 +230,19 @@ describe('a small market', () => {
     const reply = await world.visitor.get('/api/professionals?language=Welsh')
     expect(reply.headers['x-total-count']).toBe('0')
     expect(reply.headers.link).not.toContain('rel="next"')
+  })
+
+  test('the languages to filter by are the usual five, then what somebody listed speaks', async () => {
+    const languages = async () => (await world.visitor.get('/api/languages')).json()
+    expect(await languages()).toEqual([...LANGUAGES, 'British Sign Language', 'Polish'])
+    const id = await publish({ name: 'Ula Unlisted', headline: '', languages: ['Urdu'] })
+    expect(await languages()).not.toContain('Urdu')
+    await world.db.rows(`update professionals set headline = 'Tutor' where id = $1`, [id])
+    expect(await names('language=urdu')).toEqual(['Ula Unlisted'])
+    expect(await languages()).toContain('Urdu')
+    await world.db.rows(`update professionals set headline = '' where id = $1`, [id])
+    expect(await names('language=urdu')).toEqual([])
+    expect(await languages()).not.toContain('Urdu')
   })
 
   test('every category and every language can be asked for', async () => {

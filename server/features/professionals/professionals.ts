@@ -7,6 +7,7 @@ import type {
 } from '#contract/professionals.ts'
 import { TOTAL_CAP } from '#contract/professionals.ts'
 import type { Category } from '#domain/categories.ts'
+import { LANGUAGES } from '#domain/categories.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { matchesOf } from '#domain/search-matches.ts'
@@ -79,10 +80,9 @@ export async function findProfessionals(
 const MOST_ATTEMPTS = 3
 
 function isUnfiltered({ category = 'all', ...query }: ProfessionalsQuery): boolean {
-  const { priceMin, priceMax, language, rating, availability } = query
-  return (
-    category === 'all' && availability === 'any' && !(priceMin || priceMax || language || rating)
-  )
+  const { priceMin, priceMax, language, clients, experience, rating, availability } = query
+  const isNarrowed = priceMin || priceMax || language || clients || experience || rating
+  return category === 'all' && availability === 'any' && !isNarrowed
 }
 
 function whyOf(row: store.ProfessionalRow, { units, stems }: Search): { matches: string[] } {
@@ -110,6 +110,12 @@ async function find(
   return query.sort === 'best-match'
     ? bestFirst(db, where, search, needed)
     : inOrder(db, where, search, order, needed)
+}
+
+/** The languages to filter by: the specification's five, then others that somebody listed speaks. */
+export async function spokenLanguages(context: Context): Promise<string[]> {
+  const inUse = await store.languagesInUse(context.db)
+  return [...LANGUAGES, ...inUse.map(({ language }) => language)]
 }
 
 /** One listed professional with what a visitor decides by. Throws 404. */

@@ -6,6 +6,7 @@ import {
   favourites,
   getOwnProfile,
   getProfessional,
+  listLanguages,
   listProfessionals,
   removeFavourite,
   SEARCH_CORRECTED_HEADER,
@@ -28,6 +29,7 @@ import {
   professionalDetail,
   save,
   savedProfessionals,
+  spokenLanguages,
 } from './professionals.ts'
 import { suggest } from './suggestions.ts'
 import { addVisit } from './visits-store.ts'
@@ -70,6 +72,7 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     reply.header('cache-control', 'private, max-age=60')
     return suggest(context, query.text)
   })
+  route(app, listLanguages, () => spokenLanguages(context))
   route(app, getProfessional, ({ params }) => professionalDetail(context, params.id))
   const limitVisits = limits(context, [
     { name: 'visits-by-network', max: 60, within: HOUR_MS, by: byAddress },

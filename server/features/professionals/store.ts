@@ -31,9 +31,21 @@ export const traitsInUse = many(
   typed<{ traits: number }>(),
 )
 
+/** The languages of listed professionals that have rows of their own, by jumping from one to the next in their index. */
+export const languagesInUse = many(
+  'professionals.languagesInUse',
+  `with recursive found as (
+     (select language from listing_languages order by language limit 1)
+     union all
+     select (select l.language from listing_languages l where l.language > found.language order by l.language limit 1)
+     from found where found.language is not null)
+   select language from found where language is not null`,
+  typed<{ language: string }>(),
+)
+
 /** `holdsUntil` is the last instant at which `nextFreeAt` and `nextStarts` are known to hold. */
 const PROFESSIONAL = `p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials, p.languages,
-  p.hourly_rate_minor, p.rating_avg, p.rating_count, p.verification_status, p.intro_video_url, p.location,
+  p.client_groups, p.experience_years,  p.hourly_rate_minor, p.rating_avg, p.rating_count, p.verification_status, p.intro_video_url, p.location,
   p.time_zone, l.starts_at as next_free_at, l.next_starts, l.holds_until`
 
 const PROFESSIONALS = 'professionals p join listings l on l.professional_id = p.id'

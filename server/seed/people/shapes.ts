@@ -1,5 +1,6 @@
 import type { Rules, WeeklyWindow, Window } from '#domain/availability.ts'
-import type { Category, LANGUAGES } from '#domain/categories.ts'
+import type { Category, ClientGroup } from '#domain/categories.ts'
+import type { SpokenLanguage } from '#domain/languages.ts'
 import type { Credential } from '#domain/profile.ts'
 import type { Register } from '#domain/registers.ts'
 
@@ -16,7 +17,9 @@ export type DemoProfessional = {
   categories: Category[]
   tags: string[]
   credentials: Credential[]
-  languages: (typeof LANGUAGES)[number][]
+  languages: SpokenLanguage[]
+  clientGroups: ClientGroup[]
+  experienceYears: number
   /** A file under public/. */
   introVideoUrl?: string
   hourlyRateMinor: number

@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookableDot, VerifiedMark } from './card-marks.tsx'
+import { CompareButton } from './compare/compare-button.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { TimeChips } from './time-chips.tsx'
 import { isVerified, VERIFICATION_NOTE } from './verification.tsx'
@@ -82,13 +83,12 @@ export function ProfessionalCard({
           specialities
         )}
         {action === 'book' && (
-          <Link
-            to={paths.professional(id)}
-            state={state}
-            className="relative -my-0.5 ml-auto py-0.5 text-ink-2 text-tiny underline underline-offset-2 hover:text-ink"
-          >
-            View Profile
-          </Link>
+          <span className="-my-0.5 relative ml-auto flex gap-x-3 whitespace-nowrap text-ink-2 text-tiny *:py-0.5 *:underline *:underline-offset-2 *:hover:text-ink">
+            {state && <CompareButton professional={professional} />}
+            <Link to={paths.professional(id)} state={state}>
+              View Profile
+            </Link>
+          </span>
         )}
       </div>
       {matches.length > 0 && <div className="max-sm:hidden">{specialities}</div>}

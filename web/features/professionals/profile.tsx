@@ -1,16 +1,12 @@
 import { Clock, ExternalLink, Globe, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { cityOf, dateOf, spanOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Rating } from '#web/ui/rating.tsx'
 import { BookableStatus, isVerified, VerifiedBadge } from './verification.tsx'
 
@@ -137,76 +133,6 @@ export function About({ professional }: { professional: Person }) {
 
 const lengthOf = (paragraphs: string[]) => paragraphs.join('').length
 
-export function Expertise({ professional }: { professional: Person }) {
-  const { tags, credentials, languages } = professional
-  if (tags.length + credentials.length + languages.length === 0) return null
-  return (
-    <Section title="Expertise & Qualifications">
-      <div className="grid gap-6 sm:grid-cols-2">
-        {tags.length > 0 && (
-          <Group title="Subjects">
-            <BadgeList words={tags} />
-          </Group>
-        )}
-        {languages.length > 0 && (
-          <Group title="Languages">
-            <BadgeList words={languages} />
-          </Group>
-        )}
-        {credentials.length > 0 && (
-          <Group title="Qualifications" className="sm:col-span-2">
-            <ul className="flex flex-col gap-2.5">
-              {credentials.map(({ title, institution, year, registration }) => (
-                <li key={`${title} ${institution} ${year}`} className="wrap-anywhere">
-                  <p className="font-[550]">{title}</p>
-                  <p className="text-ink-2 text-small">
-                    {[institution, year].filter(Boolean).join(', ')}
-                  </p>
-                  {registration?.number && (
-                    <p className="text-ink-2 text-small">
-                      {registration.register} number{' '}
-                      <span className="figures">{registration.number}</span>, stated by the
-                      professional
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
-            <p className="mt-3 text-ink-3 text-tiny">
-              As stated by {professional.name}. ‘Identity verified’ says who someone is, not what
-              they are qualified for.{' '}
-              <Link to={`${paths.resources()}#checking-credentials`} className="underline">
-                How to check credentials
-              </Link>
-            </p>
-          </Group>
-        )}
-      </div>
-    </Section>
-  )
-}
-
-function Group(props: { title: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={cx('min-w-0', props.className)}>
-      <h3 className="mb-2 text-small">{props.title}</h3>
-      {props.children}
-    </div>
-  )
-}
-
-function BadgeList({ words }: { words: string[] }) {
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {words.map((word) => (
-        <li key={word} className="min-w-0">
-          <Badge className="wrap-anywhere whitespace-normal">{word}</Badge>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 /** Plays a video file, or links to a page with the video. */
 export function IntroVideo({ professional, url }: { professional: Person; url: string }) {
   const { name, avatar } = professional
@@ -247,7 +173,7 @@ function pageOf(url: string): URL | undefined {
   return /\.(mp4|m4v|webm|ogv|mov)$/i.test(address.pathname) ? undefined : address
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>

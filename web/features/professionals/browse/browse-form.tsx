@@ -1,15 +1,18 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { SORTS } from '#domain/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import type { Filters } from './filters.ts'
 import { searchOf } from './filters.ts'
 import { SearchInput } from './search-input.tsx'
+
+const loadPanel = async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel })
+/** Rendered on the server; its script may load after the first render. */
+const FilterPanel = import.meta.env.SSR ? (await loadPanel()).default : lazy(loadPanel)
 
 type BrowseFormProps = {
   /** The filters in the address. */
@@ -41,7 +44,9 @@ export function BrowseForm({ filters, summary }: BrowseFormProps) {
         />
         <Button type="submit">Search</Button>
       </search>
-      <FilterPanel filters={draft} onMove={move} onChange={apply} />
+      <Suspense fallback={<div className="col-span-full h-11 max-md:row-start-2 md:h-72" />}>
+        <FilterPanel filters={draft} onMove={move} onChange={apply} />
+      </Suspense>
       {summary}
       {/* On phones it stands in the bar of the filters. */}
       <div className="max-md:col-start-1 max-md:row-start-2 max-md:self-start max-md:justify-self-end">

@@ -40,7 +40,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
 }
 
 function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }[] {
-  const { q, category, price, language, rating, availability } = filters
+  const { q, category, price, language, clients, experience, rating, availability } = filters
   const [low, high] = price
   const isPriced = low > PRICE_MIN || high < PRICE_MAX
   return [
@@ -50,6 +50,12 @@ function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }
       ? [{ label: priceLabel(low, high), without: { price: [PRICE_MIN, PRICE_MAX] as const } }]
       : []),
     ...(language ? [{ label: language, without: { language: '' } }] : []),
+    ...(clients
+      ? [{ label: `Works with ${clients.toLowerCase()}`, without: { clients: '' as const } }]
+      : []),
+    ...(experience
+      ? [{ label: `${experience}+ years`, without: { experience: '' as const } }]
+      : []),
     ...(rating ? [{ label: `Rated ${rating}+`, without: { rating: '' } }] : []),
     ...(availability === 'any'
       ? []

@@ -1,6 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AVAILABILITIES, CATEGORIES, CATEGORY_LABELS, LANGUAGES } from '#domain/categories.ts'
+import {
+  AVAILABILITIES,
+  CATEGORIES,
+  CATEGORY_LABELS,
+  CLIENT_GROUPS,
+  EXPERIENCE_STEPS,
+  LANGUAGES,
+} from '#domain/categories.ts'
+import { languagesQuery } from '#web/features/professionals/languages-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -27,6 +36,7 @@ type FilterPanelProps = {
 /** Always open on wide screens, collapsible on phones. */
 export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
   const count = countSet(filters)
+  const { data: languages = LANGUAGES } = useQuery(languagesQuery)
   return (
     <details className="unfolds-on-phones col-span-full max-md:row-start-2 rounded-l border border-line bg-surface shadow-card">
       <summary className="max-md:mr-36 flex h-11 list-none items-center gap-2.5 px-5 font-[550]">
@@ -43,7 +53,7 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
           options={categoryOptions(filters.category)}
           onChange={(category) => onChange({ category })}
         />
-        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.35fr_1fr]">
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-3">
           <PriceFilter filters={filters} onMove={onMove} onChange={onChange} />
           <Field label="Language">
             {(control) => (
@@ -54,8 +64,25 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
                 onChange={(event) => onChange({ language: event.currentTarget.value })}
               >
                 <option value="">Any language</option>
-                {LANGUAGES.map((language) => (
+                {languages.map((language) => (
                   <option key={language}>{language}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="Works with">
+            {(control) => (
+              <Select
+                {...control}
+                name="clients"
+                value={filters.clients}
+                onChange={(event) =>
+                  onChange({ clients: event.currentTarget.value as Filters['clients'] })
+                }
+              >
+                <option value="">Anyone</option>
+                {CLIENT_GROUPS.map((group) => (
+                  <option key={group}>{group}</option>
                 ))}
               </Select>
             )}
@@ -67,6 +94,15 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
               value={filters.rating}
               options={RATING_OPTIONS}
               onChange={(rating) => onChange({ rating })}
+            />
+          </FilterGroup>
+          <FilterGroup title="Experience">
+            <RadioGroup
+              label="Experience"
+              name="experience"
+              value={filters.experience}
+              options={EXPERIENCE_OPTIONS}
+              onChange={(experience) => onChange({ experience })}
             />
           </FilterGroup>
           <Field label="Availability">
@@ -96,6 +132,11 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
 const RATING_OPTIONS = [
   { value: '', label: 'Any' },
   ...RATINGS.map((value) => ({ value, label: `${value}+` })),
+]
+
+const EXPERIENCE_OPTIONS: { value: Filters['experience']; label: string }[] = [
+  { value: '', label: 'Any' },
+  ...EXPERIENCE_STEPS.map((value) => ({ value, label: `${value}+ years` })),
 ]
 
 /** A link can name a group of categories that isn't among the options; then it gets an option of its own. */

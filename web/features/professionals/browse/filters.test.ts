@@ -16,7 +16,7 @@ test('an address without filters lists all professionals, best match first', () 
 
 test('an address with every filter survives a round trip', () => {
   const search =
-    'q=maths&spelling=exact&category=tutoring&priceMin=20&priceMax=60&language=French&rating=4.5&availability=week&sort=lowest-price&page=3'
+    'q=maths&spelling=exact&category=tutoring&priceMin=20&priceMax=60&language=French&clients=Couples&experience=5&rating=4.5&availability=week&sort=lowest-price&page=3'
   expect(new URLSearchParams(searchOf(read(search))).toString()).toBe(search)
   expect(queryOf(read(search))).toEqual({
     query: 'maths',
@@ -25,13 +25,15 @@ test('an address with every filter survives a round trip', () => {
     priceMin: 20,
     priceMax: 60,
     language: 'French',
+    clients: 'Couples',
+    experience: '5',
     rating: 4.5,
     availability: 'week',
     sort: 'lowest-price',
     page: 3,
     pageSize: 24,
   })
-  expect(countSet(read(search))).toBe(5)
+  expect(countSet(read(search))).toBe(7)
 })
 
 test('a search as it was typed is asked for only with a text', () => {
@@ -53,7 +55,7 @@ test("prices are rounded to the slider's steps and sorted", () => {
 test('invalid filters in an address are ignored', () => {
   expect(
     read(
-      'category=magic&language=Klingon&rating=9&availability=now&sort=random&page=-2&priceMin=abc',
+      'category=magic&language=Klingon&clients=cats&experience=7&rating=9&availability=now&sort=random&page=-2&priceMin=abc',
     ),
   ).toEqual(read(''))
 })
@@ -61,4 +63,10 @@ test('invalid filters in an address are ignored', () => {
 test('category groups from links are kept', () => {
   expect(read('category=care').category).toBe('care')
   expect(queryOf(read('category=care'))).toHaveProperty('category', 'care')
+})
+
+test('a language is asked for only if someone speaks it', () => {
+  const search = new URLSearchParams('language=Welsh')
+  expect(filtersOf(search, ['English', 'Welsh']).language).toBe('Welsh')
+  expect(filtersOf(search).language).toBe('')
 })

@@ -1,7 +1,14 @@
 import type { BrowseSearch } from '#contract/paths.ts'
 import type { ProfessionalsQuery } from '#contract/professionals.ts'
-import type { AvailabilityFilter, Sort } from '#domain/categories.ts'
-import { AVAILABILITIES, categoriesNamed, LANGUAGES, SORTS } from '#domain/categories.ts'
+import type { AvailabilityFilter, ClientGroup, Sort } from '#domain/categories.ts'
+import {
+  AVAILABILITIES,
+  CLIENT_GROUPS,
+  categoriesNamed,
+  EXPERIENCE_STEPS,
+  LANGUAGES,
+  SORTS,
+} from '#domain/categories.ts'
 
 /** The filters of the browse page. They are kept in the address, so that they can be shared. */
 export type Filters = {
@@ -12,6 +19,9 @@ export type Filters = {
   /** Pounds an hour, 0 to 200; either end of the slider means no limit. */
   price: readonly [number, number]
   language: string
+  clients: ClientGroup | ''
+  /** Years at least. */
+  experience: (typeof EXPERIENCE_STEPS)[number] | ''
   /** The minimum average rating: '', '3.5', '4.0' or '4.5'. */
   rating: string
   availability: AvailabilityFilter
@@ -32,8 +42,11 @@ export const AVAILABILITY_LABELS: Record<AvailabilityFilter, string> = {
   weekend: 'Weekend',
 }
 
-/** Parses the query string, ignoring invalid values. */
-export function filtersOf(search: URLSearchParams): Filters {
+/** Parses the query string, ignoring invalid values and languages that nobody speaks. */
+export function filtersOf(
+  search: URLSearchParams,
+  languages: readonly string[] = LANGUAGES,
+): Filters {
   const category = search.get('category') ?? 'all'
   const low = price(search.get('priceMin'), PRICE_MIN)
   const high = price(search.get('priceMax'), PRICE_MAX)
@@ -42,7 +55,9 @@ export function filtersOf(search: URLSearchParams): Filters {
     isExact: search.get('spelling') === 'exact',
     category: categoriesNamed(category) ? category : 'all',
     price: [Math.min(low, high), Math.max(low, high)],
-    language: oneOf(LANGUAGES, search.get('language')) ?? '',
+    language: oneOf(languages, search.get('language')) ?? '',
+    clients: oneOf(CLIENT_GROUPS, search.get('clients')) ?? '',
+    experience: oneOf(EXPERIENCE_STEPS, search.get('experience')) ?? '',
     rating: oneOf(RATINGS, search.get('rating')) ?? '',
     availability: oneOf(AVAILABILITIES, search.get('availability')) ?? 'any',
     sort: oneOf(SORTS, search.get('sort')) ?? 'best-match',
@@ -58,6 +73,8 @@ export function searchOf(filters: Filters): BrowseSearch {
     category,
     price: [low, high],
     language,
+    clients,
+    experience,
     rating,
     availability,
     sort,
@@ -70,6 +87,8 @@ export function searchOf(filters: Filters): BrowseSearch {
     priceMin: low > PRICE_MIN ? String(low) : '',
     priceMax: high < PRICE_MAX ? String(high) : '',
     language,
+    clients,
+    experience,
     rating,
     availability: availability === 'any' ? '' : availability,
     sort: sort === 'best-match' ? '' : sort,
@@ -79,7 +98,8 @@ export function searchOf(filters: Filters): BrowseSearch {
 
 /** The filters as API query parameters. */
 export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
-  const { q, isExact, category, language, rating, availability, sort, page } = filters
+  const { q, isExact, category, language, clients, experience } = filters
+  const { rating, availability, sort, page } = filters
   const [low, high] = filters.price
   return {
     ...(q && { query: q }),
@@ -88,6 +108,8 @@ export function queryOf(filters: Filters): Partial<ProfessionalsQuery> {
     ...(low > PRICE_MIN && { priceMin: low }),
     ...(high > PRICE_MIN && high < PRICE_MAX && { priceMax: high }),
     ...(language && { language }),
+    ...(clients && { clients }),
+    ...(experience && { experience }),
     ...(rating && { rating: Number(rating) }),
     availability,
     sort,
@@ -104,6 +126,8 @@ export function countSet({
   category,
   price: [low, high],
   language,
+  clients,
+  experience,
   rating,
   availability,
 }: Filters) {
@@ -111,6 +135,8 @@ export function countSet({
     category !== 'all',
     low > PRICE_MIN || high < PRICE_MAX,
     language !== '',
+    clients !== '',
+    experience !== '',
     rating !== '',
     availability !== 'any',
   ].filter(Boolean).length

@@ -39,7 +39,35 @@ export function AboutSection({ value, problems, change }: SectionProps) {
           />
         )}
       </Field>
+      <YearsField value={value} problems={problems} change={change} />
       <VideoField value={value} problems={problems} change={change} />
     </EditorSection>
+  )
+}
+
+/** Empty means that nothing is said about it. */
+function YearsField({ value, problems, change }: SectionProps) {
+  const years = value.experienceYears
+  return (
+    <Field
+      label="Years of experience"
+      error={problems.get('experienceYears')}
+      hint="Whole years in this work. Clients can ask for 5 or 10 at least."
+    >
+      {(control) => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={PROFILE_LIMITS.experienceYears}
+          value={years ?? ''}
+          onChange={({ target }) =>
+            change({ experienceYears: target.value === '' ? null : target.valueAsNumber })
+          }
+          className="figures max-w-28"
+        />
+      )}
+    </Field>
   )
 }

@@ -1,11 +1,7 @@
 import type { OwnProfile, Professional } from '#contract/professionals.ts'
+import { Expertise } from '#web/features/professionals/expertise.tsx'
 import { ProfessionalCard } from '#web/features/professionals/professional-card.tsx'
-import {
-  About,
-  Expertise,
-  IntroVideo,
-  ProfileHeader,
-} from '#web/features/professionals/profile.tsx'
+import { About, IntroVideo, ProfileHeader } from '#web/features/professionals/profile.tsx'
 import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -38,14 +34,14 @@ export function PreviewPage({ profile }: { profile: OwnProfile }) {
   }
   const { bio, experience, tags, languages, credentials, introVideoUrl, hourlyRateMinor } =
     professional
+  const { clientGroups, experienceYears } = professional
+  const isExpert = [...tags, ...languages, ...credentials, ...clientGroups].length > 0
   return (
     <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div inert className="flex min-w-0 flex-col gap-5.5">
         <ProfileHeader professional={professional}>{null}</ProfileHeader>
         {(bio || experience) && <About professional={professional} />}
-        {tags.length + languages.length + credentials.length > 0 && (
-          <Expertise professional={professional} />
-        )}
+        {(isExpert || experienceYears !== null) && <Expertise professional={professional} />}
         {introVideoUrl && <IntroVideo professional={professional} url={introVideoUrl} />}
       </div>
       <div className="flex min-w-0 flex-col gap-5.5">

@@ -1,12 +1,14 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useRef } from 'react'
-import { CATEGORIES, CATEGORY_LABELS, LANGUAGES } from '#domain/categories.ts'
+import { useRef, useState } from 'react'
+import { CATEGORIES, CATEGORY_LABELS, CLIENT_GROUPS, LANGUAGES } from '#domain/categories.ts'
+import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
 import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { EditorSection } from './section.tsx'
 import type { ProfileDraft } from './use-profile-draft.ts'
 
@@ -23,12 +25,46 @@ export function SubjectsSection({ editing }: { editing: ProfileDraft }) {
       />
       <Tags editing={editing} />
       <Choices
+        legend="Works with"
+        options={CLIENT_GROUPS}
+        chosen={value.clientGroups}
+        onChange={(clientGroups) => change({ clientGroups })}
+      />
+      <Languages editing={editing} />
+    </EditorSection>
+  )
+}
+
+/** The usual ones and those already chosen to tick, any other to add. */
+function Languages({ editing: { value, change } }: { editing: ProfileDraft }) {
+  const [shown, setShown] = useState<readonly string[]>([...LANGUAGES, ...value.languages])
+  return (
+    <div className="flex flex-col gap-3">
+      <Choices
         legend="Languages"
-        options={LANGUAGES}
+        options={SPOKEN_LANGUAGES.filter((each) => shown.includes(each))}
         chosen={value.languages}
         onChange={(languages) => change({ languages })}
       />
-    </EditorSection>
+      <Field label="Another language">
+        {(control) => (
+          <Select
+            {...control}
+            value=""
+            onChange={({ target }) => {
+              setShown([...shown, target.value])
+              change({ languages: [...value.languages, target.value] })
+            }}
+            className="max-w-72"
+          >
+            <option value="">Choose to add</option>
+            {SPOKEN_LANGUAGES.filter((each) => !shown.includes(each)).map((language) => (
+              <option key={language}>{language}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
   )
 }
 
@@ -42,7 +78,7 @@ function Choices<Option extends string>(props: {
 }) {
   const { legend, options, labels, chosen, onChange } = props
   return (
-    <fieldset id={legend.toLowerCase()}>
+    <fieldset id={legend.toLowerCase().replace(' ', '-')}>
       <legend className="mb-2 font-[550] text-small">{legend}</legend>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {options.map((option) => (

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MOST_COMPARED } from '#contract/paths.ts'
+import type { Chosen } from './chosen.ts'
+import { choose, chosenQuery } from './chosen.ts'
+
+/** On a card: adds somebody to the comparison, or takes them out. */
+export function CompareButton({ professional: { id, name } }: { professional: Chosen[number] }) {
+  const client = useQueryClient()
+  const { data: chosen = [] } = useQuery(chosenQuery)
+  const others = chosen.filter((each) => each.id !== id)
+  return (
+    <button
+      type="button"
+      aria-label={`Compare ${name}`}
+      aria-pressed={others.length < chosen.length}
+      disabled={others.length === MOST_COMPARED}
+      onClick={() =>
+        choose(client, others.length < chosen.length ? others : [...chosen, { id, name }])
+      }
+      className="disabled:opacity-50 aria-pressed:font-[600] aria-pressed:text-action"
+    >
+      Compare
+    </button>
+  )
+}

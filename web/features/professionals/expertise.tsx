@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { yearsOf } from '#web/layout/years.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Section } from './profile.tsx'
+
+type Person = ProfessionalDetail['professional']
+
+export function Expertise({ professional }: { professional: Person }) {
+  const { tags, credentials, languages, clientGroups, experienceYears } = professional
+  const lists = [tags, credentials, languages, clientGroups]
+  if (lists.every(({ length }) => length === 0) && experienceYears === null) return null
+  return (
+    <Section title="Expertise & Qualifications">
+      <div className="grid gap-6 sm:grid-cols-2">
+        {tags.length > 0 && (
+          <Group title="Subjects">
+            <BadgeList words={tags} />
+          </Group>
+        )}
+        {languages.length > 0 && (
+          <Group title="Languages">
+            <BadgeList words={languages} />
+          </Group>
+        )}
+        {clientGroups.length > 0 && (
+          <Group title="Works with">
+            <BadgeList words={clientGroups} />
+          </Group>
+        )}
+        {experienceYears !== null && <Group title="Experience">{yearsOf(experienceYears)}</Group>}
+        {credentials.length > 0 && (
+          <Group title="Qualifications" className="sm:col-span-2">
+            <ul className="flex flex-col gap-2.5">
+              {credentials.map(({ title, institution, year, registration }) => (
+                <li key={`${title} ${institution} ${year}`} className="wrap-anywhere">
+                  <p className="font-[550]">{title}</p>
+                  <p className="text-ink-2 text-small">
+                    {[institution, year].filter(Boolean).join(', ')}
+                  </p>
+                  {registration?.number && (
+                    <p className="text-ink-2 text-small">
+                      {registration.register} number{' '}
+                      <span className="figures">{registration.number}</span>, stated by the
+                      professional
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3 text-ink-3 text-tiny">
+              As stated by {professional.name}. ‘Identity verified’ says who someone is, not what
+              they are qualified for.{' '}
+              <Link to={`${paths.resources()}#checking-credentials`} className="underline">
+                How to check credentials
+              </Link>
+            </p>
+          </Group>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Group(props: { title: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={cx('min-w-0', props.className)}>
+      <h3 className="mb-2 text-small">{props.title}</h3>
+      {props.children}
+    </div>
+  )
+}
+
+function BadgeList({ words }: { words: string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {words.map((word) => (
+        <li key={word} className="min-w-0">
+          <Badge className="wrap-anywhere whitespace-normal">{word}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}

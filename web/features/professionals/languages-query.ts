@@ -1,0 +1,9 @@
+import { callQuery } from '#web/api/call-query.ts'
+import { professionalCalls } from '#web/api/calls/professionals.ts'
+
+/** What the language filter offers. */
+export const languagesQuery = callQuery(
+  professionalCalls.listLanguages,
+  {},
+  'Failed to fetch languages',
+)
