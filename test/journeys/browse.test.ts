@@ -233,6 +233,53 @@ test('a heart that could not be saved is reset with a message', async ({ page })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('whom people work with, their experience and any language someone speaks narrow the list', async ({
+  page,
+}) => {
+  await page.goto('/browse')
+  const languages = await page.getByLabel('Language').locator('option').allTextContents()
+  expect(languages.slice(0, 6)).toEqual([
+    'Any language',
+    ...['English', 'Spanish', 'French', 'German', 'Italian'],
+  ])
+  expect(languages).toContain('Polish')
+  expect(languages).not.toContain('Vietnamese')
+  await page.getByLabel('Language').selectOption('Polish')
+  await page.getByLabel('Works with').selectOption('Couples')
+  await page.getByRole('group', { name: 'Experience' }).getByText('10+ years').click()
+  await expect(page).toHaveURL(/language=Polish&clients=Couples&experience=10/)
+  await expect(cards(page).getByRole('heading')).toHaveText(['Katarzyna Nowak'])
+  await page.getByRole('link', { name: 'Remove Works with couples' }).click()
+  await expect(page.getByLabel('Works with', { exact: true })).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Language')).toHaveValue('Polish')
+  await page.goto('/browse?language=Klingon')
+  await expect(page.getByText('Showing 30 professionals')).toBeVisible()
+})
+
+test('up to three people are chosen by keyboard and compared side by side', async ({ page }) => {
+  await page.goto('/browse')
+  const buttons = page.getByRole('button', { name: /^Compare / })
+  const bar = page.getByRole('region', { name: 'Compare' })
+  const [first = '', , third = '', fourth = ''] = await cards(page)
+    .getByRole('heading')
+    .allTextContents()
+  for (const n of [0, 1, 2]) {
+    await buttons.nth(n).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(bar).toContainText('3 of 3 chosen')
+  await expect(page.getByRole('button', { name: `Compare ${fourth}` })).toBeDisabled()
+  await page.reload()
+  await expect(buttons.first()).toHaveAttribute('aria-pressed', 'true')
+  await bar.getByRole('button', { name: `Remove ${third}` }).click()
+  await bar.getByRole('link', { name: 'Compare' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /^Price/ })).toContainText('60 min, all in')
+  await page.getByRole('link', { name: `Book Now with ${first}` }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('keyboard focus moves to the results when the link that led there is gone', async ({
   page,
 }) => {

@@ -81,12 +81,14 @@ test('a new professional writes their profile, sees what is wrong, and clients r
   await expect(page.getByLabel('Qualification', { exact: true })).toBeFocused()
   await page.keyboard.type('MBBS')
   await page.getByLabel('Institution').fill('King’s College London')
-  await page.getByLabel('Year').fill('2207')
+  await page.getByLabel('Year', { exact: true }).fill('2207')
   await page.getByLabel('Public register').selectOption('GMC')
   await page.getByLabel('Number').fill('70 12')
   await save(page).click()
-  await expect(page.getByLabel('Year')).toBeFocused()
-  await expect(page.getByLabel('Year')).toHaveAccessibleDescription(/Please enter a year from 1900/)
+  await expect(page.getByLabel('Year', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Year', { exact: true })).toHaveAccessibleDescription(
+    /Please enter a year from 1900/,
+  )
   await expect(page.getByLabel('Number')).toHaveAccessibleDescription(/seven digits/)
   await expect(page.getByText('2 things to put right')).toBeVisible()
   await page.getByLabel('Public register').selectOption('FCA')
@@ -94,7 +96,7 @@ test('a new professional writes their profile, sees what is wrong, and clients r
     /^‘GP’ is a protected title in the UK: please add a qualification with your GMC number/,
   )
   await page.getByLabel('Public register').selectOption('GMC')
-  await page.getByLabel('Year').fill('2007')
+  await page.getByLabel('Year', { exact: true }).fill('2007')
   await page.getByLabel('Number').fill('701 2345')
   await save(page).click()
   await expect(saved(page)).toBeVisible()
@@ -212,18 +214,25 @@ test('an upload shows its progress and can be cancelled; where the browser finds
   await expect(page.getByRole('button', { name: 'Remove Photo' })).toBeVisible()
 })
 
-test('a subject typed without pressing Enter is also saved by one press of Save', async ({
+test('a subject typed without pressing Enter is also saved by one press of Save, with who one works with', async ({
   page,
 }) => {
   await newcomer(page)
   await page.setViewportSize({ width: 1440, height: 3000 })
   await page.getByLabel('Subjects', { exact: true }).fill('Falconry, Hawking')
+  await page.getByLabel('Another language').selectOption('Welsh')
+  await page.getByLabel('Couples').check()
+  await page.getByLabel('Years of experience').fill('12')
   await save(page).click()
   await expect(saved(page)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your subjects' })).toContainText('Hawking')
   await expect(page.getByLabel('Subjects', { exact: true })).toHaveValue('')
-  const { tags } = await (await page.request.get('/api/professional/profile')).json()
-  expect(tags).toEqual(['Falconry', 'Hawking'])
+  expect(await (await page.request.get('/api/professional/profile')).json()).toMatchObject({
+    tags: ['Falconry', 'Hawking'],
+    languages: ['Welsh'],
+    clientGroups: ['Couples'],
+    experienceYears: 12,
+  })
 })
 
 test('single words of the maximum length fit inside their boxes', async ({ page }) => {

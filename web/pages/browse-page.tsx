@@ -58,7 +58,6 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
 
 export default function BrowsePage() {
   const [search] = useSearchParams()
-  const { data: chosen = [] } = useQuery(chosenQuery)
   const { data: languages } = useQuery(languagesQuery)
   const filters = useMemo(() => filtersOf(search, languages), [search, languages])
   const { data } = useSuspenseQuery(professionalsQuery(queryOf(filters)))
@@ -120,12 +119,20 @@ export default function BrowsePage() {
           </p>
         </div>
       </div>
-      {chosen.length > 0 && (
-        <Suspense>
-          <CompareBar chosen={chosen} />
-        </Suspense>
-      )}
+      <Compared />
     </>
+  )
+}
+
+/** Apart from the page, whose filters must not be drawn anew before their script is there. */
+function Compared() {
+  const { data: chosen = [] } = useQuery(chosenQuery)
+  return (
+    chosen.length > 0 && (
+      <Suspense>
+        <CompareBar chosen={chosen} />
+      </Suspense>
+    )
   )
 }
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, Columns3 } from 'lucide-react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { MOST_COMPARED, paths } from '#contract/paths.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { Comparison, comparedQuery } from '#web/features/professionals/compare/comparison.tsx'
@@ -30,13 +30,14 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
 
 export default function ComparePage() {
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const ids = idsOf(search)
   const { data: details } = useSuspenseQuery(comparedQuery(ids))
   const missing = ids.length - details.length
   return (
     <div className="wrap pt-6 pb-16">
       <Link
-        to={paths.browse()}
+        to={paths.browse() + (state?.browse ?? '')}
         className="mb-2 inline-flex min-h-11 items-center gap-2 text-ink-2 text-small hover:text-ink"
       >
         <ArrowLeft aria-hidden className="size-4" /> Back to Browse

@@ -102,11 +102,12 @@ const sectionsFor = ({
               <th scope="row">A professional’s profile</th>
               <td>
                 what they wrote: headline, description, subjects, qualifications and their numbers
-                in public registers, languages, rate, place, photo, video or its address, working
-                hours; whether and when their identity was verified. Of the check itself we keep how
-                it went and when, the kind of document, the name on it while the badge stands,
-                because the badge belongs to that name, what was wrong with it, and the provider’s
-                reference; no copy of a document or a picture, no birthday, address or number
+                in public registers, languages, who they work with, years of experience, rate,
+                place, photo, video or its address, working hours; whether and when their identity
+                was verified. Of the check itself we keep how it went and when, the kind of
+                document, the name on it while the badge stands, because the badge belongs to that
+                name, what was wrong with it, and the provider’s reference; no copy of a document or
+                a picture, no birthday, address or number
               </td>
             </tr>
             <tr>

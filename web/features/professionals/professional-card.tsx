@@ -69,8 +69,11 @@ export function ProfessionalCard({
             {headline}
           </p>
         </div>
-        <div className="-mt-2 -mr-2.5 relative">
-          <FavouriteButton professional={professional} />
+        <div className="-mt-2 relative flex flex-col items-end max-sm:-mb-1">
+          <span className="-mr-2.5">
+            <FavouriteButton professional={professional} />
+          </span>
+          {state && <CompareButton professional={professional} />}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 text-small @min-[15rem]:flex-nowrap @min-[15rem]:whitespace-nowrap">
@@ -83,12 +86,13 @@ export function ProfessionalCard({
           specialities
         )}
         {action === 'book' && (
-          <span className="-my-0.5 relative ml-auto flex gap-x-3 whitespace-nowrap text-ink-2 text-tiny *:py-0.5 *:underline *:underline-offset-2 *:hover:text-ink">
-            {state && <CompareButton professional={professional} />}
-            <Link to={paths.professional(id)} state={state}>
-              View Profile
-            </Link>
-          </span>
+          <Link
+            to={paths.professional(id)}
+            state={state}
+            className="relative -my-0.5 ml-auto py-0.5 text-ink-2 text-tiny underline underline-offset-2 hover:text-ink"
+          >
+            View Profile
+          </Link>
         )}
       </div>
       {matches.length > 0 && <div className="max-sm:hidden">{specialities}</div>}

@@ -39,7 +39,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How do I find someone who can help me?',
         answer: [
           `Type what you need into the search box on the home page or on [Browse Professionals](${paths.browse()}), in a word or two: ‘anxiety’, ‘GCSE maths’, ‘tenancy’. Small spelling mistakes don’t matter.`,
-          'You can filter the list by category, hourly price, language, rating and availability, and sort it. The page’s address keeps your choices, so you can bookmark it or share it.',
+          'You can filter the list by category, hourly price, language, who they work with, experience, rating and availability, and sort it. Choose ‘Compare’ on two or three people to see them side by side. The page’s address keeps your choices, so you can bookmark it or share it.',
         ],
         words: 'search browse filter category therapist tutor lawyer solicitor doctor coach',
       },

@@ -54,7 +54,7 @@ function chipsOf(filters: Filters): { label: string; without: Partial<Filters> }
       ? [{ label: `Works with ${clients.toLowerCase()}`, without: { clients: '' as const } }]
       : []),
     ...(experience
-      ? [{ label: `${experience}+ years`, without: { experience: '' as const } }]
+      ? [{ label: `${experience}+ years’ experience`, without: { experience: '' as const } }]
       : []),
     ...(rating ? [{ label: `Rated ${rating}+`, without: { rating: '' } }] : []),
     ...(availability === 'any'

@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { MOST_COMPARED, paths } from '#contract/paths.ts'
-import { buttonStyle } from '#web/ui/button.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 import type { Chosen } from './chosen.ts'
 import { choose } from './chosen.ts'
 
 /** At the foot of the window once somebody is chosen: who, and the way to the comparison. */
 export default function CompareBar({ chosen }: { chosen: Chosen }) {
   const client = useQueryClient()
+  const { search } = useLocation()
   return (
     <section
       aria-label="Compare"
       className="sticky bottom-0 z-20 border-line border-t bg-surface py-2.5 shadow-card"
     >
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ul className="flex min-w-0 flex-1 flex-wrap gap-2">
+      <div className="wrap flex items-center gap-x-3 sm:gap-x-4">
+        <ul className="flex min-w-0 flex-1 flex-wrap gap-2 max-sm:hidden">
           {chosen.map(({ id, name }) => (
             <li key={id} className="min-w-0">
               <button
@@ -35,15 +36,22 @@ export default function CompareBar({ chosen }: { chosen: Chosen }) {
             </li>
           ))}
         </ul>
-        <p aria-live="polite" className="figures text-ink-2 text-small">
-          {chosen.length} of {MOST_COMPARED} chosen
+        <p aria-live="polite" className="figures text-ink-2 text-small max-sm:grow">
+          {chosen.length > 1
+            ? `${chosen.length} of ${MOST_COMPARED} chosen`
+            : 'Choose one or two more'}
         </p>
-        {chosen.length > 1 ? (
-          <Link to={paths.compare(chosen.map(({ id }) => id))} className={buttonStyle()}>
+        <Button variant="ghost" onClick={() => choose(client, [])}>
+          Clear
+        </Button>
+        {chosen.length > 1 && (
+          <Link
+            to={paths.compare(chosen.map(({ id }) => id))}
+            state={{ browse: search }}
+            className={buttonStyle()}
+          >
             Compare
           </Link>
-        ) : (
-          <p className="text-ink-2 text-small">Choose one more to compare.</p>
         )}
       </div>
     </section>

@@ -1,16 +1,17 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import { keyOf } from '#web/api/call-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
 import { professionalCalls } from '#web/api/calls/professionals.ts'
-import { NextFree } from '#web/features/professionals/next-free.tsx'
+import { VerifiedMark } from '#web/features/professionals/card-marks.tsx'
 import { isVerified, VERIFICATION_NOTE } from '#web/features/professionals/verification.tsx'
 import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
+import { useTimeZone, whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { yearsOf } from '#web/layout/years.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -68,7 +69,10 @@ export function Comparison({ details }: { details: ProfessionalDetail[] }) {
                 {title}
               </th>
               {details.map((detail) => (
-                <td key={detail.professional.id} className="wrap-anywhere min-w-0 text-small">
+                <td
+                  key={detail.professional.id}
+                  className="wrap-anywhere min-w-0 text-small max-md:hyphens-auto max-sm:[&_b]:text-[1rem]"
+                >
                   {cell(detail)}
                 </td>
               ))}
@@ -76,6 +80,12 @@ export function Comparison({ details }: { details: ProfessionalDetail[] }) {
           ))}
         </tbody>
       </table>
+      <p className="mt-3 text-ink-3 text-tiny">
+        Experience and qualifications are as each professional states them.{' '}
+        <Link to={`${paths.resources()}#checking-credentials`} className="underline">
+          How to check credentials
+        </Link>
+      </p>
     </Card>
   )
 }
@@ -86,6 +96,7 @@ function Who({ professional, others }: { professional: Person; others: Professio
   const { id, name, avatar, headline } = professional
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const { data: chosen = [] } = useQuery(chosenQuery)
   const remove = () => {
     choose(
@@ -95,24 +106,31 @@ function Who({ professional, others }: { professional: Person; others: Professio
     const left = others.map((other) => other.professional.id).filter((other) => other !== id)
     void navigate(left.length > 0 ? paths.compare(left) : paths.browse(), {
       preventScrollReset: true,
+      state,
     })
   }
   return (
     <div className="flex flex-col gap-2 pb-4">
-      <div className="flex items-start justify-between gap-1">
+      <div className="flex items-start justify-between">
         <Portrait name={name} src={avatar} size="card" />
         <button
           type="button"
           aria-label={`Remove ${name} from the comparison`}
           onClick={remove}
-          className={iconButtonStyle}
+          className={cx(iconButtonStyle, 'max-sm:size-8')}
         >
           <X aria-hidden className="size-4.5" />
         </button>
       </div>
-      <Link to={paths.professional(id)} className="wrap-anywhere font-[600] hover:underline">
-        {name}
-      </Link>
+      <p className="flex flex-wrap items-center gap-x-1.5">
+        <Link
+          to={paths.professional(id)}
+          className="wrap-anywhere min-w-0 font-[600] hover:underline"
+        >
+          {name}
+        </Link>
+        {isVerified(professional) && <VerifiedMark />}
+      </p>
       <p className="wrap-anywhere text-ink-2 text-small max-md:hidden">{headline}</p>
     </div>
   )
@@ -131,7 +149,7 @@ const ROWS: { title: string; cell: (detail: ProfessionalDetail) => ReactNode }[]
   },
   {
     title: 'Next free time',
-    cell: ({ professional }) => <NextFree at={professional.nextFreeAt} />,
+    cell: ({ professional }) => <When at={professional.nextFreeAt} />,
   },
   { title: 'Languages', cell: ({ professional }) => listOf(professional.languages) },
   { title: 'Works with', cell: ({ professional }) => listOf(professional.clientGroups) },
@@ -185,6 +203,17 @@ const ROWS: { title: string; cell: (detail: ProfessionalDetail) => ReactNode }[]
       ),
   },
 ]
+
+/** In the reader's time zone, which only the browser knows. */
+function When({ at }: { at: string | null }) {
+  const zone = useTimeZone()
+  if (at === null) return 'No free times at present'
+  return (
+    <time dateTime={at} className="figures" suppressHydrationWarning>
+      {whenOf(at, zone)} {zoneNameOf(at, zone)}
+    </time>
+  )
+}
 
 const UNSAID = <span className="text-ink-3">Not stated</span>
 
