@@ -264,10 +264,15 @@ test('up to three people are chosen by keyboard and compared side by side', asyn
   const [first = '', , third = '', fourth = ''] = await cards(page)
     .getByRole('heading')
     .allTextContents()
-  for (const n of [0, 1, 2]) {
+  const chooses = async (n: number) => {
     await buttons.nth(n).focus()
     await page.keyboard.press('Enter')
+    await expect(buttons.nth(n)).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
   }
+  // The first may be lost while scripts are still loading.
+  await expect(() => chooses(0)).toPass()
+  await chooses(1)
+  await chooses(2)
   await expect(bar).toContainText('3 of 3 chosen')
   await expect(page.getByRole('button', { name: `Compare ${fourth}` })).toBeDisabled()
   await page.reload()

@@ -69,11 +69,15 @@ export function ProfessionalCard({
             {headline}
           </p>
         </div>
-        <div className="-mt-2 relative flex flex-col items-end max-sm:-mb-1">
+        <div className="-mt-2 relative flex flex-col items-end">
           <span className="-mr-2.5">
             <FavouriteButton professional={professional} />
           </span>
-          {state && <CompareButton professional={professional} />}
+          {state && (
+            <span className="max-sm:hidden">
+              <CompareButton professional={professional} />
+            </span>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2.5 text-small @min-[15rem]:flex-nowrap @min-[15rem]:whitespace-nowrap">
@@ -85,11 +89,20 @@ export function ProfessionalCard({
         ) : (
           specialities
         )}
+        {/* Phones have no room for both; there the whole card leads to the profile. */}
+        {state && (
+          <span className="relative ml-auto sm:hidden">
+            <CompareButton professional={professional} />
+          </span>
+        )}
         {action === 'book' && (
           <Link
             to={paths.professional(id)}
             state={state}
-            className="relative -my-0.5 ml-auto py-0.5 text-ink-2 text-tiny underline underline-offset-2 hover:text-ink"
+            className={cx(
+              state && 'max-sm:hidden',
+              'relative -my-0.5 ml-auto py-0.5 text-ink-2 text-tiny underline underline-offset-2 hover:text-ink',
+            )}
           >
             View Profile
           </Link>

@@ -17,7 +17,7 @@ export function CompareButton({ professional: { id, name } }: { professional: Ch
       onClick={() =>
         choose(client, others.length < chosen.length ? others : [...chosen, { id, name }])
       }
-      className="-mt-1 py-0.5 text-ink-2 text-tiny underline underline-offset-2 hover:text-ink disabled:opacity-50 aria-pressed:font-[600] aria-pressed:text-action"
+      className="block min-h-6 text-ink-2 text-tiny underline underline-offset-2 hover:text-ink disabled:opacity-50 aria-pressed:font-[600] aria-pressed:text-action"
     >
       Compare
     </button>

@@ -176,7 +176,7 @@ const ROWS: { title: string; cell: (detail: ProfessionalDetail) => ReactNode }[]
     cell: ({ professional, reviews: [latest] }) =>
       latest ? (
         <>
-          <p className="line-clamp-6 text-ink-2">{latest.text}</p>
+          <p className="text-ink-2">{shortened(latest.text)}</p>
           <Link
             to={paths.reviews(professional.id)}
             className="mt-1 inline-block py-1 text-action underline underline-offset-2"
@@ -216,5 +216,10 @@ function When({ at }: { at: string | null }) {
 }
 
 const UNSAID = <span className="text-ink-3">Not stated</span>
+
+const MOST_SHOWN = 160
+
+const shortened = (text: string) =>
+  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN).replace(/\s\S*$/, '')}…` : text
 
 const listOf = (words: string[]) => (words.length > 0 ? words.join(', ') : UNSAID)
