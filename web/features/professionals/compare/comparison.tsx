@@ -45,7 +45,7 @@ export function Comparison({ details }: { details: ProfessionalDetail[] }) {
       : details.length > 1
         ? 'grid-cols-2 md:grid-cols-[8rem_repeat(2,minmax(0,1fr))]'
         : 'grid-cols-1 md:grid-cols-[8rem_minmax(0,1fr)]'
-  const row = `grid gap-x-3 md:gap-x-6 ${columns}`
+  const row = `grid gap-x-2 md:gap-x-6 ${columns}`
   return (
     <Card className="max-md:p-3">
       <table className="block w-full">
@@ -71,7 +71,7 @@ export function Comparison({ details }: { details: ProfessionalDetail[] }) {
               {details.map((detail) => (
                 <td
                   key={detail.professional.id}
-                  className="wrap-anywhere min-w-0 text-small max-md:hyphens-auto max-sm:[&_b]:text-[1rem]"
+                  className="min-w-0 break-words text-small max-sm:[&_b]:text-[1rem]"
                 >
                   {cell(detail)}
                 </td>
@@ -125,7 +125,7 @@ function Who({ professional, others }: { professional: Person; others: Professio
       <p className="flex flex-wrap items-center gap-x-1.5">
         <Link
           to={paths.professional(id)}
-          className="wrap-anywhere min-w-0 font-[600] hover:underline"
+          className="wrap-anywhere min-w-0 font-[600] hover:underline max-sm:text-small"
         >
           {name}
         </Link>
