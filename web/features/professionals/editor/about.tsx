@@ -1,5 +1,6 @@
 import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { areaStyle, Count, EditorSection } from './section.tsx'
 import type { SectionProps } from './use-profile-draft.ts'
 import { VideoField } from './video-field.tsx'
