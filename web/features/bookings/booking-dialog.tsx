@@ -132,8 +132,8 @@ function BookingForm(props: BookingDialogProps) {
           {isClient && <NoteField name={professional.name} value={note} onChange={setNote} />}
           {mayBook ? (
             <p className="text-ink-2 text-small">
-              Your time is held for {HOLD_MINUTES} minutes while you pay; you are charged only when
-              you pay. If the professional cancels, you get a full refund.
+              Your time is held for {HOLD_MINUTES} minutes while you pay. If the professional
+              cancels, you get a full refund.
             </p>
           ) : (
             <Alert title="Booking needs a client account">
