@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
@@ -49,6 +49,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const isReviewable = isClient && state === 'completed'
   const takesNotes = stands(session.status)
   const other = isClient ? session.professional : session.client
+  const me = useMemo(() => ({ id: person.id, name: person.name || 'User' }), [person])
   const isBooked = state === 'upcoming' && !isNear(session, now)
   const clientNote = <ClientNote session={session} isClient={isClient} now={now} />
 
@@ -88,7 +89,7 @@ export function SessionScreen(props: SessionScreenProps) {
               <Suspense fallback={<RoomConnecting />}>
                 <VideoRoom
                   sessionId={session.id}
-                  me={{ name: person.name || 'User' }}
+                  me={me}
                   other={other}
                   chatPath={paths.messages(person.role, { with: other.id })}
                   onLeave={leave}

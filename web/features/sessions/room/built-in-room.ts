@@ -14,8 +14,8 @@ import {
 } from './local-media.ts'
 import type { PeerLink } from './peer-link.ts'
 import { openPeerLink } from './peer-link.ts'
-import type { Room, RoomState, Sends } from './room.ts'
-import { createRoomStore, joinErrorMessage, NOBODY } from './room.ts'
+import type { Other, Room, RoomState, Sends } from './room.ts'
+import { arrival, createRoomStore, joinErrorMessage } from './room.ts'
 
 /** The time limit for joining once camera and microphone are ready. */
 const JOIN_DEADLINE_MS = 20_000
@@ -24,7 +24,7 @@ const JOIN_DEADLINE_MS = 20_000
  * Enters a built-in room: opens camera and microphone, joins over the live connection, then connects to the other
  * person.
  */
-export function enterBuiltInRoom(sessionId: string): Room {
+export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
   const store = createRoomStore()
   const { state, change, isOver } = store
   const cleanups: (() => void)[] = []
@@ -78,7 +78,8 @@ export function enterBuiltInRoom(sessionId: string): Room {
     round = event.round
     link?.close()
     link = undefined
-    change({ phase: 'joined', peers: event.peers, remote: NOBODY })
+    const others = event.peers.filter(({ id }) => id !== me.id).map(arrival)
+    change({ phase: 'joined', peers: event.peers, others })
     if (event.peers.length < 2) return
     link = openPeerLink({
       iceServers,
@@ -86,15 +87,15 @@ export function enterBuiltInRoom(sessionId: string): Room {
       picture: outgoingPicture(state().local),
       sound: state().local.microphone,
       send: sendSignal,
-      onStream: (stream) => changeRemote({ stream }),
-      onConnected: (isConnected) => changeRemote({ isConnected }),
+      onStream: (stream) => changeOther({ stream }),
+      onConnected: (isConnected) => changeOther({ path: isConnected ? 'open' : 'seeking' }),
     })
     sendMediaState()
   }
 
   function receive({ round: sentIn, sends, ...signal }: Record<string, unknown>): void {
     if (sentIn !== round) return
-    if (sends) changeRemote({ sends: sends as Sends })
+    if (sends) changeOther({ sends: sends as Sends })
     else link?.receive(signal).catch((error: unknown) => console.warn(error))
   }
 
@@ -127,8 +128,8 @@ export function enterBuiltInRoom(sessionId: string): Room {
     if (link) sendMediaState()
   }
 
-  const changeRemote = (part: Partial<RoomState['remote']>) =>
-    change({ remote: { ...state().remote, ...part } })
+  const changeOther = (part: Partial<Other>) =>
+    change({ others: state().others.map((other) => ({ ...other, ...part })) })
 
   function end(phase: RoomState['phase'], message: string): void {
     if (!store.end(phase, message)) return

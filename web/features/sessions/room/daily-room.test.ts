@@ -95,23 +95,26 @@ describe('a room at Daily', () => {
       peers: [{ id: 'clara', name: 'Clara' }],
       mayRecord: false,
     })
-    expect(room.state().remote.stream).toBe(null)
+    expect(room.state().others).toEqual([])
 
     daily.show({ other: participant('Paul') })
-    const { peers, remote } = room.state()
+    const { peers, others } = room.state()
     expect(peers.map(({ name }) => name)).toEqual(['Clara', 'Paul'])
-    expect(remote).toMatchObject({
-      isConnected: true,
+    expect(others).toHaveLength(1)
+    expect(others[0]).toMatchObject({
+      name: 'Paul',
+      path: 'open',
+      screen: null,
       sends: { picture: true, sound: true, screen: false },
     })
-    expect(remote.stream?.getTracks()).toHaveLength(2)
+    expect(others[0]?.stream?.getTracks()).toHaveLength(2)
     daily.tell('participant-updated')
-    expect(room.state().remote.stream).toBe(remote.stream)
+    expect(room.state().others[0]?.stream).toBe(others[0]?.stream)
     daily.show({})
-    expect(room.state().remote.stream).toBe(null)
+    expect(room.state().others).toEqual([])
   })
 
-  it('shows what is turned off, and the shared screen instead of the camera', async () => {
+  it('shows what is turned off, and the shared screen beside the camera', async () => {
     const daily = aCall(
       participant('Clara', { video: off, audio: { ...on('audio'), state: 'off' } }),
     )
@@ -119,11 +122,13 @@ describe('a room at Daily', () => {
     await daily.join()
     expect(room.state().local).toMatchObject({ camera: null, isMuted: true })
     const screen = on('video')
-    daily.show({ other: participant('Paul', { video: off, audio: off, screenVideo: screen }) })
-    expect(room.state().remote.sends).toEqual({ picture: true, sound: false, screen: true })
-    expect(room.state().remote.stream?.getTracks()).toEqual([screen.persistentTrack])
+    const other = () => room.state().others[0]
+    daily.show({ other: participant('Paul', { audio: off, screenVideo: screen }) })
+    expect(other()?.sends).toEqual({ picture: true, sound: false, screen: true })
+    expect(other()?.screen?.getTracks()).toEqual([screen.persistentTrack])
     daily.show({ other: participant('Paul', { video: off }) })
-    expect(room.state().remote.sends).toEqual({ picture: false, sound: true, screen: false })
+    expect(other()?.sends).toEqual({ picture: false, sound: true, screen: false })
+    expect(other()?.screen).toBe(null)
   })
 
   it('passes on every control, and lets only the owner record', async () => {

@@ -6,8 +6,8 @@ import type {
 } from '@daily-co/daily-js'
 import Daily from '@daily-co/daily-js'
 import type { LocalMedia } from './local-media.ts'
-import type { Room, RoomState } from './room.ts'
-import { createRoomStore, NOBODY } from './room.ts'
+import type { Other, Room, RoomState } from './room.ts'
+import { arrival, createRoomStore } from './room.ts'
 
 /**
  * Avoids 'unsafe-eval', which our Content-Security-Policy forbids. Several instances, because the previous call may not
@@ -41,7 +41,12 @@ export function enterDailyRoom(
   call.on('recording-started', () => change({ isRecorded: true }))
   call.on('recording-stopped', () => change({ isRecorded: false }))
   call.on('network-connection', ({ event }) =>
-    change({ remote: { ...state().remote, isConnected: event === 'connected' } }),
+    change({
+      others: state().others.map((other) => ({
+        ...other,
+        path: event === 'connected' ? 'open' : 'lost',
+      })),
+    }),
   )
   call.on('error', fail)
   join()
@@ -100,11 +105,10 @@ export function enterDailyRoom(
   }
 }
 
-/** Maps a Daily call to the room's state: this person and one other. */
+/** Maps a Daily call to the room's state. */
 function roomStateOf(call: DailyCall, before: RoomState): Partial<RoomState> {
   const { local, ...others } = call.participants()
   if (!local) return {}
-  const [other] = Object.values(others)
   return {
     phase: call.meetingState() === 'joined-meeting' ? 'joined' : before.phase,
     peers: [local, ...Object.values(others)].map((each) => ({
@@ -118,28 +122,35 @@ function roomStateOf(call: DailyCall, before: RoomState): Partial<RoomState> {
       isMuted: local.tracks.audio.state === 'off',
       note: before.local.note,
     },
-    remote: other ? remoteOf(other, before.remote) : NOBODY,
+    others: Object.values(others).map((each) =>
+      otherOf(
+        each,
+        before.others.find(({ id }) => id === each.user_id),
+      ),
+    ),
     mayRecord: local.owner,
   }
 }
 
-function remoteOf(other: DailyParticipant, before: RoomState['remote']): RoomState['remote'] {
-  const screen = shown(other, 'screenVideo')
-  const tracks = [
-    screen ?? other.tracks.video.persistentTrack,
-    other.tracks.audio.persistentTrack,
-    other.tracks.screenAudio.persistentTrack,
-  ].filter((track) => track !== undefined)
+function otherOf(participant: DailyParticipant, before: Other | undefined): Other {
+  const { video, audio, screenAudio } = participant.tracks
+  const screen = shown(participant, 'screenVideo')
+  const tracks = present(video.persistentTrack, audio.persistentTrack, screenAudio.persistentTrack)
   return {
-    stream: hasSameTracks(before.stream, tracks) ? before.stream : new MediaStream(tracks),
-    isConnected: tracks.length > 0,
+    ...(before ?? arrival({ id: participant.user_id, name: participant.user_name })),
+    stream: streamOf(tracks, before?.stream),
+    screen: screen && streamOf([screen], before?.screen),
+    path: tracks.length > 0 ? 'open' : 'seeking',
     sends: {
-      picture: screen !== null || shown(other, 'video') !== null,
-      sound: other.tracks.audio.state !== 'off' && other.tracks.audio.state !== 'blocked',
+      picture: shown(participant, 'video') !== null,
+      sound: audio.state !== 'off' && audio.state !== 'blocked',
       screen: screen !== null,
     },
   }
 }
+
+const present = (...tracks: (MediaStreamTrack | undefined)[]) =>
+  tracks.filter((track) => track !== undefined)
 
 /** A track that is on, or will be as soon as the network allows. */
 function shown({ tracks }: DailyParticipant, kind: 'video' | 'screenVideo') {
@@ -149,14 +160,11 @@ function shown({ tracks }: DailyParticipant, kind: 'video' | 'screenVideo') {
     : null
 }
 
-/** Whether the stream can be reused: a new one would restart the video. */
-function hasSameTracks(stream: MediaStream | null, tracks: MediaStreamTrack[]): boolean {
-  const known = stream?.getTracks() ?? []
-  return (
-    stream !== null &&
-    known.length === tracks.length &&
-    tracks.every((track) => known.includes(track))
-  )
+/** These tracks as a stream: the one before if it has them, since a new one would restart the video. */
+function streamOf(tracks: MediaStreamTrack[], before: MediaStream | null = null): MediaStream {
+  const known = before?.getTracks() ?? []
+  const isSame = known.length === tracks.length && tracks.every((track) => known.includes(track))
+  return before && isSame ? before : new MediaStream(tracks)
 }
 
 function noteFor({ error, errorMsg }: DailyEventObjectCameraError): string {

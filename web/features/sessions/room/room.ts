@@ -3,17 +3,55 @@ import { errorMessage } from '#web/api/error-message.ts'
 import type { LocalMedia } from './local-media.ts'
 import { closeMedia, NO_MEDIA } from './local-media.ts'
 
-/** What the other person is sending, as they report it: a video track without a picture still carries black frames. */
+/** What somebody sends, as they report it: a video track without a picture still carries black frames. */
 export type Sends = { picture: boolean; sound: boolean; screen: boolean }
 
+/** How well pictures and sound get through, as a person would say it. */
+export type Line = 'good' | 'fair' | 'weak'
+
+/** Someone else in the room. */
+export type Other = {
+  id: string
+  name: string
+  /** Their camera and microphone; null until a path is open. */
+  stream: MediaStream | null
+  /** The screen they share; null if they share none. */
+  screen: MediaStream | null
+  /** `lost`: there was a path, and another is being looked for. `none`: none was found for 15 seconds. */
+  path: 'seeking' | 'open' | 'lost' | 'none'
+  /** Their page has lost our server. What they send can still arrive. */
+  isAway: boolean
+  sends: Sends
+  isSpeaking: boolean
+  line: Line
+  /** Their camera is on, but the line is too weak for its picture. */
+  isPaused: boolean
+  /** What they have typed for others to read, in large letters. */
+  typed: string
+}
+
+/** How this person takes part. With `sound`, no pictures are sent or received; with `text`, nothing is sent. */
+export type Mode = 'video' | 'sound' | 'text'
+
 export type RoomState = {
-  phase: 'connecting' | 'joined' | 'moved' | 'ended' | 'error'
+  /** `waiting`: in the waiting room, until the session starts or the professional begins earlier. */
+  phase: 'connecting' | 'waiting' | 'joined' | 'moved' | 'ended' | 'error'
   /** The reason for the phase; empty if all is well. */
   message: string
   /** Everyone in the room, including this person. */
   peers: { id: string; name: string }[]
+  mode: Mode
   local: LocalMedia
-  remote: { stream: MediaStream | null; isConnected: boolean; sends: Sends }
+  others: Other[]
+  /** Who has been here and isn't any more, by name. */
+  left: string[]
+  /** This person's own line. */
+  line: Line
+  /** The camera is on, but the line is too weak for its picture. */
+  isPaused: boolean
+  isSpeaking: boolean
+  /** Four words that are the same for both if nobody is between them; none before a path is open or with several others. */
+  securityCode: string[]
   /** The output device id; empty for the default. */
   speaker: string
   isRecorded: boolean
@@ -34,14 +72,30 @@ export type Room = {
   choose(device: Device, id: string): Promise<void>
   /** Undefined if the room can't be recorded. */
   toggleRecording?: () => void
+  /** Looks for a path again. */
+  retryPath?: () => void
+  /** Only for built-in rooms. */
+  setMode?: (mode: Mode) => Promise<void>
+  /** Only for a professional: lets the client in before the start. */
+  admit?: () => void
+  /** Shows the others this text at once, in place of the one before. */
+  type?: (text: string) => void
   leave(): void
 }
 
-export const NOBODY: RoomState['remote'] = {
+/** Someone who has just arrived. */
+export const arrival = (person: { id: string; name: string }): Other => ({
+  ...person,
   stream: null,
-  isConnected: false,
+  screen: null,
+  path: 'seeking',
+  isAway: false,
   sends: { picture: true, sound: true, screen: false },
-}
+  isSpeaking: false,
+  line: 'good',
+  isPaused: false,
+  typed: '',
+})
 
 /** Holds the state of a room and notifies its subscribers. After `end`, the state is final. */
 export function createRoomStore() {
@@ -50,8 +104,14 @@ export function createRoomStore() {
     phase: 'connecting',
     message: '',
     peers: [],
+    mode: 'video',
     local: NO_MEDIA,
-    remote: NOBODY,
+    others: [],
+    left: [],
+    line: 'good',
+    isPaused: false,
+    isSpeaking: false,
+    securityCode: [],
     speaker: '',
     isRecorded: false,
     mayRecord: false,
@@ -73,7 +133,7 @@ export function createRoomStore() {
     end(phase: RoomState['phase'], message: string): boolean {
       if (isOver) return false
       closeMedia(state.local)
-      self.change({ phase, message, peers: [], local: NO_MEDIA, remote: NOBODY, isRecorded: false })
+      self.change({ phase, message, peers: [], local: NO_MEDIA, others: [], isRecorded: false })
       isOver = true
       return true
     },

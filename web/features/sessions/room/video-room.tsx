@@ -7,7 +7,7 @@ import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { outgoingPicture } from './local-media.ts'
-import type { Room, RoomState } from './room.ts'
+import type { Other, Room, RoomState } from './room.ts'
 import { joinErrorMessage } from './room.ts'
 import { RoomControls } from './room-controls.tsx'
 import { RoomConnecting, RoomFailed, RoomMoved, STAGE } from './room-panels.tsx'
@@ -15,7 +15,7 @@ import { VideoTile } from './video-tile.tsx'
 
 type VideoRoomProps = {
   sessionId: string
-  me: { name: string }
+  me: { id: string; name: string }
   other: { name: string; avatar: string | null }
   /** The conversation of the two people. */
   chatPath: string
@@ -30,12 +30,12 @@ export default function VideoRoom(props: VideoRoomProps) {
 }
 
 function Attempt(props: VideoRoomProps & { onJoinHere: () => void }) {
-  const { sessionId, onLeave } = props
+  const { sessionId, me, onLeave } = props
   const [room, setRoom] = useState<Room>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
     let hasLeft = false
-    const entering = enterRoom(sessionId)
+    const entering = enterRoom(sessionId, me)
     entering.then(
       (entered) => hasLeft || setRoom(entered),
       (error: unknown) => hasLeft || setProblem(joinErrorMessage(error)),
@@ -47,7 +47,7 @@ function Attempt(props: VideoRoomProps & { onJoinHere: () => void }) {
         () => undefined,
       )
     }
-  }, [sessionId])
+  }, [sessionId, me])
   if (problem) return <RoomFailed message={problem} onBack={() => onLeave()} />
   return room ? <OpenRoom {...props} room={room} /> : <RoomConnecting />
 }
@@ -56,10 +56,10 @@ function Attempt(props: VideoRoomProps & { onJoinHere: () => void }) {
  * Enters the session's room, built-in or hosted. The library for hosted rooms is loaded on demand.
  * @throws ApiError
  */
-async function enterRoom(sessionId: string): Promise<Room> {
+async function enterRoom(sessionId: string, me: { id: string }): Promise<Room> {
   const access = await send(sessionCalls.roomToken, { params: { id: sessionId } })
   if (access.roomUrl.startsWith('/'))
-    return (await import('./built-in-room.ts')).enterBuiltInRoom(sessionId)
+    return (await import('./built-in-room.ts')).enterBuiltInRoom(sessionId, me)
   return (await import('./daily-room.ts')).enterDailyRoom(access)
 }
 
@@ -67,6 +67,7 @@ function OpenRoom(props: VideoRoomProps & { room: Room; onJoinHere: () => void }
   const { room, me, other, chatPath, onLeave, onJoinHere } = props
   const state = useSyncExternalStore(room.subscribe, room.state)
   const { phase, message, peers, local } = state
+  const [someone] = state.others
 
   useEffect(() => {
     if (phase === 'ended') onLeave(message)
@@ -80,10 +81,10 @@ function OpenRoom(props: VideoRoomProps & { room: Room; onJoinHere: () => void }
     <section aria-label="Video room" className={STAGE}>
       <TopBar count={peers.length} isRecorded={state.isRecorded} />
       <div className="relative min-h-56 flex-1">
-        {peers.length < 2 ? (
-          <Waiting other={other} />
+        {someone ? (
+          <OtherTile someone={someone} speaker={state.speaker} avatar={other.avatar} />
         ) : (
-          <OtherTile remote={state.remote} speaker={state.speaker} other={other} />
+          <Waiting other={other} />
         )}
         <OwnTile local={local} me={me} />
       </div>
@@ -131,28 +132,29 @@ function Waiting({ other }: Pick<VideoRoomProps, 'other'>) {
   )
 }
 
-type OtherTileProps = Pick<VideoRoomProps, 'other'> & Pick<RoomState, 'remote' | 'speaker'>
+type OtherTileProps = { someone: Other; avatar: string | null; speaker: string }
 
-function OtherTile({ other, speaker, remote }: OtherTileProps) {
-  const { stream, isConnected, sends } = remote
+function OtherTile({ someone, avatar, speaker }: OtherTileProps) {
+  const { name, stream, screen, path, sends } = someone
+  const isOpen = path === 'open'
   return (
     <VideoTile
-      label={`Video of ${other.name}`}
-      name={other.name}
-      avatar={other.avatar}
-      stream={stream}
-      hasPicture={isConnected && sends.picture}
+      label={`Video of ${name}`}
+      name={name}
+      avatar={avatar}
+      stream={screen ?? stream}
+      hasPicture={isOpen && (sends.picture || sends.screen)}
       hasSound={sends.sound}
       isScreen={sends.screen}
       speaker={speaker}
       className="absolute inset-0"
     >
-      {!isConnected && (
+      {!isOpen && (
         <p
           role="status"
           className="absolute inset-x-0 top-4 flex items-center justify-center gap-2 text-small"
         >
-          <Spinner /> Connecting to {other.name}…
+          <Spinner /> Connecting to {name}…
         </p>
       )}
     </VideoTile>
