@@ -24,8 +24,12 @@ export const clientEvent = z.discriminatedUnion('type', [
     threadId: z.optional(id),
     number: z.optional(whole(1)),
   }),
-  z.object({ type: z.literal('room_join'), token: z.string().check(z.maxLength(2048)) }),
-  z.object({ type: z.literal('room_signal'), signal }),
+  /** Enters a room, or is back in it. `page` is the caller's own id of this visit: the same one keeps its connections. */
+  z.object({ type: z.literal('room_join'), token: z.string().check(z.maxLength(2048)), page: id }),
+  /** For the page `to` in the same room. */
+  z.object({ type: z.literal('room_signal'), to: id, signal }),
+  /** Only from a professional in the waiting room: begin before the start. */
+  z.object({ type: z.literal('room_admit') }),
   z.object({ type: z.literal('room_leave') }),
 ])
 export type ClientEvent = z.output<typeof clientEvent>
@@ -43,23 +47,33 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), message: z.string() }),
   /** Events may have been lost: refetch everything shown. */
   z.object({ type: z.literal('catch_up') }),
-  /** Sent to everyone in the room whenever someone joins or leaves. */
+  /** Who is in a room, sent to the session's people in all their windows whenever that changes. */
   z.object({
     type: z.literal('room_peers'),
-    /** Everyone in the room, including the recipient. */
-    peers: z.array(z.object({ id, name: z.string() })),
-    /** True for exactly one of the two, who makes the WebRTC offer. */
-    initiator: z.boolean(),
-    /** Increases whenever someone joins or leaves. A signal from an earlier round is for a closed connection. */
-    round: z.int(),
+    sessionId: id,
+    /** Increases with each change. */
+    version: z.int(),
+    /** False in the waiting room: nobody connects yet. */
+    isOpen: z.boolean(),
+    peers: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        page: id,
+        /** Its socket is lost, at most 30 seconds ago. What it sends to other browsers can still arrive. */
+        isAway: z.boolean(),
+      }),
+    ),
   }),
-  /** The recipient is not, or no longer, in the room. */
+  /** The page is not, or no longer, in its room. */
   z.object({
     type: z.literal('room_closed'),
+    page: id,
     reason: z.enum(['refused', 'moved', 'ended']),
     message: z.string(),
   }),
-  z.object({ type: z.literal('room_signal'), from: id, signal }),
+  /** From a page to a page of the recipient's. */
+  z.object({ type: z.literal('room_signal'), from: id, to: id, signal }),
   /** The booking changed (paid, expired, …): refetch it. */
   z.object({ type: z.literal('session_changed'), sessionId: id }),
   /** The recipient's own working hours now have this version. */

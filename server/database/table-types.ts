@@ -524,6 +524,22 @@ export type Tables = {
     reply?: string | null
     repliedAt?: Date | null
   }
+  'room_seats': {
+    bookingId: string
+    personId: string
+    /** The page that has entered the room: another page is another connection between browsers, the same one goes on. */
+    page: string
+    /** The program that holds the page's socket and renews its seat. */
+    program: string
+    /** When its person met the others; null in the waiting room. */
+    joinedAt?: Date | null
+    /** When its professional began before the start. */
+    admittedAt?: Date | null
+    /** When its socket was lost; null while there is one. */
+    lostAt?: Date | null
+    /** From when anyone may give the seat up. */
+    expiresAt: Date
+  }
   /** Every tag of the listed professionals, to suggest while somebody types. */
   'search_tags': {
     /** Its words as search compares them, with spaces between. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { CLOSE_WRONG_IDENTITY } from '#contract/live.ts'
@@ -10,6 +11,7 @@ import { closeLater } from '#test/support/closing.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { startRedis } from '#test/support/redis.ts'
+import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
@@ -52,6 +54,42 @@ async function thread(client: Caller): Promise<{ id: string; other: Caller }> {
 const MESSAGES = Number(process.env.MESSAGES ?? 2000)
 
 describe('two programs with one Redis', () => {
+  it('seat the two people of a session in one room', async () => {
+    const start = new Date(Date.now() + 3 * 86_400_000)
+    start.setUTCHours(12, 0, 0, 0)
+    const { id, client, professional } = await aSession(first, {
+      startsAt: start.toISOString(),
+      endsAt: new Date(start.getTime() + 3_600_000).toISOString(),
+    })
+    await first.context.db.rows(
+      `update bookings set starts_at = now() - interval '1 minute',
+         ends_at = now() + interval '1 hour', blocked_until = now() + interval '1 hour' where id = $1`,
+      [id],
+    )
+    const [here, there] = [
+      await open(client, firstAddress),
+      await open(professional, secondAddress),
+    ]
+    const pages = []
+    for (const [person, socket] of [
+      [client, here],
+      [professional, there],
+    ] as const) {
+      const page = randomUUID()
+      pages.push(page)
+      const { token } = (await person.get(`/api/sessions/${id}/room-token`)).json()
+      socket.send({ type: 'room_join', token, page })
+      for (const each of [here, there])
+        expect((await each.next('room_peers')).peers).toHaveLength(pages.length)
+    }
+    here.send({ type: 'room_signal', to: pages[1] ?? '', signal: { n: 1 } })
+    expect(await there.next('room_signal')).toMatchObject({ from: pages[0], signal: { n: 1 } })
+    there.close()
+    expect((await here.next('room_peers')).peers).toContainEqual(
+      expect.objectContaining({ page: pages[1], isAway: true }),
+    )
+  })
+
   it('deliver messages to each other’s people, once', async () => {
     const client = await first.aClient()
     const { id, other } = await thread(client)

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { whoIsHere } from '#server/features/sessions/seats.ts'
+import { keepSeats, sweepSeats, takeSeat } from '#server/features/sessions/sessions.ts'
 import { personOf } from '#server/features/sign-in/sign-in.ts'
 import { signRoomPass } from '#server/providers/video/room-pass.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
@@ -31,21 +34,22 @@ async function connect(person: Caller, at = address): Promise<LiveClient> {
   return socket
 }
 
-/** Requests a pass and joins; returns the room's answer. */
-async function join(person: Caller, socket: LiveClient, sessionId: string) {
+/** Requests a pass and joins with a new page, or this one; returns the page and what the room then tells it. */
+async function join(person: Caller, socket: LiveClient, sessionId: string, page = randomUUID()) {
   const reply = await person.get(`/api/sessions/${sessionId}/room-token`)
-  socket.send({ type: 'room_join', token: reply.json().token })
-  return socket.next('room_peers')
+  socket.send({ type: 'room_join', token: reply.json().token, page })
+  return { page, room: await socket.next('room_peers') }
 }
 
-/** Both people of a session, in its room. */
-async function meeting({ id, client, professional }: BookedSession) {
-  setClock(DURING)
+/** Both people of a session in its room, each told of the other. */
+async function meeting({ id, client, professional }: BookedSession, now = DURING) {
+  setClock(now)
   const [one, other] = [await connect(client), await connect(professional)]
-  await join(client, one, id)
-  await join(professional, other, id)
+  const { page: onePage } = await join(client, one, id)
+  await other.next('room_peers')
+  const { page: otherPage } = await join(professional, other, id)
   await one.next('room_peers')
-  return { one, other }
+  return { one, other, onePage, otherPage }
 }
 
 const passFor = (sessionId: string, person: Caller, expiresAt: string, secret?: string) =>
@@ -56,91 +60,131 @@ const passFor = (sessionId: string, person: Caller, expiresAt: string, secret?: 
   })
 
 describe('a room', () => {
-  it('tells everybody who is in it, and exactly one of two to make the offer', async () => {
+  it('tells both people who is in it, in the order of what happens', async () => {
     const { id, client, professional } = await bookSession()
     setClock(DURING)
     const [one, other] = [await connect(client), await connect(professional)]
-    const me = { id: client.user.id, name: client.user.name }
-    const them = { id: professional.user.id, name: professional.user.name }
-    const alone = await join(client, one, id)
-    expect(alone).toMatchObject({ peers: [me], initiator: false })
+    const first = await join(client, one, id)
+    const me = { id: client.user.id, name: client.user.name, page: first.page, isAway: false }
+    expect(first.room).toMatchObject({ sessionId: id, isOpen: true, peers: [me] })
+    // The professional has not entered yet.
+    expect(await other.next('room_peers')).toEqual(first.room)
 
-    const seenByOther = await join(professional, other, id)
-    const seenByOne = await one.next('room_peers')
-    const both = [me, them].sort((a, b) => (a.id < b.id ? -1 : 1))
-    expect(seenByOne.peers).toEqual(both)
-    expect(seenByOther.peers).toEqual(both)
-    expect([seenByOne.initiator, seenByOther.initiator].sort()).toEqual([false, true])
-    expect(seenByOne.round).toBe(seenByOther.round)
-    expect(seenByOne.round).toBeGreaterThan(alone.round)
+    const second = await join(professional, other, id)
+    const them = { id: professional.user.id, name: professional.user.name }
+    const both = [me, { ...them, page: second.page, isAway: false }]
+    expect(second.room.peers).toEqual(both.sort((a, b) => (a.id < b.id ? -1 : 1)))
+    expect(second.room.version).toBeGreaterThan(first.room.version)
+    expect(await one.next('room_peers')).toEqual(second.room)
   })
 
-  it('passes a signal to the other person only', async () => {
+  it('relays signals to the other person alone, with the pages they are from and for', async () => {
     const first = await meeting(await bookSession())
     const second = await meeting(await bookSession())
-    const signal = { description: { type: 'offer', sdp: 'v=0' }, round: 7 }
-    first.one.send({ type: 'room_signal', signal })
-    expect(await first.other.next('room_signal')).toMatchObject({ signal })
+    const signal = { description: { type: 'offer', sdp: 'v=0' }, from: first.otherPage }
+    first.one.send({ type: 'room_signal', to: first.otherPage, signal })
+    expect(await first.other.next('room_signal')).toEqual({
+      type: 'room_signal',
+      from: first.onePage,
+      to: first.otherPage,
+      signal,
+    })
     for (const socket of [first.one, first.other, second.one, second.other]) {
       await socket.settled()
       expect(socket.waiting()).toEqual([])
     }
   })
 
-  it('sets the sender itself, whatever the signal says', async () => {
-    const session = await bookSession()
-    const { one, other } = await meeting(session)
-    one.send({ type: 'room_signal', signal: { from: session.professional.user.id } })
-    expect((await other.next('room_signal')).from).toBe(session.client.user.id)
-  })
-
-  it('tells the remaining person when the other leaves or is disconnected', async () => {
+  it('tells the remaining person when the other leaves', async () => {
     const session = await bookSession()
     const { one, other } = await meeting(session)
     other.send({ type: 'room_leave' })
     expect((await one.next('room_peers')).peers).toHaveLength(1)
-    await join(session.professional, other, session.id)
-    expect((await one.next('room_peers')).peers).toHaveLength(2)
+  })
+
+  it('keeps a lost seat for 30 seconds, and gives it back to the same page', async () => {
+    const session = await bookSession()
+    const { one, other, otherPage } = await meeting(session)
     other.wire.terminate()
-    expect(await one.next('room_peers')).toMatchObject({ initiator: false })
+    const away = expect.objectContaining({ page: otherPage, isAway: true })
+    expect((await one.next('room_peers')).peers).toContainEqual(away)
+
+    setClock('2026-03-02T12:05:29Z')
+    const again = await connect(session.professional)
+    const { room } = await join(session.professional, again, session.id, otherPage)
+    const back = expect.objectContaining({ page: otherPage, isAway: false })
+    expect(room.peers).toContainEqual(back)
+    expect((await one.next('room_peers')).peers).toContainEqual(back)
+    again.wire.terminate()
+    await one.next('room_peers')
+
+    setClock('2026-03-02T12:05:58Z')
+    await sweepSeats(context)
+    await one.settled()
+    expect(one.waiting()).toEqual([])
+    setClock('2026-03-02T12:05:59Z')
+    await sweepSeats(context)
+    expect((await one.next('room_peers')).peers).toHaveLength(1)
+  })
+
+  it('gives up the seats of a program that has died', async () => {
+    const { id, client, professional } = await bookSession()
+    setClock(DURING)
+    const one = await connect(client)
+    const dead = { sessionId: id, personId: professional.user.id, program: randomUUID() }
+    await takeSeat(context, { ...dead, page: randomUUID() })
+    expect((await one.next('room_peers')).peers).toHaveLength(1)
+    setClock('2026-03-02T12:06:00Z')
+    await sweepSeats(context)
+    expect((await one.next('room_peers')).peers).toEqual([])
+  })
+
+  it('has its seats again after the database has forgotten them', async () => {
+    const session = await bookSession()
+    const { one, onePage } = await meeting(session)
+    await context.db.rows('delete from room_seats')
+    const seat = { sessionId: session.id, personId: session.client.user.id, page: onePage }
+    await keepSeats(context, randomUUID(), [{ ...seat, program: randomUUID() }])
+    expect(await whoIsHere(context.db, session.id)).toEqual([session.client.user.id])
+    one.send({ type: 'room_leave' })
+    expect((await one.next('room_peers')).peers).toEqual([])
+  })
+
+  it('is left at once by someone whose sign-in ends', async () => {
+    const session = await bookSession()
+    const { one, other } = await meeting(session)
+    await session.professional.post('/api/auth/logout')
+    await other.closed
+    expect((await one.next('room_peers')).peers).toHaveLength(1)
   })
 
   it('refuses signals from somebody who has left', async () => {
-    const { one, other } = await meeting(await bookSession())
+    const { one, other, otherPage } = await meeting(await bookSession())
     one.send({ type: 'room_leave' })
     await other.next('room_peers')
-    one.send({ type: 'room_signal', signal: {} })
-    expect(await one.next('error')).toMatchObject({ message: 'You are not in a room' })
+    one.send({ type: 'room_signal', to: otherPage, signal: {} })
+    expect(await one.next('error')).toMatchObject({ message: 'You are not in an open room' })
     await other.settled()
     expect(other.waiting()).toEqual([])
   })
 
   it('gives the seat to the newer of two windows and notifies the older', async () => {
     const session = await bookSession()
-    const { one, other } = await meeting(session)
+    const { one, other, onePage } = await meeting(session)
     const newer = await connect(session.client)
-    expect((await join(session.client, newer, session.id)).peers).toHaveLength(2)
-    expect(await one.next('room_closed')).toMatchObject({ reason: 'moved' })
-    expect((await other.next('room_peers')).peers).toHaveLength(2)
+    const { page, room } = await join(session.client, newer, session.id)
+    expect(room.peers).toHaveLength(2)
+    expect(await one.next('room_closed')).toMatchObject({ reason: 'moved', page: onePage })
+    expect(await newer.next('room_closed')).toMatchObject({ page: onePage })
+    expect(await other.next('room_peers')).toEqual(room)
 
-    other.send({ type: 'room_signal', signal: { n: 1 } })
-    await newer.next('room_signal')
+    other.send({ type: 'room_signal', to: page, signal: { n: 1 } })
+    expect(await newer.next('room_signal')).toMatchObject({ to: page })
     one.close()
     await one.closed
     await other.settled()
-    expect([one.waiting(), other.waiting()]).toEqual([[], []])
-  })
-
-  it('is not disturbed when a window in it joins again', async () => {
-    const session = await bookSession()
-    const { one, other } = await meeting(session)
-    const { token } = (await session.client.get(`/api/sessions/${session.id}/room-token`)).json()
-    one.send({ type: 'room_join', token })
-    for (const socket of [one, other]) {
-      await one.settled()
-      await socket.settled()
-      expect(socket.waiting()).toEqual([])
-    }
+    expect(other.waiting()).toEqual([])
+    expect(await whoIsHere(context.db, session.id)).toHaveLength(2)
   })
 
   it('is left by a window that joins another room', async () => {
@@ -151,13 +195,40 @@ describe('a room', () => {
       endsAt: '2026-03-02T13:30:00.000Z',
       client: first.client,
     })
-    setClock('2026-03-02T12:55:00Z')
-    const [one, other] = [await connect(first.client), await connect(first.professional)]
-    await join(first.client, one, first.id)
-    await join(first.professional, other, first.id)
-    await one.next('room_peers')
-    expect((await join(first.client, one, second.id)).peers).toHaveLength(1)
+    const { one, other } = await meeting(first, '2026-03-02T12:55:00Z')
+    const { token } = (await first.client.get(`/api/sessions/${second.id}/room-token`)).json()
+    one.send({ type: 'room_join', token, page: randomUUID() })
     expect((await other.next('room_peers')).peers).toHaveLength(1)
+    expect(await one.next('room_peers')).toMatchObject({ sessionId: first.id })
+    expect(await one.next('room_peers')).toMatchObject({ sessionId: second.id })
+  })
+})
+
+describe('before the start, people wait', () => {
+  const EARLY = '2026-03-02T11:55:00Z'
+
+  it('and see each other, but nothing goes between them', async () => {
+    const { one, other, otherPage } = await meeting(await bookSession(), EARLY)
+    one.send({ type: 'room_signal', to: otherPage, signal: {} })
+    expect(await one.next('error')).toMatchObject({ message: 'You are not in an open room' })
+    await other.settled()
+    expect(other.waiting()).toEqual([])
+  })
+
+  it('until the professional begins early', async () => {
+    const { one, other, otherPage } = await meeting(await bookSession(), EARLY)
+    one.send({ type: 'room_admit' })
+    expect(await one.next('error')).toMatchObject({
+      message: 'Only the professional can begin early',
+    })
+    other.send({ type: 'room_admit' })
+    for (const socket of [one, other])
+      expect(await socket.next('room_peers')).toMatchObject({ isOpen: true })
+    one.send({ type: 'room_signal', to: otherPage, signal: {} })
+    await other.next('room_signal')
+    // The room waits again once nobody who began early is there.
+    other.send({ type: 'room_leave' })
+    expect(await one.next('room_peers')).toMatchObject({ isOpen: false })
   })
 })
 
@@ -165,7 +236,7 @@ describe('a pass into a room', () => {
   /** The room's answer to a pass. */
   async function tryPass(person: Caller, token: string): Promise<string> {
     const socket = await connect(person)
-    socket.send({ type: 'room_join', token })
+    socket.send({ type: 'room_join', token, page: randomUUID() })
     const answer = await Promise.race([socket.next('room_peers'), socket.next('room_closed')])
     return answer.type === 'room_closed' ? `${answer.reason}: ${answer.message}` : 'joined'
   }
@@ -241,24 +312,40 @@ describe('a pass into a room', () => {
   })
 })
 
-it('30 minutes after the end a room is closed, and people in it are notified', async () => {
+/** A program whose rooms are looked after often, since the clock is set and not waited for. */
+async function attentiveProgram(): Promise<string> {
   const fast = Fastify()
   fast.decorateRequest('person', function (this: { headers: { cookie?: string } }) {
     return personOf(context, this.headers.cookie)
   })
-  await liveRoutes(fast, context, { heartbeatMs: 25 })
+  await liveRoutes(fast, context, { heartbeatMs: 600 })
   onTestFinished(() => fast.close())
-  const at = await fast.listen({ port: 0, host: '127.0.0.1' })
+  return fast.listen({ port: 0, host: '127.0.0.1' })
+}
 
+it('at the start, both who wait are in the room', async () => {
+  const at = await attentiveProgram()
+  const { id, client } = await bookSession()
+  setClock('2026-03-02T11:59:59Z')
+  const one = await connect(client, at)
+  const { room } = await join(client, one, id)
+  expect(room.isOpen).toBe(false)
+  setClock(START)
+  expect(await one.next('room_peers')).toMatchObject({ isOpen: true })
+})
+
+it('30 minutes after the end a room is closed, and people in it are notified', async () => {
+  const at = await attentiveProgram()
   const { id, client, professional } = await bookSession()
   setClock('2026-03-02T13:29:00Z')
   const sockets = [await connect(client, at), await connect(professional, at)] as const
   await join(client, sockets[0], id)
+  await sockets[1].next('room_peers')
   await join(professional, sockets[1], id)
-  await sockets[0].next('room_peers')
   setClock('2026-03-02T13:30:00Z')
   for (const socket of sockets)
     expect(await socket.next('room_closed')).toMatchObject({ reason: 'ended' })
-  sockets[0].send({ type: 'room_signal', signal: {} })
-  expect(await sockets[0].next('error')).toMatchObject({ message: 'You are not in a room' })
+  await expect.poll(() => whoIsHere(context.db, id)).toEqual([])
+  sockets[0].send({ type: 'room_signal', to: randomUUID(), signal: {} })
+  expect(await sockets[0].next('error')).toMatchObject({ message: 'You are not in an open room' })
 })

@@ -1,114 +1,150 @@
+import { randomUUID } from 'node:crypto'
 import { Refusal } from '#domain/errors.ts'
-import type { Context } from '#server/context.ts'
-import { openRoom } from '#server/features/sessions/sessions.ts'
+import { SECOND_MS } from '#domain/time.ts'
+import type { Context, LiveEvent } from '#server/context.ts'
+import type { LeaveReason, Seat } from '#server/features/sessions/sessions.ts'
+import {
+  announceRoom,
+  beginEarly,
+  keepSeats,
+  leaveSeat,
+  loseSeat,
+  openRoom,
+  sweepSeats,
+  takeSeat,
+} from '#server/features/sessions/sessions.ts'
 import { readRoomPass } from '#server/providers/video/room-pass.ts'
 import type { Connection } from './connection.ts'
 
-type Room = {
-  sessionId: string
+const KEEP_SEATS_EACH_MS = 20 * SECOND_MS
+const SWEEP_SEATS_EACH_MS = 5 * SECOND_MS
+
+/** What a connection is in. */
+type Place = Seat & {
+  startsAt: Date
   closesAt: Date
-  /** One seat per person; at most two, because only a session's two people pass `openRoom`. */
-  seats: Map<string, Connection>
+  /** The session's two people. */
+  people: string[]
+  /** True once everyone has been told that the room is open. */
+  isOpen: boolean
 }
 
-/** The built-in video rooms: who is in them, and the signalling between them. */
+/**
+ * The sockets' side of the built-in video rooms, and the signalling between pages. Who is in a room is in the database,
+ * and what people are told goes to all programs of the site, so the two of a session can be at different ones.
+ */
 export type Rooms = {
-  /** Seats the person if the pass is theirs and the room is open; otherwise sends `room_closed`. */
-  join(connection: Connection, token: string): Promise<void>
-  /** Forwards a signal to the other person, unread. */
-  signal(connection: Connection, signal: Record<string, unknown>): void
-  leave(connection: Connection): void
-  /** Empties rooms whose time is over. */
-  closeEnded(): void
+  /** Seats the page if the pass is its person's and the room is open; otherwise sends `room_closed`. */
+  join(connection: Connection, pass: { token: string; page: string }): Promise<void>
+  /** Forwards a signal to a page in the same room, unread. */
+  signal(connection: Connection, signal: { to: string; signal: Record<string, unknown> }): void
+  /** A professional begins before the start. */
+  admit(connection: Connection): Promise<void>
+  leave(connection: Connection, reason: LeaveReason): Promise<void>
+  /** The socket is gone; the seat is kept for a while. */
+  lose(connection: Connection): Promise<void>
+  /** What the connection's person is being told. */
+  hear(connection: Connection, event: LiveEvent): void
+  /** Opens rooms whose start has come, closes those whose time is over, keeps and sweeps seats. */
+  tick(): Promise<void>
 }
 
-/** Rooms of this process: both people must be connected to it. */
 export function createRooms(context: Context): Rooms {
-  const rooms = new Map<string, Room>()
-  const whereabouts = new Map<Connection, Room>()
-  let round = 0
+  const program = randomUUID()
+  const places = new Map<Connection, Place>()
+  let keptAt = 0
+  let sweptAt = 0
 
   const self: Rooms = {
-    async join(connection, token) {
+    async join(connection, { token, page }) {
+      const { person } = connection
       try {
         const pass = readRoomPass(context.config, token, context.clock().getTime())
-        if (pass?.personId !== connection.person.id)
+        if (pass?.personId !== person.id)
           throw new Refusal('forbidden', 'bad_room_pass', 'This room pass is not valid')
-        const { closesAt } = await openRoom(context, connection.person.id, pass.sessionId)
-        if (whereabouts.get(connection)?.sessionId !== pass.sessionId) self.leave(connection)
-        seat(connection, pass.sessionId, closesAt)
+        const { session, closesAt, people } = await openRoom(context, person.id, pass.sessionId)
+        const before = places.get(connection)
+        if (before && (before.sessionId !== session.id || before.page !== page))
+          await self.leave(connection, 'choice')
+        const startsAt = new Date(session.startsAt)
+        const seat = { sessionId: session.id, personId: person.id, page, program }
+        const isOpen = context.clock() >= startsAt
+        places.set(connection, { ...seat, startsAt, closesAt, people, isOpen })
+        await takeSeat(context, seat)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        connection.tell({ type: 'room_closed', reason: 'refused', message: error.message })
+        connection.tell({ type: 'room_closed', page, reason: 'refused', message: error.message })
       }
     },
 
-    signal(connection, signal) {
-      const room = whereabouts.get(connection)
-      if (!room) return connection.tell({ type: 'error', message: 'You are not in a room' })
-      for (const other of room.seats.values())
-        if (other !== connection)
-          other.tell({ type: 'room_signal', from: connection.person.id, signal })
+    signal(connection, { to, signal }) {
+      const place = places.get(connection)
+      if (!place?.isOpen)
+        return connection.tell({ type: 'error', message: 'You are not in an open room' })
+      const others = place.people.filter((id) => id !== place.personId)
+      context.live.tell(others, { type: 'room_signal', from: place.page, to, signal })
     },
 
-    leave(connection) {
-      const room = whereabouts.get(connection)
-      if (!room) return
-      whereabouts.delete(connection)
-      room.seats.delete(connection.person.id)
-      if (room.seats.size === 0) rooms.delete(room.sessionId)
-      announce(room)
+    async admit(connection) {
+      const place = places.get(connection)
+      if (!place || connection.person.role !== 'PROFESSIONAL')
+        return connection.tell({ type: 'error', message: 'Only the professional can begin early' })
+      await beginEarly(context, place)
     },
 
-    closeEnded() {
-      for (const room of rooms.values()) {
-        if (context.clock() < room.closesAt) continue
-        rooms.delete(room.sessionId)
-        for (const connection of room.seats.values()) {
-          whereabouts.delete(connection)
+    async leave(connection, reason) {
+      const place = places.get(connection)
+      if (!place) return
+      places.delete(connection)
+      await leaveSeat(context, place, reason)
+    },
+
+    async lose(connection) {
+      const place = places.get(connection)
+      if (!place) return
+      places.delete(connection)
+      await loseSeat(context, place)
+    },
+
+    hear(connection, event) {
+      const place = places.get(connection)
+      if (!place) return
+      if (event.type === 'room_peers' && event.sessionId === place.sessionId)
+        place.isOpen = event.isOpen
+      // Its person has entered the room in a newer window.
+      if (event.type === 'room_closed' && event.page === place.page) places.delete(connection)
+    },
+
+    async tick() {
+      const now = context.clock()
+      const started = new Set<string>()
+      for (const [connection, place] of places) {
+        if (now >= place.closesAt) {
           connection.tell({
             type: 'room_closed',
+            page: place.page,
             reason: 'ended',
             message: 'The session is over and its video room is closed',
           })
+          await self.leave(connection, 'room-closed')
+        } else if (!place.isOpen && now >= place.startsAt) {
+          place.isOpen = true
+          started.add(place.sessionId)
         }
+      }
+      for (const sessionId of started) await announceRoom(context, sessionId)
+      if (isDue(keptAt, KEEP_SEATS_EACH_MS, now)) {
+        keptAt = now.getTime()
+        if (places.size > 0) await keepSeats(context, program, [...places.values()])
+      }
+      if (isDue(sweptAt, SWEEP_SEATS_EACH_MS, now)) {
+        sweptAt = now.getTime()
+        await sweepSeats(context)
       }
     },
   }
-
-  function seat(connection: Connection, sessionId: string, closesAt: Date): void {
-    const room = rooms.get(sessionId) ?? { sessionId, closesAt, seats: new Map() }
-    room.closesAt = closesAt
-    const older = room.seats.get(connection.person.id)
-    // Joined again, for example after a catch-up: restarting would break off the negotiation under way.
-    if (older === connection) return
-    if (older) {
-      whereabouts.delete(older)
-      older.tell({
-        type: 'room_closed',
-        reason: 'moved',
-        message: 'You joined this session in another window',
-      })
-    }
-    room.seats.set(connection.person.id, connection)
-    rooms.set(sessionId, room)
-    whereabouts.set(connection, room)
-    announce(room)
-  }
-
-  function announce(room: Room): void {
-    round += 1
-    const peers = [...room.seats.values()]
-      .map(({ person }) => ({ id: person.id, name: person.name }))
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
-    for (const connection of room.seats.values())
-      connection.tell({
-        type: 'room_peers',
-        peers,
-        initiator: peers.length === 2 && peers[0]?.id === connection.person.id,
-        round,
-      })
-  }
-
   return self
 }
+
+/** Also when the clock was set back. */
+const isDue = (last: number, every: number, now: Date) => Math.abs(now.getTime() - last) >= every

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect as dial } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -158,9 +159,9 @@ describe('a frame', () => {
 
   it('of exactly 64 KiB is read', async () => {
     const socket = await connect(await aClient())
-    const frame = JSON.stringify({ type: 'room_signal', signal: { a: '' } })
+    const frame = JSON.stringify({ type: 'room_signal', to: randomUUID(), signal: { a: '' } })
     socket.wire.send(frame.replace('""', `"${'x'.repeat(MAX_FRAME_BYTES - frame.length)}"`))
-    expect(await socket.next('error')).toMatchObject({ message: 'You are not in a room' })
+    expect(await socket.next('error')).toMatchObject({ message: 'You are not in an open room' })
   })
 
   it('far too large closes only its own connection', async () => {

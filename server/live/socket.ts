@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -62,6 +63,10 @@ type Socket = Connection & {
   isAuthenticated: boolean
   /** When its sign-in expires; unknown before `auth`. */
   endsAt?: Date
+  /** Resolves when everything that follows from its end is done. */
+  ended: Promise<void>
+  /** Closed because its sign-in has ended. */
+  hasSignedOut: boolean
   /** Takes the socket out of the audience. */
   leaveAudience: () => void
 }
@@ -77,9 +82,10 @@ export async function liveRoutes(
   const socketCounts = new Map<string, number>()
   const rooms = createRooms(context)
   const handlers: Handlers = {
-    room_join: (connection, { token }) => rooms.join(connection, token),
-    room_signal: (connection, { signal }) => rooms.signal(connection, signal),
-    room_leave: (connection) => rooms.leave(connection),
+    room_join: (connection, pass) => rooms.join(connection, pass),
+    room_signal: (connection, signal) => rooms.signal(connection, signal),
+    room_admit: (connection) => rooms.admit(connection),
+    room_leave: (connection) => rooms.leave(connection, 'choice'),
     async new_message({ person }, { threadId, messageBody, authorId, clientId = null }) {
       assertOwn(person, authorId)
       const message = { threadId, body: messageBody, clientId, authorId, way: 'socket' as const }
@@ -92,10 +98,24 @@ export async function liveRoutes(
     },
   }
 
+  /** One at a time, however long the database takes. */
+  let isTicking = false
+  const tickRooms = async () => {
+    if (isTicking) return
+    isTicking = true
+    try {
+      await rooms.tick()
+    } catch (error) {
+      context.log.warn({ err: error }, 'video rooms not looked after')
+    } finally {
+      isTicking = false
+    }
+  }
+
   let slice = 0
   const heartbeat = setInterval(() => {
     slice = (slice + 1) % HEARTBEAT_SLICES
-    rooms.closeEnded()
+    tickRooms()
     const now = context.clock()
     for (const socket of sockets) {
       if (socket.endsAt && socket.endsAt <= now) refuseEnded(socket)
@@ -110,8 +130,12 @@ export async function liveRoutes(
     errorHandler: (_error, wire) => wire.terminate(),
     preClose: (done) => {
       clearInterval(heartbeat)
+      const ended = [...sockets].map((socket) => socket.ended)
       for (const { wire } of sockets) closeSocket(wire, CLOSE_GOING_AWAY)
-      done()
+      // Their seats in video rooms are noted as lost while the database is still there.
+      Promise.race([Promise.all(ended), pause(2 * CLOSING_MS, undefined, { ref: false })]).then(
+        () => done(),
+      )
     },
   })
   await app.register(async (scope) => {
@@ -132,6 +156,7 @@ export async function liveRoutes(
     let socket: Socket | undefined
     const bucket = createTokenBucket(performance.now())
     let turn = Promise.resolve()
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     /** Runs steps one after another. An error closes only this connection. */
     const inTurn = (step: () => void | Promise<void>) => {
       turn = turn.then(step).catch((error) => {
@@ -157,8 +182,11 @@ export async function liveRoutes(
         slice: sockets.size % HEARTBEAT_SLICES,
         alive: true,
         isAuthenticated: false,
+        ended,
+        hasSignedOut: false,
         tell: (event) => send(wire, event),
         leaveAudience: context.live.join(person.id, (event, frame) => {
+          rooms.hear(opened, event)
           if (event.type === 'sign_ins_ended') void recheckSignIn(context, opened)
           else if (opened.isAuthenticated) write(wire, frame)
         }),
@@ -179,15 +207,17 @@ export async function liveRoutes(
       if (socket) socket.alive = true
     })
     wire.on('close', () => {
-      inTurn(() => {
+      inTurn(async () => {
         if (!socket) return
         sockets.delete(socket)
         const left = (socketCounts.get(socket.person.id) ?? 1) - 1
         if (left > 0) socketCounts.set(socket.person.id, left)
         else socketCounts.delete(socket.person.id)
         socket.leaveAudience()
-        rooms.leave(socket)
+        if (socket.hasSignedOut) await rooms.leave(socket, 'sign-in-ended')
+        else await rooms.lose(socket)
       })
+      inTurn(end)
     })
   }
 
@@ -276,7 +306,10 @@ async function recheckSignIn(context: Context, socket: Socket): Promise<boolean>
   return true
 }
 
-const refuseEnded = ({ wire }: Socket) => refuse(wire, 'Please sign in again', CLOSE_WRONG_IDENTITY)
+function refuseEnded(socket: Socket): void {
+  socket.hasSignedOut = true
+  refuse(socket.wire, 'Please sign in again', CLOSE_WRONG_IDENTITY)
+}
 
 function refuse(wire: WebSocket, message: string, code: number): void {
   send(wire, { type: 'error', message })

@@ -10,9 +10,20 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'
+import { peopleOf } from './notes-store.ts'
 import { findSession } from './store.ts'
 
 export { sealPrivateNotes } from './sealing.ts'
+export type { LeaveReason, Seat } from './seats.ts'
+export {
+  announceRoom,
+  beginEarly,
+  keepSeats,
+  leaveSeat,
+  loseSeat,
+  sweepSeats,
+  takeSeat,
+} from './seats.ts'
 
 /** One of this person's sessions; other people's are not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {
@@ -40,13 +51,13 @@ export async function enterRoom(
 
 /**
  * The rule for who may enter a session's room and when: its two people, confirmed, while the room is open. Returns when
- * it opens and closes. Throws Refusal: not found, or a conflict that says why not now.
+ * it opens and closes, and the ids of the two. Throws Refusal: not found, or a conflict that says why not now.
  */
 export async function openRoom(
   context: Context,
   personId: string,
   sessionId: string,
-): Promise<{ session: Session; opensAt: Date; closesAt: Date }> {
+): Promise<{ session: Session; opensAt: Date; closesAt: Date; people: string[] }> {
   const session = await sessionOf(context, personId, sessionId)
   const startsAt = Date.parse(session.startsAt)
   const endsAt = Date.parse(session.endsAt)
@@ -65,5 +76,5 @@ export async function openRoom(
           'room_closed',
           `The video room closed ${ROOM_CLOSES_AFTER_MINUTES} minutes after the session ended`,
         )
-  return { session, ...hoursOf(session) }
+  return { session, ...hoursOf(session), people: await peopleOf(context.db, sessionId) }
 }

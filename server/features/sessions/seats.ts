@@ -1,0 +1,129 @@
+import { SECOND_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import {
+  admitFrom,
+  findRoom,
+  findSeat,
+  findSeats,
+  joinWaiting,
+  lockRoom,
+  markLost,
+  putSeat,
+  removeExpired,
+  removeSeat,
+  renewSeats,
+} from './seat-store.ts'
+
+/** One person's place in a built-in room, held by a page of theirs through a program's socket. */
+export type Seat = { sessionId: string; personId: string; page: string; program: string }
+
+/** How long a lost seat is kept. */
+export const LOST_MS = 30 * SECOND_MS
+/** A seat is renewed well within this time, or its program has died. */
+export const LEASE_MS = 60 * SECOND_MS
+
+/** Why a seat is given up. */
+export type LeaveReason = 'choice' | 'lost' | 'sign-in-ended' | 'room-closed'
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/**
+ * Gives the person a seat, and tells the session's people. An older page of theirs loses it and is told so; the same
+ * page has it back as it was.
+ */
+export async function takeSeat(context: Context, seat: Seat): Promise<void> {
+  const { sessionId, personId, page } = seat
+  let older: string | undefined
+  await change(context, sessionId, async (tx, now) => {
+    older = (await findSeat(tx, { sessionId, personId }))?.page
+    await putSeat(tx, { ...seat, expiresAt: later(now, LEASE_MS) })
+    return true
+  })
+  if (older && older !== page)
+    context.live.tell([personId], {
+      type: 'room_closed',
+      page: older,
+      reason: 'moved',
+      message: 'You joined this session in another window',
+    })
+}
+
+/** The page's socket is gone: its seat is kept for 30 seconds. */
+export const loseSeat = (context: Context, seat: Seat) =>
+  change(context, seat.sessionId, async (tx, now) => {
+    const lost = await markLost(tx, { ...seat, now, expiresAt: later(now, LOST_MS) })
+    return lost > 0
+  })
+
+export const leaveSeat = (context: Context, seat: Seat, _reason: LeaveReason) =>
+  change(context, seat.sessionId, async (tx) => (await removeSeat(tx, seat)) > 0)
+
+/** Opens a room before its start, for as long as this seat is taken. */
+export const beginEarly = (context: Context, seat: Seat) =>
+  change(context, seat.sessionId, async (tx, now) => (await admitFrom(tx, { ...seat, now })) > 0)
+
+/** Tells the session's people who is in its room, for example because its start has come. */
+export const announceRoom = (context: Context, sessionId: string) =>
+  change(context, sessionId, async () => true)
+
+/** Keeps the seats of this program. */
+export async function keepSeats(context: Context, program: string, seats: Seat[]): Promise<void> {
+  const now = context.clock()
+  await renewSeats(context.db, {
+    program,
+    now,
+    expiresAt: later(now, LEASE_MS),
+    sessionIds: seats.map(({ sessionId }) => sessionId),
+    personIds: seats.map(({ personId }) => personId),
+    pages: seats.map(({ page }) => page),
+  })
+}
+
+/** Gives up the seats that were lost for 30 seconds or whose program has died. */
+export async function sweepSeats(context: Context): Promise<void> {
+  const gone = await removeExpired(context.db, { now: context.clock() })
+  for (const sessionId of new Set(gone.map((seat) => seat.sessionId)))
+    await announceRoom(context, sessionId)
+}
+
+/** The ids of those in the session's room now. */
+export async function whoIsHere(db: Queries, sessionId: string): Promise<string[]> {
+  return (await findSeats(db, { sessionId })).map(({ personId }) => personId)
+}
+
+/**
+ * Changes a room's seats and, if `work` returns true, tells the session's people. Everyone hears of changes in
+ * their order, whichever program makes them.
+ */
+async function change(
+  context: Context,
+  sessionId: string,
+  work: (tx: Queries, now: Date) => Promise<boolean>,
+): Promise<void> {
+  const now = context.clock()
+  const told = await context.db.transaction(async (tx) => {
+    await lockRoom(tx, { sessionId })
+    if (!(await work(tx, now))) return
+    const room = await findRoom(tx, { sessionId })
+    if (!room) return
+    const seats = await findSeats(tx, { sessionId })
+    const isOpen = now >= room.startsAt || seats.some(({ admittedAt }) => admittedAt !== null)
+    if (isOpen) await joinWaiting(tx, { sessionId, now })
+    return { room, seats, isOpen }
+  })
+  if (!told) return
+  const { room, seats, isOpen } = told
+  context.live.tell([room.clientId, room.professionalId], {
+    type: 'room_peers',
+    sessionId,
+    version: room.version,
+    isOpen,
+    peers: seats.map(({ personId, name, page, lostAt }) => ({
+      id: personId,
+      name,
+      page,
+      isAway: lostAt !== null,
+    })),
+  })
+}
