@@ -13,6 +13,7 @@ import { ClientNote } from './notes/client-note.tsx'
 import { SessionNotes } from './notes/session-notes.tsx'
 import { PROBLEM, REVIEW } from './parts.ts'
 import { QuickActions } from './quick-actions.tsx'
+import { wasJustInRoom } from './room/kept-choices.ts'
 import { RoomConnecting } from './room/room-panels.tsx'
 import { SessionDetails } from './session-details.tsx'
 import { SessionHeader } from './session-header.tsx'
@@ -56,6 +57,11 @@ export function SessionScreen(props: SessionScreenProps) {
   useEffect(() => {
     if (state === 'live') loadRoom()
   }, [state])
+
+  // A reload or a crash in the room comes back by itself: the click of before counts.
+  useEffect(() => {
+    if (wasJustInRoom(session.id)) setInRoom(true)
+  }, [session.id])
 
   const stage = useRef<HTMLDivElement>(null)
   const join = () => {

@@ -1,7 +1,16 @@
 import type { ServerEvent } from '#contract/live.ts'
+import type { Picture } from '#domain/line-quality.ts'
+import {
+  BEST_PICTURE,
+  judgeLine,
+  nextPicture,
+  SOUND_ALONE,
+  worstLine,
+} from '#domain/line-quality.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { isLive, onLiveEvent, onLiveStatus, sendLive } from '#web/api/live.ts'
+import { keepChoices, keptChoices, noteLeft } from './kept-choices.ts'
 import type { LocalMedia } from './local-media.ts'
 import {
   closeMedia,
@@ -10,107 +19,287 @@ import {
   openMedia,
   openMicrophone,
   openScreen,
-  outgoingPicture,
+  rememberedSpeaker,
+  rememberSpeaker,
 } from './local-media.ts'
-import type { PeerLink } from './peer-link.ts'
+import type { Outgoing, Path, PeerLink, Servers } from './peer-link.ts'
 import { openPeerLink } from './peer-link.ts'
-import type { Other, Room, RoomState, Sends } from './room.ts'
+import type { Line, Mode, Other, Room, RoomState, Sends } from './room.ts'
 import { arrival, createRoomStore, joinErrorMessage } from './room.ts'
+import { securityCodeOf } from './security-code.ts'
 
 /** The time limit for joining once camera and microphone are ready. */
 const JOIN_DEADLINE_MS = 20_000
+/** While someone is in the room, so that a reload within 30 seconds comes back by itself. */
+const KEEP_EACH_MS = 1000
+const LISTEN_EACH_MS = 250
+const MEASURE_EACH_MS = 2000
+/** As loud as speech, of 1; and how long a pause between words is. */
+const SPEECH = 0.02
+const PAUSE_MS = 900
+const MAX_TYPED = 4000
+
+type Peers = Extract<ServerEvent, { type: 'room_peers' }>
+type Peer = Peers['peers'][number]
+
+/** The connection to another page, and what we know of it. */
+type Contact = {
+  personId: string
+  page: string
+  link: PeerLink
+  /** What we send of our picture. */
+  picture: Picture
+  /** They take part by sound alone: no picture is sent to them. */
+  wantsPicture: boolean
+  spokeAt: number
+  hasReportedMedia: boolean
+}
+
+/** What pages tell each other directly. */
+type Told = {
+  sends?: Sends
+  line?: Line
+  isPaused?: boolean
+  wantsPicture?: boolean
+  typed?: string
+}
 
 /**
- * Enters a built-in room: opens camera and microphone, joins over the live connection, then connects to the other
- * person.
+ * Enters a built-in room: opens camera and microphone, takes a seat over the live connection, then connects to the
+ * others' pages. A lost socket changes nothing about these connections; a page that enters anew gets a new one.
  */
 export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
   const store = createRoomStore()
   const { state, change, isOver } = store
+  const page = crypto.randomUUID()
+  const contacts = new Map<string, Contact>()
   const cleanups: (() => void)[] = []
-  let iceServers: RTCIceServer[] = []
-  let link: PeerLink | undefined
-  let round = 0
+  let servers: Servers = { iceServers: [], relayOnly: false }
+  let version = 0
+  let typed = ''
 
   start()
 
   async function start(): Promise<void> {
-    const local = await openMedia()
+    const { mode, isCameraOff, isMuted } = keptChoices(sessionId)
+    change({ mode })
+    const local = await openMedia({
+      camera: mode === 'video' && !isCameraOff,
+      microphone: mode !== 'text',
+    })
     if (isOver()) return closeMedia(local)
-    changeLocal(local)
-    const restart = () => link?.restart()
+    if (isMuted && local.microphone) local.microphone.enabled = false
+    change({ speaker: await rememberedSpeaker() })
+    changeLocal({ ...local, isMuted })
     const deadline = setTimeout(() => {
       if (state().phase === 'connecting') end('error', 'Connection error occurred')
     }, JOIN_DEADLINE_MS)
+    const restart = () => {
+      for (const { link } of contacts.values()) link.restart()
+    }
+    const timers = [
+      setInterval(keep, KEEP_EACH_MS),
+      setInterval(listen, LISTEN_EACH_MS),
+      setInterval(measure, MEASURE_EACH_MS),
+    ]
     addEventListener('online', restart)
     cleanups.push(
       onLiveEvent(handleEvent),
       onLiveStatus(join),
       () => clearTimeout(deadline),
+      () => timers.forEach(clearInterval),
       () => removeEventListener('online', restart),
     )
     await join()
   }
 
-  /** Also called after a reconnect, since the server gives up the seat when the connection is lost. */
+  /** Also called after a reconnect: the same page gets its seat back. */
   async function join(): Promise<void> {
     if (!isLive()) return
     try {
       const access = await send(sessionCalls.roomToken, { params: { id: sessionId } })
-      iceServers = access.iceServers as RTCIceServer[]
-      if (!isOver()) sendLive({ type: 'room_join', token: access.token })
+      servers = { iceServers: access.iceServers as RTCIceServer[], relayOnly: false }
+      if (isOver()) return
+      sendLive({ type: 'room_join', token: access.token, page })
+      for (const { link } of contacts.values()) link.resume(servers)
     } catch (error) {
       // Offline: joins again when the live connection is back.
       if (error instanceof ApiError && error.status === 0) return
-      end('error', joinErrorMessage(error))
+      // What has begun goes on; the server closes the room when its time is over.
+      if (state().phase === 'connecting') end('error', joinErrorMessage(error))
     }
   }
 
   function handleEvent(event: ServerEvent): void {
-    if (event.type === 'room_peers') handlePeers(event)
-    if (event.type === 'room_signal') receive(event.signal)
-    if (event.type === 'room_closed')
+    if (event.type === 'room_peers' && event.sessionId === sessionId) handlePeers(event)
+    if (event.type === 'room_signal' && event.to === page) receive(event.from, event.signal)
+    if (event.type === 'room_closed' && event.page === page)
       end(event.reason === 'refused' ? 'error' : event.reason, event.message)
   }
 
-  /** Each arrival or departure starts a new round, with a new connection if there are two people. */
-  function handlePeers(event: Extract<ServerEvent, { type: 'room_peers' }>): void {
-    round = event.round
-    link?.close()
-    link = undefined
-    const others = event.peers.filter(({ id }) => id !== me.id).map(arrival)
-    change({ phase: 'joined', peers: event.peers, others })
-    if (event.peers.length < 2) return
-    link = openPeerLink({
-      iceServers,
-      initiator: event.initiator,
-      picture: outgoingPicture(state().local),
-      sound: state().local.microphone,
-      send: sendSignal,
-      onStream: (stream) => changeOther({ stream }),
-      onConnected: (isConnected) => changeOther({ path: isConnected ? 'open' : 'seeking' }),
-    })
-    sendMediaState()
-  }
-
-  function receive({ round: sentIn, sends, ...signal }: Record<string, unknown>): void {
-    if (sentIn !== round) return
-    if (sends) changeOther({ sends: sends as Sends })
-    else link?.receive(signal).catch((error: unknown) => console.warn(error))
-  }
-
-  function sendSignal(signal: Record<string, unknown>): void {
-    sendLive({ type: 'room_signal', signal: { ...signal, round } })
-  }
-
-  function sendMediaState(): void {
-    const { microphone, isMuted, screen } = state().local
-    const sends: Sends = {
-      picture: outgoingPicture(state().local) !== null,
-      sound: microphone !== null && !isMuted,
-      screen: screen !== null,
+  function handlePeers({ peers, isOpen, version: newer }: Peers): void {
+    if (newer <= version) return
+    version = newer
+    const self = peers.find(({ id }) => id === me.id)
+    if (self?.page !== page) {
+      // The seat was given up while nothing was heard of this page. If a newer page has it, that is told apart.
+      if (!self && state().phase !== 'connecting') join()
+      return
     }
-    sendSignal({ sends })
+    const others = peers.filter(({ id }) => id !== me.id)
+    const gone = state().others.filter(({ id }) => !others.some((other) => other.id === id))
+    for (const contact of [...contacts.values()])
+      if (!isOpen || !others.some((other) => other.page === contact.page)) hangUp(contact)
+    const left = [...state().left, ...gone.map(({ name }) => name)]
+    change({
+      phase: isOpen ? 'joined' : 'waiting',
+      peers: peers.map(({ id, name }) => ({ id, name })),
+      left: left.filter((name) => !others.some((other) => other.name === name)),
+      others: others.map((other) => ({
+        ...(contactOf(other)
+          ? (state().others.find(({ id }) => id === other.id) ?? arrival(other))
+          : arrival(other)),
+        isAway: other.isAway,
+      })),
+    })
+    if (isOpen) for (const other of others) if (!contactOf(other)) call(other)
+    updateCode()
+  }
+
+  const contactOf = ({ page: theirs }: Pick<Peer, 'page'>) => contacts.get(theirs)
+
+  function call(other: Peer): Contact {
+    const contact: Contact = {
+      personId: other.id,
+      page: other.page,
+      picture: BEST_PICTURE,
+      wantsPicture: true,
+      spokeAt: 0,
+      hasReportedMedia: false,
+      link: openPeerLink({
+        servers,
+        initiator: page < other.page,
+        outgoing: outgoing(),
+        send: (signal) => sendLive({ type: 'room_signal', to: other.page, signal }),
+        onMedia: ({ stream, screen }) => {
+          screens.set(other.id, screen)
+          changeOther(other.id, { stream })
+        },
+        onPath: (path) => handlePath(contact, path),
+        onOpen: () => contact.link.tell({ ...told(), isPaused: isPaused(contact) }),
+        onMessage: (message) => hear(contact, message as Told),
+      }),
+    }
+    contacts.set(other.page, contact)
+    return contact
+  }
+
+  /** The streams that shared screens come in. */
+  const screens = new Map<string, MediaStream>()
+
+  function hangUp(contact: Contact): void {
+    contact.link.close()
+    contacts.delete(contact.page)
+  }
+
+  function receive(from: string, signal: Record<string, unknown>): void {
+    contacts
+      .get(from)
+      ?.link.receive(signal)
+      .catch((error: unknown) => console.warn(error))
+  }
+
+  function handlePath(contact: Contact, path: Path): void {
+    changeOther(contact.personId, { path })
+    updateCode()
+  }
+
+  async function updateCode(): Promise<void> {
+    const [only, ...more] = contacts.values()
+    const fingerprints = only && more.length === 0 ? only.link.fingerprints() : []
+    change({ securityCode: await securityCodeOf(fingerprints) })
+  }
+
+  /** What everyone in the room is told. */
+  function told(): Told {
+    const { local, mode, line } = state()
+    const sends: Sends = {
+      picture: local.camera !== null,
+      sound: local.microphone !== null && !local.isMuted,
+      screen: local.screen !== null,
+    }
+    return { sends, line, typed, wantsPicture: mode !== 'sound' }
+  }
+
+  function tellAll(message: Told): void {
+    for (const { link } of contacts.values()) link.tell(message)
+  }
+
+  function hear(
+    contact: Contact,
+    { sends, line, isPaused: paused, wantsPicture, typed: text }: Told,
+  ): void {
+    const { personId } = contact
+    if (sends)
+      changeOther(personId, {
+        sends,
+        screen: sends.screen ? (screens.get(personId) ?? null) : null,
+      })
+    if (line) changeOther(personId, { line })
+    if (paused !== undefined) changeOther(personId, { isPaused: paused })
+    if (text !== undefined) changeOther(personId, { typed: text.slice(0, MAX_TYPED) })
+    if (wantsPicture !== undefined) {
+      contact.wantsPicture = wantsPicture
+      limit(contact)
+    }
+  }
+
+  const limit = ({ link, picture, wantsPicture }: Contact) =>
+    link.limitPicture(wantsPicture ? picture.index : undefined)
+
+  const isPaused = ({ picture }: Contact) => picture.index === SOUND_ALONE
+
+  function keep(): void {
+    const { phase, mode, local } = state()
+    if (phase !== 'joined' && phase !== 'waiting') return
+    const isCameraOff = mode === 'video' && !local.camera
+    keepChoices(sessionId, { mode, isCameraOff, isMuted: local.isMuted })
+  }
+
+  /** Who speaks. */
+  function listen(): void {
+    const now = performance.now()
+    for (const contact of contacts.values()) {
+      if (contact.link.loudness() >= SPEECH) contact.spokeAt = now
+      const isSpeaking = contact.spokeAt > 0 && now - contact.spokeAt <= PAUSE_MS
+      const before = state().others.find(({ id }) => id === contact.personId)
+      if (before && before.isSpeaking !== isSpeaking) changeOther(contact.personId, { isSpeaking })
+    }
+  }
+
+  /** How good the lines are, and which picture each can carry. */
+  async function measure(): Promise<void> {
+    const lines: Line[] = []
+    for (const contact of contacts.values()) {
+      const sample = await contact.link.measure()
+      if (!sample || !contacts.has(contact.page)) continue
+      const wasPaused = isPaused(contact)
+      contact.picture = nextPicture(contact.picture, sample)
+      limit(contact)
+      if (isPaused(contact) !== wasPaused) contact.link.tell({ isPaused: isPaused(contact) })
+      lines.push(judgeLine(sample))
+    }
+    if (isOver()) return
+    const line = worstLine(lines)
+    const paused = [...contacts.values()].some(isPaused)
+    if (line === state().line && paused === state().isPaused) return
+    change({ line, isPaused: paused })
+    tellAll({ line })
+  }
+
+  function outgoing(): Outgoing {
+    const { camera, microphone, screen } = state().local
+    return { sound: microphone, picture: camera, screen }
   }
 
   /** Sends the new tracks. A device that is unplugged counts as turned off. */
@@ -123,18 +312,20 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
       })
     }
     change({ local })
-    link?.showPicture(outgoingPicture(local))
-    link?.playSound(local.microphone)
-    if (link) sendMediaState()
+    for (const { link } of contacts.values()) link.show(outgoing())
+    tellAll(told())
+    keep()
   }
 
-  const changeOther = (part: Partial<Other>) =>
-    change({ others: state().others.map((other) => ({ ...other, ...part })) })
+  const changeOther = (id: string, part: Partial<Other>) =>
+    change({
+      others: state().others.map((other) => (other.id === id ? { ...other, ...part } : other)),
+    })
 
   function end(phase: RoomState['phase'], message: string): void {
     if (!store.end(phase, message)) return
     for (const cleanUp of cleanups) cleanUp()
-    link?.close()
+    for (const contact of [...contacts.values()]) hangUp(contact)
   }
 
   /** Turns a device on, unless the room was left meanwhile. */
@@ -156,21 +347,35 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
     }
   }
 
-  function turnOff(kind: 'camera' | 'screen'): void {
+  function turnOff(kind: 'camera' | 'microphone' | 'screen'): void {
     state().local[kind]?.stop()
     changeLocal({ [kind]: null })
+  }
+
+  async function setMode(mode: Mode): Promise<void> {
+    change({ mode })
+    if (mode !== 'video') turnOff('camera')
+    else if (!state().local.camera) await turnOn('camera', openCamera)
+    if (mode === 'text') turnOff('microphone')
+    else if (!state().local.microphone) await turnOn('microphone', openMicrophone)
+    tellAll(told())
+    keep()
   }
 
   return {
     state,
     subscribe: store.subscribe,
     async toggleCamera() {
-      if (state().local.camera) turnOff('camera')
-      else await turnOn('camera', openCamera)
+      if (state().local.camera) return turnOff('camera')
+      if (state().mode !== 'video') change({ mode: 'video' })
+      await turnOn('camera', openCamera)
     },
     async toggleMicrophone() {
       const { microphone, isMuted } = state().local
-      if (!microphone) return turnOn('microphone', openMicrophone)
+      if (!microphone) {
+        if (state().mode === 'text') change({ mode: 'sound' })
+        return turnOn('microphone', openMicrophone)
+      }
       microphone.enabled = isMuted
       changeLocal({ isMuted: !isMuted })
     },
@@ -179,12 +384,25 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
       else await turnOn('screen', openScreen)
     },
     async choose(device, id) {
-      if (device === 'speaker') return change({ speaker: id })
+      if (device === 'speaker') {
+        change({ speaker: id })
+        return rememberSpeaker(id)
+      }
       // Some phones can open only one camera at a time.
       if (device === 'camera') turnOff('camera')
       await turnOn(device, () => (device === 'camera' ? openCamera(id) : openMicrophone(id)))
     },
+    retryPath() {
+      for (const { link } of contacts.values()) link.restart()
+    },
+    setMode,
+    admit: () => sendLive({ type: 'room_admit' }),
+    type(text) {
+      typed = text.slice(0, MAX_TYPED)
+      tellAll({ typed })
+    },
     leave() {
+      noteLeft(sessionId)
       sendLive({ type: 'room_leave' })
       end('ended', '')
     },

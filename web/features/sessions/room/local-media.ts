@@ -1,3 +1,10 @@
+import {
+  findRemembered,
+  listDevices,
+  rememberDevice,
+  rememberedDevices,
+} from '#web/features/sessions/devices.ts'
+
 /** This person's tracks. `note` is a sentence about what doesn't work. */
 export type LocalMedia = {
   camera: MediaStreamTrack | null
@@ -15,34 +22,51 @@ export const NO_MEDIA: LocalMedia = {
   note: null,
 }
 
-/** The video to send: the shared screen, or else the camera. */
-export const outgoingPicture = ({ screen, camera }: LocalMedia) => screen ?? camera
-
-/** Opens camera and microphone. If one of them fails, returns the other with a note; if both fail, only a note. */
-export async function openMedia(): Promise<LocalMedia> {
+/**
+ * Opens camera and microphone, or only what is wanted. If one of them fails, returns the other with a note; if both
+ * fail, only a note.
+ */
+export async function openMedia(
+  wanted: { camera: boolean; microphone: boolean } = { camera: true, microphone: true },
+): Promise<LocalMedia> {
+  if (!wanted.camera && !wanted.microphone) return NO_MEDIA
+  const { camera, microphone } = await constraints()
+  const what = wanted.camera ? (wanted.microphone ? BOTH : 'camera') : 'microphone'
   try {
-    return tracksOf(await capture({ audio: true, video: PICTURE }), null)
+    const both = {
+      ...(wanted.microphone && { audio: microphone }),
+      ...(wanted.camera && { video: camera }),
+    }
+    return tracksOf(await capture(both), null)
   } catch (problem) {
-    if (isRefusal(problem)) return { ...NO_MEDIA, note: noteFor(problem, 'camera and microphone') }
-    const alone = await capture({ audio: true })
-      .catch(() => capture({ video: PICTURE }))
+    if (isRefusal(problem) || what !== BOTH) return { ...NO_MEDIA, note: noteFor(problem, what) }
+    const alone = await capture({ audio: microphone })
+      .catch(() => capture({ video: camera }))
       .catch(() => null)
-    if (!alone) return { ...NO_MEDIA, note: noteFor(problem, 'camera and microphone') }
+    if (!alone) return { ...NO_MEDIA, note: noteFor(problem, what) }
     const missing = alone.getVideoTracks().length ? 'microphone' : 'camera'
     return tracksOf(alone, noteFor(problem, missing))
   }
 }
 
+const BOTH = 'camera and microphone'
+
 /** @throws the error of getUserMedia; see `noteFor` */
 export async function openCamera(id?: string): Promise<MediaStreamTrack | null> {
-  const video = id ? { ...PICTURE, deviceId: { exact: id } } : PICTURE
-  return (await capture({ video })).getVideoTracks()[0] ?? null
+  const { camera } = await constraints()
+  const video = id ? { ...PICTURE, deviceId: { exact: id } } : camera
+  const [track] = (await capture({ video })).getVideoTracks()
+  if (id && track) rememberDevice('camera', { id, name: track.label })
+  return track ?? null
 }
 
 /** @throws the error of getUserMedia; see `noteFor` */
 export async function openMicrophone(id?: string): Promise<MediaStreamTrack | null> {
-  const audio = id ? { deviceId: { exact: id } } : true
-  return (await capture({ audio })).getAudioTracks()[0] ?? null
+  const { microphone } = await constraints()
+  const audio = id ? { ...SOUND, deviceId: { exact: id } } : microphone
+  const [track] = (await capture({ audio })).getAudioTracks()
+  if (id && track) rememberDevice('microphone', { id, name: track.label })
+  return track ?? null
 }
 
 export const canShareScreen = () => Boolean(navigator.mediaDevices?.getDisplayMedia)
@@ -55,6 +79,17 @@ export async function openScreen(): Promise<MediaStreamTrack | null> {
   } catch {
     return null
   }
+}
+
+/** The speaker chosen before, if it is there; empty for the browser's own choice. */
+export async function rememberedSpeaker(): Promise<string> {
+  const { speaker } = await listDevices()
+  return findRemembered(speaker, rememberedDevices().speaker)?.id ?? ''
+}
+
+export async function rememberSpeaker(id: string): Promise<void> {
+  const chosen = (await listDevices()).speaker.find((device) => device.id === id)
+  if (chosen) rememberDevice('speaker', chosen)
 }
 
 export function closeMedia({ camera, microphone, screen }: LocalMedia): void {
@@ -73,6 +108,24 @@ export function noteFor(problem: unknown, what: string): string {
 }
 
 const PICTURE: MediaTrackConstraints = { width: { ideal: 1280 }, height: { ideal: 720 } }
+const SOUND: MediaTrackConstraints = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+}
+
+/** The remembered devices if they are there, else whichever the browser picks. */
+async function constraints() {
+  const [list, remembered] = [await listDevices(), rememberedDevices()]
+  const idOf = (kind: 'camera' | 'microphone') => {
+    const device = findRemembered(list[kind], remembered[kind])
+    return device && { deviceId: { ideal: device.id } }
+  }
+  return {
+    camera: { ...PICTURE, ...idOf('camera') },
+    microphone: { ...SOUND, ...idOf('microphone') },
+  }
+}
 
 class Insecure extends Error {}
 

@@ -1,47 +1,82 @@
+import type { LineSample } from '#domain/line-quality.ts'
+import { PICTURES } from '#domain/line-quality.ts'
+import { createLineMeter } from './line-meter.ts'
+
+/** What one person sends, or null. */
+export type Outgoing = Record<'sound' | 'picture' | 'screen', MediaStreamTrack | null>
+
+export type Servers = { iceServers: RTCIceServer[]; relayOnly: boolean }
+
 export type PeerLinkOptions = {
-  iceServers: RTCIceServer[]
+  servers: Servers
   /** Makes the first offer, and wins when both sides offer at once. */
   initiator: boolean
-  picture: MediaStreamTrack | null
-  sound: MediaStreamTrack | null
-  send(signal: Record<string, unknown>): void
-  onStream(stream: MediaStream): void
-  /** True while media can flow. */
-  onConnected(connected: boolean): void
+  outgoing: Outgoing
+  /** Passes a signal to the other side. Returns false if there is no way at the moment; the link asks again. */
+  send(signal: Record<string, unknown>): boolean
+  onMedia(media: { stream: MediaStream; screen: MediaStream }): void
+  onPath(path: Path): void
+  /** The other side's data channel is open: it can be told things. */
+  onOpen(): void
+  onMessage(message: Record<string, unknown>): void
 }
+
+/** `lost`: there was a path, and another is being looked for. `none`: none was found for 15 seconds. */
+export type Path = 'seeking' | 'open' | 'lost' | 'none'
 
 export type PeerLink = {
   /** Handles a session description or ICE candidate from the other side. */
   receive(signal: Record<string, unknown>): Promise<void>
-  showPicture(track: MediaStreamTrack | null): void
-  playSound(track: MediaStreamTrack | null): void
-  /** Restarts ICE to find a new route, for example over another network. */
+  /** Replaces what is sent. */
+  show(outgoing: Outgoing): void
+  /** Sends this one of PICTURES; undefined: none, at the other side's wish. */
+  limitPicture(index: number | undefined): void
+  /** Tells the other side directly, without our server. Lost if there is no path. */
+  tell(message: Record<string, unknown>): void
+  /** The server can be reached again, or the other side is back: repeats what may have been lost. */
+  resume(servers: Servers): void
+  /** Looks for a new path, for example over another network. */
   restart(): void
+  measure(): Promise<LineSample | undefined>
+  /** How loud the other side is, 0 to 1. */
+  loudness(): number
+  hasMedia(): boolean
+  /** The fingerprints of the two sides' certificates, which the connection enforces; none before both are known. */
+  fingerprints(): string[]
   close(): void
 }
 
 /** How long a lost connection can recover by itself before ICE is restarted. */
 const RECONNECT_GRACE_MS = 3000
+/** While there is no path, a new attempt is made this often. */
+const ATTEMPT_MS = 5000
+/** If no direct path is found by then, only the relay is tried. */
+const RELAY_AFTER_MS = 8000
+const NO_PATH_AFTER_MS = 15_000
 
 /**
- * A connection to one person by 'perfect negotiation' (WebRTC specification, section 10.7): either side can offer at
- * any time; if both do at once, the initiator's offer wins. The first offer includes one audio and one video
- * transceiver, so that tracks can change without renegotiation.
+ * A connection to one other page by 'perfect negotiation' (WebRTC specification, section 10.7): either side can offer
+ * at any time; if both do at once, the initiator's offer wins. The first offer has a line each for sound, picture and
+ * screen, so that tracks change without negotiation, and a data channel.
  */
 export function openPeerLink(options: PeerLinkOptions): PeerLink {
   const { initiator, send } = options
-  let { picture, sound } = options
+  let { outgoing, servers } = options
   let offering = false
   let offerIgnored = false
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let path: Path = 'seeking'
+  let channel: RTCDataChannel | undefined
+  let pictureLimit: number | undefined = 0
+  let soughtSince = performance.now()
   const own = new MediaStream()
-  const connection = new RTCPeerConnection({ iceServers: options.iceServers })
+  const connection = new RTCPeerConnection(settingsOf(servers))
+  const meter = createLineMeter(connection)
 
   connection.onnegotiationneeded = async () => {
     offering = true
     try {
       await connection.setLocalDescription()
-      send({ description: connection.localDescription })
+      sendDescription()
     } finally {
       offering = false
     }
@@ -49,33 +84,91 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
   connection.onicecandidate = ({ candidate }) => send({ candidate })
   connection.onconnectionstatechange = () => {
     const state = connection.connectionState
-    clearTimeout(patience)
-    options.onConnected(state === 'connected')
-    if (state === 'failed') connection.restartIce()
-    if (state === 'disconnected')
-      patience = setTimeout(() => connection.restartIce(), RECONNECT_GRACE_MS)
+    if (state === 'connected') setPath('open')
+    else if (path === 'open') setPath('lost')
+    if (state === 'failed') attempt()
+  }
+
+  const timer = setInterval(look, 1000)
+  let attemptedAt = performance.now()
+  function look(): void {
+    if (path === 'open') return
+    const now = performance.now()
+    const sought = now - soughtSince
+    if (sought >= NO_PATH_AFTER_MS) setPath('none')
+    // A path that was open gets a moment to recover by itself.
+    const pause = path === 'lost' && sought < ATTEMPT_MS ? RECONNECT_GRACE_MS : ATTEMPT_MS
+    if (now - attemptedAt >= pause) attempt()
+  }
+
+  function attempt(): void {
+    attemptedAt = performance.now()
+    if (connection.signalingState === 'closed') return
+    const onlyRelay = attemptedAt - soughtSince >= RELAY_AFTER_MS && hasRelay(servers)
+    connection.setConfiguration(
+      settingsOf({ ...servers, relayOnly: servers.relayOnly || onlyRelay }),
+    )
+    // An offer whose answer is missing may have been lost on its way.
+    if (connection.signalingState === 'have-local-offer') sendDescription()
+    else if (connection.remoteDescription || initiator) connection.restartIce()
+  }
+
+  function setPath(next: Path): void {
+    if (next === path) return
+    if (path === 'open') soughtSince = attemptedAt = performance.now()
+    path = next
+    options.onPath(path)
+  }
+
+  function sendDescription(): void {
+    send({ description: connection.localDescription })
   }
 
   if (initiator) {
-    connection.addTransceiver('audio', { streams: [own] })
-    connection.addTransceiver('video', { streams: [own] })
-    attachTracks()
+    for (const kind of ['audio', 'video', 'video'])
+      connection.addTransceiver(kind, { streams: [own] })
+    begin()
   }
 
-  /** Attaches the local tracks to the two transceivers and reports the remote stream. */
-  function attachTracks(): void {
-    const lines = connection.getTransceivers()
-    for (const line of lines) {
+  /** Once the lines exist, on either side. */
+  function begin(): void {
+    const [sound, picture, screen] = connection.getTransceivers()
+    if (!sound || !picture || !screen) return
+    for (const line of [sound, picture, screen]) {
       line.direction = 'sendrecv'
       line.sender.setStreams(own)
-      line.sender.replaceTrack(line.receiver.track.kind === 'video' ? picture : sound)
     }
-    options.onStream(new MediaStream(lines.map((line) => line.receiver.track)))
+    put()
+    options.onMedia({
+      stream: new MediaStream([sound.receiver.track, picture.receiver.track]),
+      screen: new MediaStream([screen.receiver.track]),
+    })
+    // Negotiated by its number, so it costs no further offer.
+    channel = connection.createDataChannel('room', { negotiated: true, id: 0 })
+    channel.onopen = () => {
+      options.onOpen()
+      limit()
+    }
+    channel.onmessage = ({ data }) => options.onMessage(JSON.parse(String(data)))
   }
 
-  function replace(kind: 'audio' | 'video', track: MediaStreamTrack | null): void {
-    for (const line of connection.getTransceivers())
-      if (line.receiver.track.kind === kind) line.sender.replaceTrack(track)
+  function put(): void {
+    const [sound, picture, screen] = connection.getTransceivers()
+    sound?.sender.replaceTrack(outgoing.sound)
+    picture?.sender.replaceTrack(outgoing.picture)
+    screen?.sender.replaceTrack(outgoing.screen)
+  }
+
+  async function limit(): Promise<void> {
+    const [, picture] = connection.getTransceivers()
+    const parameters = picture?.sender.getParameters()
+    const [encoding] = parameters?.encodings ?? []
+    if (!picture || !parameters || !encoding) return
+    const { shrinkBy, maxKbps } = PICTURES[pictureLimit ?? 0] ?? PICTURES[0]
+    encoding.active = pictureLimit !== undefined && maxKbps > 0
+    encoding.scaleResolutionDownBy = shrinkBy
+    encoding.maxBitrate = Math.max(maxKbps, 1) * 1000
+    await picture.sender.setParameters(parameters).catch((error: unknown) => console.warn(error))
   }
 
   async function receiveDescription(description: RTCSessionDescriptionInit): Promise<void> {
@@ -83,12 +176,14 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     const collides = isOffer && (offering || connection.signalingState !== 'stable')
     offerIgnored = initiator && collides
     if (offerIgnored) return
+    // The answer to an offer that was sent twice.
+    if (!isOffer && connection.signalingState === 'stable') return
     const isFirst = connection.getTransceivers().length === 0
     await connection.setRemoteDescription(description)
     if (!isOffer) return
-    if (isFirst) attachTracks()
+    if (isFirst) begin()
     await connection.setLocalDescription()
-    send({ description: connection.localDescription })
+    sendDescription()
   }
 
   return {
@@ -101,18 +196,50 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
         if (!offerIgnored) throw error
       }
     },
-    showPicture(track) {
-      picture = track
-      replace('video', track)
+    show(next) {
+      outgoing = next
+      put()
     },
-    playSound(track) {
-      sound = track
-      replace('audio', track)
+    limitPicture(index) {
+      if (index === pictureLimit) return
+      pictureLimit = index
+      limit()
     },
-    restart: () => connection.restartIce(),
+    tell(message) {
+      if (channel?.readyState === 'open') channel.send(JSON.stringify(message))
+    },
+    resume(newer) {
+      servers = newer
+      if (path !== 'open') attempt()
+    },
+    restart() {
+      soughtSince = performance.now()
+      if (path !== 'open') setPath('seeking')
+      attempt()
+    },
+    measure: meter.measure,
+    hasMedia: meter.hasMedia,
+    loudness() {
+      const [sound] = connection.getTransceivers()
+      return sound?.receiver.getSynchronizationSources()[0]?.audioLevel ?? 0
+    },
+    fingerprints: () =>
+      [connection.currentLocalDescription, connection.currentRemoteDescription].flatMap(
+        (description) => fingerprintOf(description?.sdp) ?? [],
+      ),
     close() {
-      clearTimeout(patience)
+      clearInterval(timer)
       connection.close()
     },
   }
 }
+
+function settingsOf({ iceServers, relayOnly }: Servers): RTCConfiguration {
+  return { iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all' }
+}
+
+const hasRelay = ({ iceServers }: Servers) =>
+  iceServers.some(({ urls }) => [urls].flat().some((url) => /^turns?:/.test(url)))
+
+/** 'sha-256 AB:CD…' of a session description (RFC 8122). */
+const fingerprintOf = (sdp = '') => /^a=fingerprint:(.+?)\s*$/m.exec(sdp)?.[1]

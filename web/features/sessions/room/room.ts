@@ -1,3 +1,4 @@
+import type { Line } from '#domain/line-quality.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { LocalMedia } from './local-media.ts'
@@ -6,8 +7,7 @@ import { closeMedia, NO_MEDIA } from './local-media.ts'
 /** What somebody sends, as they report it: a video track without a picture still carries black frames. */
 export type Sends = { picture: boolean; sound: boolean; screen: boolean }
 
-/** How well pictures and sound get through, as a person would say it. */
-export type Line = 'good' | 'fair' | 'weak'
+export type { Line }
 
 /** Someone else in the room. */
 export type Other = {

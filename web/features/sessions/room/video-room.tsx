@@ -6,7 +6,6 @@ import { useIsLive } from '#web/api/live.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { outgoingPicture } from './local-media.ts'
 import type { Other, Room, RoomState } from './room.ts'
 import { joinErrorMessage } from './room.ts'
 import { RoomControls } from './room-controls.tsx'
@@ -163,7 +162,7 @@ function OtherTile({ someone, avatar, speaker }: OtherTileProps) {
 
 /** This person's own video, small in the corner. */
 function OwnTile({ local, me }: { local: RoomState['local'] } & Pick<VideoRoomProps, 'me'>) {
-  const picture = outgoingPicture(local)
+  const picture = local.screen ?? local.camera
   const stream = useMemo(() => (picture ? new MediaStream([picture]) : null), [picture])
   return (
     <VideoTile
