@@ -39,6 +39,8 @@ export const session = z.object({
   creditNotes: z.optional(z.int()),
   /** The hosted room, once there is one, only for a single session. Recordings are requested by this name. */
   roomName: z.optional(z.string()),
+  /** Who is in the built-in room or its waiting room now, by their ids, only for a single session. */
+  here: z.optional(z.array(id)),
   /** Only for the client: whether they book for a business. */
   isForBusiness: z.optional(z.boolean()),
   /**

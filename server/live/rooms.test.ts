@@ -69,6 +69,7 @@ describe('a room', () => {
     expect(first.room).toMatchObject({ sessionId: id, isOpen: true, peers: [me] })
     // The professional has not entered yet.
     expect(await other.next('room_peers')).toEqual(first.room)
+    expect((await professional.get(`/api/sessions/${id}`)).json().here).toEqual([client.user.id])
 
     const second = await join(professional, other, id)
     const them = { id: professional.user.id, name: professional.user.name }

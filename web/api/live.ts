@@ -132,10 +132,17 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
     disconnect()
     retry = setTimeout(open, RETRY_MS)
   }
+  const openNow = () => {
+    if (online) return
+    disconnect()
+    open()
+  }
   addEventListener('offline', reconnect)
+  addEventListener('online', openNow)
   open()
   return () => {
     removeEventListener('offline', reconnect)
+    removeEventListener('online', openNow)
     disconnect()
   }
 }

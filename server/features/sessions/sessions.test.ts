@@ -50,6 +50,7 @@ describe('one session', () => {
         notesShared: null,
         notesSharedVersion: 0,
         clientNote: null,
+        here: [],
         ...(person === client
           ? {
               review: null,
