@@ -12,6 +12,7 @@ const addEvent = write(
 export type AuditAction =
   | Activity
   | 'account_erased'
+  | 'attendance_differs'
   | 'authenticator_added'
   | 'authenticator_removed'
   | 'code_check_failed'

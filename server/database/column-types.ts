@@ -1,3 +1,4 @@
+import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
@@ -69,6 +70,8 @@ export type ColumnTypes = {
   'identity_verifications.status': VerificationState
   'files.purpose': 'avatar' | 'intro-video' | 'message'
   'bookings.status': BookingStatus
+  'attendance_events.kind': AttendanceKind
+  'attendance_events.reason': AttendanceReason
   'reviews.category': Category
   'booking_mails.kind': BookingMailKind
   'session_notes.kind': NoteKind

@@ -343,6 +343,22 @@ export type Statements = {
     params: { userId: string }
     row: { way: string; since: Date; numberThere: string | null }
   }
+  'attendance.add': {
+    params: { bookingId: string; number: number; personId: string; kind: string; reason?: string | null | undefined; at: Instant; key: string; mac: string }
+    row: {  }
+  }
+  'attendance.eventsOf': {
+    params: { bookingId: string }
+    row: { bookingId: string; number: number; personId: string; kind: ColumnTypes['attendance_events.kind']; reason: ColumnTypes['attendance_events.reason'] | null; at: Date; key: string; mac: string }
+  }
+  'attendance.last': {
+    params: { bookingId: string }
+    row: { number: number; mac: string }
+  }
+  'attendance.recordedSince': {
+    params: { since: Instant; after: string; limit: number }
+    row: { bookingId: string }
+  }
   'audit.addEvent': {
     params: { actorId?: string | null | undefined; action: string; subjectId?: string | null | undefined; professionalId?: string | null | undefined; details: Json }
     row: {  }

@@ -3,6 +3,23 @@ import type { ColumnTypes } from './column-types.ts'
 
 /** The rows of every table; columns that an insert may omit are optional. */
 export type Tables = {
+  /** Who was in a session’s room and when, numbered per booking without gaps; append-only. Each row’s mac covers the row before it. */
+  'attendance_events': {
+    bookingId: string
+    number: number
+    /** Whom it is about. Kind media is reported by the other person, all other kinds by the person’s own connection. */
+    personId: string
+    kind: ColumnTypes['attendance_events.kind']
+    reason?: ColumnTypes['attendance_events.reason'] | null
+    at: Date
+    /** A fingerprint of the secret that made the mac. */
+    key: string
+    mac: string
+  }
+  /** One row: since when attendance is recorded. An earlier session without a record counts as held. */
+  'attendance_start': {
+    since: Date
+  }
   /** Append-only: a trigger refuses updates and deletes. */
   'audit_events': {
     id?: number

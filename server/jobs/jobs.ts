@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context, Jobs, Log } from '#server/context.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
+import { checkAttendance } from '#server/features/attendance/attendance.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
@@ -42,6 +43,7 @@ const JOBS: Record<string, Job> = {
   'sweep-uploads': { cron: EACH_HOUR, work: sweepUploads },
   'erase-accounts': { cron: EACH_HOUR, work: eraseDue },
   'check-ledger': { cron: EACH_NIGHT, work: checkLedger },
+  'check-attendance': { cron: EACH_NIGHT, work: checkAttendance },
   'sweep-security-events': { cron: EACH_HOUR, work: forgetOld },
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
 }

@@ -1,0 +1,36 @@
+import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
+import type { Context } from '#server/context.ts'
+import { seal } from './chain.ts'
+import { addEvent, lastEvent } from './store.ts'
+
+export type Noted = {
+  bookingId: string
+  /** Whom it is about: for `media`, the person whose picture or sound the other receives. */
+  personId: string
+  kind: AttendanceKind
+  reason?: AttendanceReason
+  at: Date
+}
+
+/** More than two people and their programs ever write at the same moment. */
+const ATTEMPTS = 20
+
+/**
+ * Appends an event to a booking's record of attendance, the only way to do so. Never throws, because a call must not
+ * break when its record can't be written: failures are logged. Await it where the order of two events matters.
+ */
+export async function note(context: Context, { bookingId, ...event }: Noted): Promise<void> {
+  const { config, db, log } = context
+  const about = { booking: bookingId, kind: event.kind }
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const last = await lastEvent(db, { bookingId })
+      const number = (last?.number ?? 0) + 1
+      const link = { ...event, bookingId, number, reason: event.reason ?? null }
+      if ((await addEvent(db, seal(config, link, last?.mac ?? ''))) === 1) return
+    }
+    log.error(about, 'attendance: an event found no number')
+  } catch (error) {
+    log.error({ ...about, err: error }, 'attendance: an event was not recorded')
+  }
+}
