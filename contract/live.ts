@@ -28,6 +28,8 @@ export const clientEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('room_join'), token: z.string().check(z.maxLength(2048)), page: id }),
   /** For the page `to` in the same room. */
   z.object({ type: z.literal('room_signal'), to: id, signal }),
+  /** For the record of attendance: this page has reached that person's, or receives their picture or sound. */
+  z.object({ type: z.literal('room_report'), kind: z.enum(['connected', 'media']), of: id }),
   /** Only from a professional in the waiting room: begin before the start. */
   z.object({ type: z.literal('room_admit') }),
   z.object({ type: z.literal('room_leave') }),

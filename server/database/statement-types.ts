@@ -1709,7 +1709,7 @@ export type Statements = {
   }
   'sessions.removeExpired': {
     params: { now: Instant }
-    row: { sessionId: string; personId: string; goneAt: Date | null }
+    row: { sessionId: string; personId: string; lostAt: Date | null; expiresAt: Date }
   }
   'sessions.removeSeat': {
     params: { sessionId: string; personId: string; page: string }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { whoIsHere } from '#server/features/sessions/seats.ts'
-import { keepSeats, sweepSeats, takeSeat } from '#server/features/sessions/sessions.ts'
+import {
+  announceRoom,
+  keepSeats,
+  sweepSeats,
+  takeSeat,
+} from '#server/features/sessions/sessions.ts'
 import { personOf } from '#server/features/sign-in/sign-in.ts'
 import { signRoomPass } from '#server/providers/video/room-pass.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
@@ -349,4 +354,54 @@ it('30 minutes after the end a room is closed, and people in it are notified', a
   await expect.poll(() => whoIsHere(context.db, id)).toEqual([])
   sockets[0].send({ type: 'room_signal', to: randomUUID(), signal: {} })
   expect(await sockets[0].next('error')).toMatchObject({ message: 'You are not in an open room' })
+})
+
+describe('the record of attendance', () => {
+  const recordOf = async (sessionId: string) =>
+    (
+      await context.db.rows<{ who: string; kind: string; reason: string | null }>(
+        `select u.role as who, a.kind, a.reason from attendance_events a join users u on u.id = a.person_id
+         where a.booking_id = $1 order by a.number`,
+        [sessionId],
+      )
+    ).map(({ who, kind, reason }) => [who.toLowerCase(), kind, reason].filter(Boolean).join(' '))
+
+  it('says who waited, joined, was lost, was back and left, and who received whom', async () => {
+    const session = await bookSession()
+    const { one, other, onePage } = await meeting(session, '2026-03-02T11:59:00Z')
+    setClock(START)
+    await announceRoom(context, session.id)
+    await one.next('room_peers')
+    const of = session.professional.user.id
+    for (const kind of ['connected', 'media', 'media'] as const)
+      one.send({ type: 'room_report', kind, of })
+    await one.settled()
+    one.wire.terminate()
+    await other.next('room_peers')
+    await other.next('room_peers')
+    const again = await connect(session.client)
+    await join(session.client, again, session.id, onePage)
+    again.send({ type: 'room_leave' })
+    await again.settled()
+    other.wire.terminate()
+    await expect.poll(() => recordOf(session.id)).toHaveLength(10)
+    setClock('2026-03-02T12:00:30Z')
+    await sweepSeats(context)
+    expect(await recordOf(session.id)).toEqual([
+      'client waiting',
+      'professional waiting',
+      ...(await recordOf(session.id)).slice(2, 4),
+      'client connected',
+      'professional media',
+      'client lost',
+      'client back',
+      'client left own-choice',
+      'professional lost',
+      'professional left lost-for-good',
+    ])
+    expect((await recordOf(session.id)).slice(2, 4).sort()).toEqual([
+      'client joined',
+      'professional joined',
+    ])
+  })
 })

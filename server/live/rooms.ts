@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '#domain/errors.ts'
 import { SECOND_MS } from '#domain/time.ts'
 import type { Context, LiveEvent } from '#server/context.ts'
+import { note } from '#server/features/attendance/attendance.ts'
 import type { LeaveReason, Seat } from '#server/features/sessions/sessions.ts'
 import {
   announceRoom,
@@ -27,6 +28,8 @@ type Place = Seat & {
   people: string[]
   /** True once everyone has been told that the room is open. */
   isOpen: boolean
+  /** What its page has reported, once each. */
+  reported: Set<string>
 }
 
 /**
@@ -38,11 +41,15 @@ export type Rooms = {
   join(connection: Connection, pass: { token: string; page: string }): Promise<void>
   /** Forwards a signal to a page in the same room, unread. */
   signal(connection: Connection, signal: { to: string; signal: Record<string, unknown> }): void
+  /** For the record: the page has reached another person's, or receives their picture or sound. */
+  report(connection: Connection, report: { kind: 'connected' | 'media'; of: string }): Promise<void>
   /** A professional begins before the start. */
   admit(connection: Connection): Promise<void>
   leave(connection: Connection, reason: LeaveReason): Promise<void>
   /** The socket is gone; the seat is kept for a while. */
   lose(connection: Connection): Promise<void>
+  /** From now on sockets are lost because this program stops. */
+  stop(): void
   /** What the connection's person is being told. */
   hear(connection: Connection, event: LiveEvent): void
   /** Opens rooms whose start has come, closes those whose time is over, keeps and sweeps seats. */
@@ -52,6 +59,7 @@ export type Rooms = {
 export function createRooms(context: Context): Rooms {
   const program = randomUUID()
   const places = new Map<Connection, Place>()
+  let isStopping = false
   let keptAt = 0
   let sweptAt = 0
 
@@ -65,11 +73,11 @@ export function createRooms(context: Context): Rooms {
         const { session, closesAt, people } = await openRoom(context, person.id, pass.sessionId)
         const before = places.get(connection)
         if (before && (before.sessionId !== session.id || before.page !== page))
-          await self.leave(connection, 'choice')
+          await self.leave(connection, 'own-choice')
         const startsAt = new Date(session.startsAt)
         const seat = { sessionId: session.id, personId: person.id, page, program }
         const isOpen = context.clock() >= startsAt
-        places.set(connection, { ...seat, startsAt, closesAt, people, isOpen })
+        places.set(connection, { ...seat, startsAt, closesAt, people, isOpen, reported: new Set() })
         await takeSeat(context, seat)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
@@ -83,6 +91,15 @@ export function createRooms(context: Context): Rooms {
         return connection.tell({ type: 'error', message: 'You are not in an open room' })
       const others = place.people.filter((id) => id !== place.personId)
       context.live.tell(others, { type: 'room_signal', from: place.page, to, signal })
+    },
+
+    async report(connection, { kind, of }) {
+      const place = places.get(connection)
+      if (!place?.isOpen || of === place.personId || !place.people.includes(of)) return
+      if (place.reported.has(kind + of)) return
+      place.reported.add(kind + of)
+      const personId = kind === 'media' ? of : place.personId
+      await note(context, { bookingId: place.sessionId, personId, kind, at: context.clock() })
     },
 
     async admit(connection) {
@@ -103,7 +120,11 @@ export function createRooms(context: Context): Rooms {
       const place = places.get(connection)
       if (!place) return
       places.delete(connection)
-      await loseSeat(context, place)
+      await loseSeat(context, place, isStopping ? 'program-stopped' : undefined)
+    },
+
+    stop() {
+      isStopping = true
     },
 
     hear(connection, event) {

@@ -84,8 +84,9 @@ export async function liveRoutes(
   const handlers: Handlers = {
     room_join: (connection, pass) => rooms.join(connection, pass),
     room_signal: (connection, signal) => rooms.signal(connection, signal),
+    room_report: (connection, report) => rooms.report(connection, report),
     room_admit: (connection) => rooms.admit(connection),
-    room_leave: (connection) => rooms.leave(connection, 'choice'),
+    room_leave: (connection) => rooms.leave(connection, 'own-choice'),
     async new_message({ person }, { threadId, messageBody, authorId, clientId = null }) {
       assertOwn(person, authorId)
       const message = { threadId, body: messageBody, clientId, authorId, way: 'socket' as const }
@@ -130,6 +131,7 @@ export async function liveRoutes(
     errorHandler: (_error, wire) => wire.terminate(),
     preClose: (done) => {
       clearInterval(heartbeat)
+      rooms.stop()
       const ended = [...sockets].map((socket) => socket.ended)
       for (const { wire } of sockets) closeSocket(wire, CLOSE_GOING_AWAY)
       // Their seats in video rooms are noted as lost while the database is still there.

@@ -38,7 +38,7 @@ export const putSeat = write(
 /** People who meet the others now, each once. */
 export const joinWaiting = many(
   'sessions.joinWaiting',
-  `update room_seats set joined_at = $now where booking_id = $sessionId and joined_at is null
+  `update room_seats set joined_at = $now where booking_id = $sessionId and joined_at is null and lost_at is null
    returning person_id`,
 )
 
@@ -72,5 +72,5 @@ export const renewSeats = write(
 export const removeExpired = many(
   'sessions.removeExpired',
   `delete from room_seats where expires_at <= $now
-   returning booking_id as session_id, person_id, coalesce(lost_at, expires_at) as gone_at`,
+   returning booking_id as session_id, person_id, lost_at, expires_at`,
 )

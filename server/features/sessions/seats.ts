@@ -1,6 +1,9 @@
+import type { AttendanceReason } from '#domain/attendance.ts'
 import { SECOND_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import type { Noted } from '#server/features/attendance/attendance.ts'
+import { note } from '#server/features/attendance/attendance.ts'
 import {
   admitFrom,
   findRoom,
@@ -24,7 +27,7 @@ export const LOST_MS = 30 * SECOND_MS
 export const LEASE_MS = 60 * SECOND_MS
 
 /** Why a seat is given up. */
-export type LeaveReason = 'choice' | 'lost' | 'sign-in-ended' | 'room-closed'
+export type LeaveReason = Extract<AttendanceReason, 'own-choice' | 'sign-in-ended' | 'room-closed'>
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
@@ -36,9 +39,11 @@ export async function takeSeat(context: Context, seat: Seat): Promise<void> {
   const { sessionId, personId, page } = seat
   let older: string | undefined
   await change(context, sessionId, async (tx, now) => {
-    older = (await findSeat(tx, { sessionId, personId }))?.page
+    const before = await findSeat(tx, { sessionId, personId })
+    older = before?.page
     await putSeat(tx, { ...seat, expiresAt: later(now, LEASE_MS) })
-    return true
+    if (before?.lostAt) return [{ personId, kind: 'back' }]
+    return before ? [] : [{ personId, kind: 'waiting' }]
   })
   if (older && older !== page)
     context.live.tell([personId], {
@@ -50,22 +55,29 @@ export async function takeSeat(context: Context, seat: Seat): Promise<void> {
 }
 
 /** The page's socket is gone: its seat is kept for 30 seconds. */
-export const loseSeat = (context: Context, seat: Seat) =>
-  change(context, seat.sessionId, async (tx, now) => {
-    const lost = await markLost(tx, { ...seat, now, expiresAt: later(now, LOST_MS) })
-    return lost > 0
-  })
+export const loseSeat = (context: Context, seat: Seat, reason?: 'program-stopped') =>
+  change(context, seat.sessionId, async (tx, now) =>
+    (await markLost(tx, { ...seat, now, expiresAt: later(now, LOST_MS) })) > 0
+      ? [{ personId: seat.personId, kind: 'lost', ...(reason && { reason }) }]
+      : undefined,
+  )
 
-export const leaveSeat = (context: Context, seat: Seat, _reason: LeaveReason) =>
-  change(context, seat.sessionId, async (tx) => (await removeSeat(tx, seat)) > 0)
+export const leaveSeat = (context: Context, seat: Seat, reason: LeaveReason) =>
+  change(context, seat.sessionId, async (tx) =>
+    (await removeSeat(tx, seat)) > 0
+      ? [{ personId: seat.personId, kind: 'left', reason }]
+      : undefined,
+  )
 
 /** Opens a room before its start, for as long as this seat is taken. */
 export const beginEarly = (context: Context, seat: Seat) =>
-  change(context, seat.sessionId, async (tx, now) => (await admitFrom(tx, { ...seat, now })) > 0)
+  change(context, seat.sessionId, async (tx, now) =>
+    (await admitFrom(tx, { ...seat, now })) > 0 ? [] : undefined,
+  )
 
 /** Tells the session's people who is in its room, for example because its start has come. */
 export const announceRoom = (context: Context, sessionId: string) =>
-  change(context, sessionId, async () => true)
+  change(context, sessionId, async () => [])
 
 /** Keeps the seats of this program. */
 export async function keepSeats(context: Context, program: string, seats: Seat[]): Promise<void> {
@@ -83,6 +95,14 @@ export async function keepSeats(context: Context, program: string, seats: Seat[]
 /** Gives up the seats that were lost for 30 seconds or whose program has died. */
 export async function sweepSeats(context: Context): Promise<void> {
   const gone = await removeExpired(context.db, { now: context.clock() })
+  for (const { sessionId, personId, lostAt, expiresAt } of gone) {
+    const seat = { bookingId: sessionId, personId }
+    if (lostAt) await note(context, { ...seat, kind: 'left', reason: 'lost-for-good', at: lostAt })
+    else {
+      const at = later(expiresAt, -LEASE_MS)
+      await note(context, { ...seat, kind: 'lost', reason: 'program-stopped', at })
+    }
+  }
   for (const sessionId of new Set(gone.map((seat) => seat.sessionId)))
     await announceRoom(context, sessionId)
 }
@@ -92,28 +112,31 @@ export async function whoIsHere(db: Queries, sessionId: string): Promise<string[
   return (await findSeats(db, { sessionId })).map(({ personId }) => personId)
 }
 
+type ToNote = Pick<Noted, 'personId' | 'kind' | 'reason'>
+
 /**
- * Changes a room's seats and, if `work` returns true, tells the session's people. Everyone hears of changes in
- * their order, whichever program makes them.
+ * Changes a room's seats, notes for the record what `work` returns, and tells the session's people; not if it returns
+ * nothing. Everyone hears of changes in their order, whichever program makes them.
  */
 async function change(
   context: Context,
   sessionId: string,
-  work: (tx: Queries, now: Date) => Promise<boolean>,
+  work: (tx: Queries, now: Date) => Promise<ToNote[] | undefined>,
 ): Promise<void> {
   const now = context.clock()
   const told = await context.db.transaction(async (tx) => {
     await lockRoom(tx, { sessionId })
-    if (!(await work(tx, now))) return
+    const notes = await work(tx, now)
+    if (!notes) return
     const room = await findRoom(tx, { sessionId })
     if (!room) return
     const seats = await findSeats(tx, { sessionId })
     const isOpen = now >= room.startsAt || seats.some(({ admittedAt }) => admittedAt !== null)
-    if (isOpen) await joinWaiting(tx, { sessionId, now })
-    return { room, seats, isOpen }
+    const joined = isOpen ? await joinWaiting(tx, { sessionId, now }) : []
+    return { room, seats, isOpen, notes, joined }
   })
   if (!told) return
-  const { room, seats, isOpen } = told
+  const { room, seats, isOpen, notes, joined } = told
   context.live.tell([room.clientId, room.professionalId], {
     type: 'room_peers',
     sessionId,
@@ -126,4 +149,10 @@ async function change(
       isAway: lostAt !== null,
     })),
   })
+  const hasJoined = (personId: string) => joined.some((seat) => seat.personId === personId)
+  const record: ToNote[] = [
+    ...notes.filter(({ kind, personId }) => kind !== 'waiting' || !hasJoined(personId)),
+    ...joined.map(({ personId }) => ({ personId, kind: 'joined' as const })),
+  ]
+  for (const each of record) await note(context, { ...each, bookingId: sessionId, at: now })
 }

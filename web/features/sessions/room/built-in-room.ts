@@ -212,6 +212,7 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
   function handlePath(contact: Contact, path: Path): void {
     changeOther(contact.personId, { path })
     updateCode()
+    if (path === 'open') sendLive({ type: 'room_report', kind: 'connected', of: contact.personId })
   }
 
   async function updateCode(): Promise<void> {
@@ -283,6 +284,12 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
     for (const contact of contacts.values()) {
       const sample = await contact.link.measure()
       if (!sample || !contacts.has(contact.page)) continue
+      if (!contact.hasReportedMedia && contact.link.hasMedia())
+        contact.hasReportedMedia = sendLive({
+          type: 'room_report',
+          kind: 'media',
+          of: contact.personId,
+        })
       const wasPaused = isPaused(contact)
       contact.picture = nextPicture(contact.picture, sample)
       limit(contact)
