@@ -14,10 +14,21 @@ test('a call survives a lost server, and a reload comes back with what was off',
     await join(page, 'client@parlour.test', path)
     await join(professional, 'professional@parlour.test', path)
     for (const person of [page, professional]) await expectPicture(person)
+    const bothGoOn = () =>
+      Promise.all([page, professional].map((person) => expectFramesEachSecond(person, 4)))
 
-    // Only the socket is cut: pictures go on, each second.
+    // Pictures go on, each second, while a socket is cut and while the program is started again.
     await page.evaluate(() => dispatchEvent(new Event('offline')))
-    for (const person of [page, professional]) await expectFramesEachSecond(person, 3)
+    await bothGoOn()
+    await program.stop()
+    const going = bothGoOn()
+    await program.start()
+    await going
+    await page.getByRole('button', { name: 'Mute Microphone' }).click()
+    await expect(professional.getByLabel('Microphone off')).toBeVisible()
+    await page.getByRole('button', { name: 'Unmute Microphone' }).click()
+    for (const person of [page, professional])
+      await expect(person.getByText('Reconnecting')).toBeHidden()
 
     await page.getByRole('button', { name: 'Turn Camera Off' }).click()
     await page.getByRole('button', { name: 'Mute Microphone' }).click()
