@@ -10,6 +10,7 @@ export type Noun =
   | 'activity'
   | 'messages'
   | 'payouts'
+  | 'recordings'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {

@@ -20,6 +20,7 @@ import * as payouts from './payouts.ts'
 import * as professionals from './professionals.ts'
 import * as publicPages from './public-pages.ts'
 import * as recentlyViewed from './recently-viewed.ts'
+import * as recordings from './recordings.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -50,6 +51,7 @@ const nouns = [
   professionals,
   publicPages,
   recentlyViewed,
+  recordings,
   reviews,
   search,
   secondFactor,

@@ -76,6 +76,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   }),
   /** From a page to a page of the recipient's. */
   z.object({ type: z.literal('room_signal'), from: id, to: id, signal }),
+  /** Somebody asked to record the session, answered, stopped, or a recording was finished or deleted: refetch. */
+  z.object({ type: z.literal('recordings_changed'), sessionId: id }),
   /** The booking changed (paid, expired, …): refetch it. */
   z.object({ type: z.literal('session_changed'), sessionId: id }),
   /** The recipient's own working hours now have this version. */

@@ -21,6 +21,7 @@ import { receivePayoutEvent } from './features/payouts/payouts.ts'
 import { payoutRoutes } from './features/payouts/routes.ts'
 import { professionalRoutes } from './features/professionals/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
+import { recordingRoutes } from './features/recordings/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(
     professionalRoutes(api, context)
     availabilityRoutes(api, context)
     bookingRoutes(api, context)
+    await recordingRoutes(api, context)
     sessionRoutes(api, context)
     notificationRoutes(api, context)
     reviewRoutes(api, context)

@@ -85,7 +85,7 @@ export type Statements = {
   }
   'accountData.bookings': {
     params: { userId: string; after: string }
-    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; review: unknown; mailsToMe: unknown }
+    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; review: unknown; mailsToMe: unknown }
   }
   'accountData.closePractice': {
     params: { now: Instant; userId: string }
@@ -1453,6 +1453,94 @@ export type Statements = {
   }
   'recommendations.viewedBy': {
     params: { clientId: string }
+    row: { id: string }
+  }
+  'recordings.add': {
+    params: { sessionId: string; personId: string; now: Instant }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null }
+  }
+  'recordings.addPart': {
+    params: { id: string; take: string; number: number; bytes: number; now: Instant }
+    row: {  }
+  }
+  'recordings.countParts': {
+    params: { id: string; take: string }
+    row: { count: number | null }
+  }
+  'recordings.find': {
+    params: { personId: string; id: string }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null }
+  }
+  'recordings.findExpired': {
+    params: { startedBefore: Instant }
+    row: { id: string; sessionId: string }
+  }
+  'recordings.findParts': {
+    params: { id: string }
+    row: { take: string; number: number; bytes: number }
+  }
+  'recordings.findUnfinished': {
+    params: { stoppedBefore: Instant }
+    row: { id: string; sessionId: string }
+  }
+  'recordings.forbidding': {
+    params: { sessionId: string }
+    row: { id: string; name: string }
+  }
+  'recordings.forget': {
+    params: { id: string }
+    row: {  }
+  }
+  'recordings.lapse': {
+    params: { sessionId: string; before: Instant }
+    row: {  }
+  }
+  'recordings.lock': {
+    params: { personId: string; id: string }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null; clientId: string; recorderId: string }
+  }
+  'recordings.ofPerson': {
+    params: { personId: string }
+    row: { id: string }
+  }
+  'recordings.ofSession': {
+    params: { personId: string; sessionId: string }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null }
+  }
+  'recordings.removeParts': {
+    params: { id: string }
+    row: {  }
+  }
+  'recordings.setAgreed': {
+    params: { agreed: (string | null)[]; state: string; now: Instant; id: string }
+    row: {  }
+  }
+  'recordings.setDeleted': {
+    params: { now: Instant; personId?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'recordings.setFinished': {
+    params: { bytes: number; durationMs: number; contentType?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'recordings.setRefused': {
+    params: { id: string }
+    row: {  }
+  }
+  'recordings.setSent': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'recordings.setStopped': {
+    params: { now: Instant; personId?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'recordings.sizeOfParts': {
+    params: { id: string }
+    row: { bytes: number | null }
+  }
+  'recordings.stopForgotten': {
+    params: { now: Instant; endedBefore: Instant }
     row: { id: string }
   }
   'reviews.countStories': {

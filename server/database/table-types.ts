@@ -502,6 +502,35 @@ export type Tables = {
     professionalId: string
     viewedAt?: Date
   }
+  /** What has arrived of a recording. A take is what one page recorded without a pause; its parts are numbered from 0. */
+  'recording_parts': {
+    recordingId: string
+    take: string
+    number: number
+    bytes: number
+    arrivedAt: Date
+  }
+  /** Recordings of sessions in built-in rooms, from the question on. The bytes are files named after the id, sealed. */
+  'recordings': {
+    id?: string
+    bookingId: string
+    state: string
+    askedBy: string
+    askedAt: Date
+    /** Who has agreed, by their ids; who asks has agreed. */
+    agreed: string[]
+    startedAt?: Date | null
+    stoppedAt?: Date | null
+    stoppedBy?: string | null
+    /** When the recording browser had sent everything. */
+    sentAt?: Date | null
+    /** The size of the finished file before sealing. */
+    bytes?: number | null
+    durationMs?: number | null
+    contentType?: string | null
+    deletedAt?: Date | null
+    deletedBy?: string | null
+  }
   /** Codes for people who have lost their second factor: only argon2id hashes; a used code is deleted. */
   'recovery_codes': {
     id?: string
@@ -717,6 +746,8 @@ export type Tables = {
     /** When the account will be erased, at its owner's request; until then they can cancel. */
     eraseAfter?: Date | null
     erasedAt?: Date | null
+    /** Refuses every recording of their sessions. */
+    neverRecorded?: boolean
   }
   'card_simulator.cards': {
     id: string

@@ -17,7 +17,10 @@ type Somebody = Pick<Caller, 'get' | 'post' | 'patch' | 'put' | 'delete'>
 /** The client and the professional share a session and a hold; the others are strangers to both. */
 let people: Somebody[] = []
 let professional: ProfessionalCaller
-let ids: Record<'session' | 'hold' | 'thread' | 'message' | 'attachment' | 'review', string>
+let ids: Record<
+  'session' | 'hold' | 'thread' | 'message' | 'attachment' | 'review' | 'recording',
+  string
+>
 
 beforeAll(async () => {
   const client = await aClient()
@@ -48,6 +51,11 @@ beforeAll(async () => {
      select id, professional_id, client_id, 5, 'Good' from held returning id`,
     [professional.professionalId, client.user.id, BOOKED_AT],
   )
+  const [recording] = await db.rows<{ id: string }>(
+    `insert into recordings (booking_id, state, asked_by, asked_at, agreed, started_at)
+     values ($1, 'RECORDING', $2, now(), array[$2::uuid], now()) returning id`,
+    [session.id, client.user.id],
+  )
   ids = {
     session: session.id,
     hold: hold.id,
@@ -55,6 +63,7 @@ beforeAll(async () => {
     message: message.json().id,
     attachment,
     review: review?.id ?? '',
+    recording: recording?.id ?? '',
   }
   people = [visitor, client, await aClient(), professional, await aProfessional()]
 })
@@ -416,6 +425,52 @@ const WALLS: Row[] = [
     'GET /api/daily/recordings',
     (who) => who.get(`/api/daily/recordings?roomName=session-${ids.session}`),
     ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'GET /api/sessions/{id}/recordings',
+    (who) => who.get(`/api/sessions/${ids.session}/recordings`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/recordings',
+    (who) => who.post(`/api/sessions/${ids.session}/recordings`),
+    ...[401, 409, 404, 409, 404],
+  ],
+  [
+    'POST /api/recordings/{id}/parts',
+    (who) =>
+      who.post(
+        `/api/recordings/${ids.recording}/parts?take=${ids.recording}&number=0`,
+        Buffer.from('part'),
+        { 'content-type': 'video/webm' },
+      ),
+    ...[401, 403, 403, 204, 404],
+  ],
+  [
+    'POST /api/recordings/{id}/sent',
+    (who) => who.post(`/api/recordings/${ids.recording}/sent`),
+    ...[401, 403, 403, 200, 404],
+  ],
+  [
+    'POST /api/recordings/{id}/answer',
+    (who) => who.post(`/api/recordings/${ids.recording}/answer`, { agrees: true }),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'POST /api/recordings/{id}/stop',
+    (who) => who.post(`/api/recordings/${ids.recording}/stop`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'GET /api/recordings/{id}/file',
+    (who) => who.get(`/api/recordings/${ids.recording}/file`),
+    // It is not finished yet.
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'DELETE /api/recordings/{id}',
+    (who) => who.delete(`/api/recordings/${ids.recording}`),
+    ...[401, 204, 404, 404, 404],
   ],
   [
     'GET /api/sessions/{id}/cancellation',

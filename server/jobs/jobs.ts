@@ -12,6 +12,7 @@ import { deliverBookingMails } from '#server/features/notifications/notification
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
 import { forgetMisses, readTitles } from '#server/features/professionals/professionals.ts'
+import { lookAfterRecordings } from '#server/features/recordings/recordings.ts'
 import { sealAuthenticators } from '#server/features/second-factor/second-factor.ts'
 import { forgetSecurityEvents } from '#server/features/security-events/security-events.ts'
 import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
@@ -37,6 +38,7 @@ const JOBS: Record<string, Job> = {
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
+  'look-after-recordings': { cron: EACH_MINUTE, work: lookAfterRecordings },
   'seal-notes': { cron: EACH_NIGHT, work: sealPrivateNotes },
   'seal-authenticators': { cron: EACH_NIGHT, work: sealAuthenticators },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },

@@ -55,7 +55,8 @@ export function sendLive(event: ClientEvent): boolean {
 }
 
 /** Refetches what the server only announces when it changes. */
-const refetchMissed = (client: QueryClient) => invalidate(client, 'sessions', 'verification')
+const refetchMissed = (client: QueryClient) =>
+  invalidate(client, 'sessions', 'verification', 'recordings')
 
 type Claim = Extract<ClientEvent, { type: 'auth' }>
 
@@ -108,6 +109,7 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
       if (event.data.type === 'message_received') acknowledge(event.data.message)
       if (event.data.type === 'catch_up') setTimeout(catchUp, Math.random() * CATCH_UP_WITHIN_MS)
       if (event.data.type === 'session_changed') invalidate(client, 'sessions')
+      if (event.data.type === 'recordings_changed') invalidate(client, 'recordings')
       if (event.data.type === 'verification_changed') invalidate(client, 'verification')
       if (event.data.type === 'payouts_changed') invalidate(client, 'payouts')
       for (const hear of eventListeners) hear(event.data)

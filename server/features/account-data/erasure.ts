@@ -12,6 +12,7 @@ import { audit } from '#server/database/audit.ts'
 import { eraseUploads } from '#server/features/files/files.ts'
 import { forgetCards } from '#server/features/payments/payments.ts'
 import { outstandingOf } from '#server/features/payouts/payouts.ts'
+import { eraseRecordings } from '#server/features/recordings/recordings.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import {
   publishSignInsEnded,
@@ -127,6 +128,7 @@ async function eraseNext(
   if (!due) return undefined
   // Before our record of the customer goes. While the provider is away, the erasure waits for the next run.
   await forgetCards(context, due.id)
+  await eraseRecordings(context, due.id)
   await store.erase(tx, due, now)
   await audit(tx, { action: 'account_erased', subjectId: due.id })
   await sendFinalMail(context, due)

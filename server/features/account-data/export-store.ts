@@ -159,6 +159,10 @@ export const LARGE = {
          (select n.text from session_notes n where n.booking_id = b.id and n.kind = 'client') as client_note,
          case when p.user_id = $userId then (
            select n.text from session_notes n where n.booking_id = b.id and n.kind = 'pro') end as private_notes,
+         (select coalesce(json_agg(json_build_object('state', d.state, 'askedByMe', d.asked_by = $userId,
+             'askedAt', d.asked_at, 'startedAt', d.started_at, 'durationMs', d.duration_ms, 'deletedAt', d.deleted_at)
+             order by d.asked_at), '[]')
+           from recordings d where d.booking_id = b.id) as recordings,
          case when b.client_id = $userId then (
            select json_build_object('rating', v.rating, 'text', v.text, 'storyConsent', v.story_consent,
              'createdAt', v.created_at, 'reply', v.reply, 'repliedAt', v.replied_at)

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { getFile, uploadFile } from '#contract/files.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
-import type { ByteRange } from '#server/providers/files/port.ts'
+import { describePart, rangeOf } from '#server/http/ranges.ts'
 import { bytesOf, fileOf, upload } from './files.ts'
-import { rangeOf } from './range.ts'
 
 export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const by = byPerson
@@ -53,10 +52,3 @@ const lasting = (tag: string) => ({
   // No scripts run, even when the file is opened on its own.
   'content-security-policy': "default-src 'none';sandbox;frame-ancestors 'none'",
 })
-
-/** RFC 9110, 14: players seek in videos. */
-function describePart(reply: FastifyReply, bytes: number, part: ByteRange | undefined): void {
-  reply.header('accept-ranges', 'bytes')
-  reply.header('content-length', part ? part.end - part.start + 1 : bytes)
-  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${bytes}`)
-}

@@ -23,6 +23,7 @@ export {
   loseSeat,
   sweepSeats,
   takeSeat,
+  whoIsHere,
 } from './seats.ts'
 
 /** One of this person's sessions; other people's are not found. */

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { ByteRange } from '#server/providers/files/port.ts'
 
 /**
@@ -19,4 +20,15 @@ export function rangeOf(
   if (last && Number(last) < start) return 'none'
   if (start >= bytes) return 'unsatisfiable'
   return { start, end: last ? Math.min(Number(last), bytes - 1) : bytes - 1 }
+}
+
+/** RFC 9110, 14: players seek in videos. */
+export function describePart(
+  reply: FastifyReply,
+  bytes: number,
+  part: ByteRange | undefined,
+): void {
+  reply.header('accept-ranges', 'bytes')
+  reply.header('content-length', part ? part.end - part.start + 1 : bytes)
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${bytes}`)
 }

@@ -1,0 +1,239 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listRecordings, Recording } from '#contract/recordings.ts'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import {
+  afterAnswer,
+  keptUntil,
+  MAX_RECORDING_BYTES,
+  RECORDING_DAYS,
+  recordingStateAt,
+  SENDING_MS,
+} from '#domain/recordings.ts'
+import type { Person } from '#domain/roles.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { openRoom, sessionOf, whoIsHere } from '#server/features/sessions/sessions.ts'
+import { fileOf, keepPart } from './files.ts'
+import { discardParts, finish } from './finishing.ts'
+import type { LockedRecording } from './store.ts'
+import * as store from './store.ts'
+
+/** The recordings of one of this person's sessions, and whether one may be asked for. Throws 404. */
+export async function recordingsOf(
+  context: Context,
+  person: Person,
+  sessionId: string,
+): Promise<ReplyOf<typeof listRecordings>> {
+  await sessionOf(context, person.id, sessionId)
+  const [rows, forbidding] = await Promise.all([
+    store.findRecordings(context.db, { sessionId, personId: person.id }),
+    store.findForbidding(context.db, { sessionId }),
+  ])
+  const now = context.clock()
+  const recordings = rows.map((row) => view(row, now)).filter(({ state }) => state !== 'REFUSED')
+  const others = forbidding.find(({ id }) => id !== person.id)
+  const isOwn = forbidding.some(({ id }) => id === person.id)
+  return { recordings, forbiddenBy: isOwn ? 'you' : others ? 'other' : null }
+}
+
+/**
+ * Asks the others in the room to be recorded. If someone already asks, that is agreed to. Throws 404, or 409 if the
+ * room isn't open, nobody else is in it, or somebody's account forbids it.
+ */
+export async function ask(context: Context, person: Person, sessionId: string): Promise<Recording> {
+  const { people } = await openRoom(context, person.id, sessionId)
+  if (context.video.hosted)
+    throw new Refusal('conflict', 'not_here', 'This room is recorded by its provider')
+  const now = context.clock()
+  const forbidding = await store.findForbidding(context.db, { sessionId })
+  if (forbidding.length > 0) throw forbidden(forbidding.some(({ id }) => id === person.id))
+  const here = await whoIsHere(context.db, sessionId)
+  if (!here.includes(person.id) || here.length < 2)
+    throw new Refusal('conflict', 'alone', 'A recording takes at least two people in the room')
+  await store.lapseQuestions(context.db, {
+    sessionId,
+    before: new Date(now.getTime() - 2 * MINUTE_MS),
+  })
+  const added = await store.addRecording(context.db, { sessionId, personId: person.id, now })
+  tell(context, people, sessionId)
+  if (added) return view(added, now)
+  const [underWay] = await store.findRecordings(context.db, { sessionId, personId: person.id })
+  if (underWay?.state === 'ASKED') return answer(context, person, underWay.id, true)
+  if (!underWay) throw notFound('This recording')
+  return view(underWay, now)
+}
+
+/** Agrees, or refuses for good. It starts once everyone in the room has agreed. Throws 404 or 409. */
+export const answer = (context: Context, person: Person, id: string, agrees: boolean) =>
+  change(context, person, id, async (tx, recording, now) => {
+    if (recording.state === 'RECORDING' && agrees) return
+    if (recording.state !== 'ASKED')
+      throw new Refusal('conflict', 'not_asked', 'This question is no longer open')
+    if (!agrees) return void (await store.setRefused(tx, { id }))
+    const { sessionId } = recording
+    const forbidding = await store.findForbidding(tx, { sessionId })
+    if (forbidding.length > 0) throw forbidden(forbidding.some((each) => each.id === person.id))
+    const agreed = [...new Set([...recording.agreed, person.id])]
+    const state = afterAnswer(agreed, await whoIsHere(tx, sessionId))
+    await store.setAgreed(tx, { id, agreed, state, now })
+  })
+
+/** Either may, at any time; a question is withdrawn. Throws 404. */
+export const stop = (context: Context, person: Person, id: string) =>
+  change(context, person, id, async (tx, recording, now) => {
+    if (recording.state === 'ASKED') await store.setRefused(tx, { id })
+    else await store.setStopped(tx, { id, personId: person.id, now })
+  })
+
+/**
+ * Stores a part of what the professional's browser records. A part that is there already is not stored again. Throws
+ * 404, or 409 for parts nobody agreed to, out of order, or too many.
+ */
+export async function keepPartOf(
+  context: Context,
+  person: Person,
+  id: string,
+  part: { take: string; number: number; bytes: Buffer },
+): Promise<void> {
+  const now = context.clock()
+  const { take, number, bytes } = part
+  await context.db.transaction(async (tx) => {
+    const recording = await locked(tx, person, id, now)
+    const late = recording.stoppedAt && now.getTime() - recording.stoppedAt.getTime() > SENDING_MS
+    const takesParts = recording.state === 'RECORDING' || (recording.state === 'STOPPED' && !late)
+    if (recording.recorderId !== person.id || !takesParts)
+      throw new Refusal('conflict', 'not_recording', 'This session is not being recorded')
+    const { count } = await store.countParts(tx, { id, take })
+    if (number < count) return
+    if (number > count)
+      throw new Refusal('conflict', 'part_missing', `Part ${count} has to come first`)
+    const { bytes: before } = await store.sizeOfParts(tx, { id })
+    if (before + bytes.length > MAX_RECORDING_BYTES)
+      throw new Refusal('conflict', 'recording_full', 'This recording is as long as it can be')
+    await keepPart(context, id, { take, number }, bytes)
+    await store.addPart(tx, { id, take, number, bytes: bytes.length, now })
+  })
+}
+
+/** The recorder has sent everything. Throws 404. */
+export const noteSent = (context: Context, person: Person, id: string) =>
+  change(context, person, id, async (tx, recording, now) => {
+    if (recording.recorderId === person.id) await store.setSent(tx, { id, now })
+  })
+
+/** The finished file of one of this person's sessions. Throws 404. */
+export async function finishedFile(
+  context: Context,
+  person: Person,
+  id: string,
+): Promise<{ bytes: number; contentType: string }> {
+  const found = await store.findRecording(context.db, { id, personId: person.id })
+  if (found?.state !== 'READY' || found.bytes === null || found.contentType === null)
+    throw notFound('This recording')
+  return { bytes: found.bytes, contentType: found.contentType }
+}
+
+/** Either of the two may, at any time after it ended; it is gone for both. Throws 404 or 409. */
+export async function remove(context: Context, person: Person, id: string): Promise<void> {
+  await change(context, person, id, async (tx, recording, now) => {
+    if (recording.state === 'ASKED' || recording.state === 'RECORDING')
+      throw new Refusal('conflict', 'under_way', 'Please stop the recording first')
+    await store.setDeleted(tx, { id, personId: person.id, now })
+  })
+  await deleteFiles(context, id)
+}
+
+/** Makes files of what was recorded, stops what nobody stopped, and deletes what is 30 days old. */
+export async function lookAfterRecordings(context: Context): Promise<void> {
+  const { db, clock } = context
+  const now = clock()
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const endedBefore = before(ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS)
+  await store.stopForgotten(db, { now, endedBefore })
+  for (const { id } of await store.findUnfinished(db, { stoppedBefore: before(SENDING_MS) })) {
+    await finish(context, id)
+  }
+  const expired = await store.findExpired(db, { startedBefore: before(RECORDING_DAYS * DAY_MS) })
+  for (const { id } of expired) {
+    await deleteFiles(context, id)
+    await store.setDeleted(db, { id, personId: null, now })
+  }
+}
+
+/** Deletes every recording this person is in, also for the other person. Safe to repeat. */
+export async function eraseRecordings(context: Context, personId: string): Promise<void> {
+  for (const { id } of await store.findRecordingsOf(context.db, { personId })) {
+    await deleteFiles(context, id)
+    await store.forgetRecording(context.db, { id })
+  }
+}
+
+async function deleteFiles(context: Context, id: string): Promise<void> {
+  await context.files.delete(fileOf(id))
+  await discardParts(context, id, await store.findParts(context.db, { id }))
+}
+
+/** Changes a recording of one of this person's sessions and tells both people. Throws 404. */
+async function change(
+  context: Context,
+  person: Person,
+  id: string,
+  work: (tx: Queries, recording: LockedRecording, now: Date) => Promise<void>,
+): Promise<Recording> {
+  const now = context.clock()
+  const after = await context.db.transaction(async (tx) => {
+    await work(tx, await locked(tx, person, id, now), now)
+    return store.lockRecording(tx, { id, personId: person.id })
+  })
+  if (!after) throw notFound('This recording')
+  tell(context, [after.clientId, after.recorderId], after.sessionId)
+  return view(after, now)
+}
+
+async function locked(
+  tx: Queries,
+  person: Person,
+  id: string,
+  now: Date,
+): Promise<LockedRecording> {
+  const row = await store.lockRecording(tx, { id, personId: person.id })
+  if (!row || row.state === 'DELETED') throw notFound('This recording')
+  return { ...row, state: stateAt(row, now) }
+}
+
+const stateAt = ({ state, askedAt }: Pick<LockedRecording, 'state' | 'askedAt'>, now: Date) =>
+  recordingStateAt({ state, askedAt: askedAt.getTime() }, now.getTime())
+
+const tell = (context: Context, people: string[], sessionId: string) =>
+  context.live.tell(people, { type: 'recordings_changed', sessionId })
+
+function view(
+  row: Pick<
+    LockedRecording,
+    'id' | 'state' | 'askedBy' | 'agreed' | 'askedAt' | 'startedAt' | 'bytes' | 'durationMs'
+  >,
+  now: Date,
+): Recording {
+  const { id, askedBy, agreed, startedAt, bytes, durationMs } = row
+  return {
+    id,
+    state: stateAt(row, now),
+    askedBy,
+    agreed,
+    startedAt: startedAt?.toISOString() ?? null,
+    bytes,
+    durationMs,
+    deletedOn: startedAt && keptUntil(startedAt).toISOString(),
+  }
+}
+
+const forbidden = (isOwn: boolean) =>
+  new Refusal(
+    'conflict',
+    'never_recorded',
+    isOwn
+      ? 'Your account says that your sessions are never recorded'
+      : 'The other person’s account says that their sessions are never recorded',
+  )

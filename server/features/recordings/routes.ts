@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import {
+  answerRecording,
+  askToRecord,
+  deleteRecording,
+  getRecording,
+  listRecordings,
+  recordingSent,
+  sendRecordingPart,
+  stopRecording,
+} from '#contract/recordings.ts'
+import { MAX_PART_BYTES } from '#domain/recordings.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
+import { describePart, rangeOf } from '#server/http/ranges.ts'
+import { readRange } from './files.ts'
+import * as recordings from './recordings.ts'
+
+export async function recordingRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const limit = limits(context, [
+    { name: 'recording questions', max: 60, within: HOUR_MS, by: byPerson },
+  ])
+
+  route(app, listRecordings, ({ person, params }) =>
+    recordings.recordingsOf(context, person, params.id),
+  )
+
+  route(app, askToRecord, async ({ person, params, request }) => {
+    await limit(request)
+    return recordings.ask(context, person, params.id)
+  })
+
+  route(app, answerRecording, ({ person, params, body }) =>
+    recordings.answer(context, person, params.id, body.agrees),
+  )
+
+  route(app, stopRecording, ({ person, params }) => recordings.stop(context, person, params.id))
+
+  await app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_PART_BYTES },
+      (_request, payload, done) => done(null, payload),
+    )
+    route(uploads, sendRecordingPart, async ({ person, params, query, request }) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      await recordings.keepPartOf(context, person, params.id, { ...query, bytes })
+      return undefined
+    })
+  })
+
+  route(app, recordingSent, ({ person, params }) => recordings.noteSent(context, person, params.id))
+
+  route(app, getRecording, async ({ person, params: { id }, query, request, reply }) => {
+    const { bytes, contentType } = await recordings.finishedFile(context, person, id)
+    const range = rangeOf(request.headers.range, bytes)
+    if (range === 'unsatisfiable')
+      return void reply.code(416).header('content-range', `bytes */${bytes}`)
+    reply.type(contentType).header('cache-control', 'private, no-store')
+    if (query.download) {
+      const name = `session.${contentType === 'video/mp4' ? 'mp4' : 'webm'}`
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+    }
+    const part = range === 'none' ? undefined : range
+    describePart(reply, bytes, part)
+    const { start, end } = part ?? { start: 0, end: bytes - 1 }
+    return Readable.from(readRange(context, id, { start, end, size: bytes }))
+  })
+
+  route(app, deleteRecording, async ({ person, params }) => {
+    await recordings.remove(context, person, params.id)
+    return undefined
+  })
+}
