@@ -1481,7 +1481,7 @@ export type Statements = {
   }
   'recordings.findUnfinished': {
     params: { stoppedBefore: Instant }
-    row: { id: string; sessionId: string }
+    row: { id: string; sessionId: string; people: string[] | null }
   }
   'recordings.forbidding': {
     params: { sessionId: string }

@@ -152,8 +152,10 @@ export async function lookAfterRecordings(context: Context): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const endedBefore = before(ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS)
   await store.stopForgotten(db, { now, endedBefore })
-  for (const { id } of await store.findUnfinished(db, { stoppedBefore: before(SENDING_MS) })) {
+  const unfinished = await store.findUnfinished(db, { stoppedBefore: before(SENDING_MS) })
+  for (const { id, sessionId, people } of unfinished) {
     await finish(context, id)
+    tell(context, people, sessionId)
   }
   const expired = await store.findExpired(db, { startedBefore: before(RECORDING_DAYS * DAY_MS) })
   for (const { id } of expired) {

@@ -118,9 +118,11 @@ export const stopForgotten = many(
 /** Stopped, and sent completely or no longer awaited. */
 export const findUnfinished = many(
   'recordings.findUnfinished',
-  `select id, booking_id as session_id from recordings
-   where state = 'STOPPED' and (sent_at is not null or stopped_at <= $stoppedBefore)
-   order by stopped_at limit 20`,
+  `select r.id, r.booking_id as session_id, array[b.client_id, p.user_id] as people from recordings r
+   join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id
+   where r.state = 'STOPPED' and (r.sent_at is not null or r.stopped_at <= $stoppedBefore)
+   order by r.stopped_at limit 20`,
+  typed<{ people: string[] }>(),
 )
 
 export const setFinished = write(

@@ -2,6 +2,7 @@ import type { QueryInput } from '#contract/endpoint.ts'
 import type { listSessions } from '#contract/sessions.ts'
 import { callPageQuery } from '#web/api/call-page-query.ts'
 import { callQuery } from '#web/api/call-query.ts'
+import { recordingCalls } from '#web/api/calls/recordings.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 
 /** One page of the user's sessions. */
@@ -11,3 +12,11 @@ export const sessionsQuery = (query: QueryInput<typeof listSessions>) =>
 /** The recordings of one of the user's hosted rooms. */
 export const recordingsQuery = (roomName: string) =>
   callQuery(sessionCalls.dailyRecordings, { query: { roomName } }, 'Failed to get recordings')
+
+/** The recordings of one of the user's sessions in a built-in room, and whether more may be made. */
+export const ownRecordingsQuery = (sessionId: string) =>
+  callQuery(
+    recordingCalls.listRecordings,
+    { params: { id: sessionId } },
+    'Failed to get recordings',
+  )

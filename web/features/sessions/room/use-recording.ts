@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { Recording } from '#contract/recordings.ts'
+import { recordingCalls } from '#web/api/calls/recordings.ts'
+import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { invalidate } from '#web/api/invalidate.ts'
+import { ownRecordingsQuery } from '#web/features/sessions/queries.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { Scene } from './mixer.ts'
+import type { Recorder } from './recorder.ts'
+import type { RoomState } from './room.ts'
+
+type RecordingOptions = {
+  sessionId: string
+  me: { id: string; name: string }
+  /** The professional's page records, whoever asked. */
+  isRecorder: boolean
+  state: RoomState
+}
+
+/** Recording together: asking, answering, stopping, and, in the professional's page, the recording itself. */
+export function useRecording({ sessionId, me, isRecorder, state }: RecordingOptions) {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...ownRecordingsQuery(sessionId), refetchOnMount: 'always' })
+  const current = data?.recordings.find(
+    (each) => each.state === 'ASKED' || each.state === 'RECORDING',
+  )
+  const isRunning = current?.state === 'RECORDING'
+
+  const change = useMutation({
+    mutationFn: (ask: () => Promise<Recording>) => ask(),
+    onSettled: () => invalidate(client, 'recordings'),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Not recorded', description: errorMessage(error) }),
+  })
+  const params = { id: current?.id ?? '' }
+
+  useRecorder(isRecorder && isRunning ? current.id : undefined, sceneOf(state, me))
+
+  return {
+    current,
+    isBusy: change.isPending,
+    forbiddenBy: data?.forbiddenBy ?? null,
+    /** Whether the user still has to answer. */
+    isAsked: current?.state === 'ASKED' && !current.agreed.includes(me.id),
+    ask: () => change.mutate(() => send(recordingCalls.askToRecord, { params: { id: sessionId } })),
+    answer: (agrees: boolean) =>
+      change.mutate(() => send(recordingCalls.answerRecording, { params, body: { agrees } })),
+    stop: () => change.mutate(() => send(recordingCalls.stopRecording, { params })),
+  }
+}
+
+/** Records for as long as there is an id. */
+function useRecorder(recordingId: string | undefined, scene: Scene): void {
+  const recorder = useRef<Recorder>(undefined)
+  const latest = useRef(scene)
+  latest.current = scene
+  useEffect(() => {
+    if (!recordingId) return
+    let isOver = false
+    import('./recorder.ts').then(({ canRecord, startRecorder }) => {
+      if (isOver) return
+      if (canRecord()) recorder.current = startRecorder(recordingId, latest.current)
+      else stopUnable(recordingId)
+    })
+    return () => {
+      isOver = true
+      recorder.current?.stop().catch((error: unknown) => console.warn(error))
+      recorder.current = undefined
+    }
+  }, [recordingId])
+  useEffect(() => recorder.current?.show(scene))
+}
+
+async function stopUnable(id: string): Promise<void> {
+  toast({
+    variant: 'destructive',
+    title: 'Not recorded',
+    description: 'This browser can’t record.',
+  })
+  await send(recordingCalls.stopRecording, { params: { id } }).catch(() => undefined)
+}
+
+const streams = new WeakMap<MediaStreamTrack, MediaStream>()
+
+/** Always the same stream for a track, so that its picture isn't started again. */
+function streamOf(track: MediaStreamTrack | null): MediaStream | null {
+  if (!track) return null
+  const stream = streams.get(track) ?? new MediaStream([track])
+  streams.set(track, stream)
+  return stream
+}
+
+function sceneOf({ local, others }: RoomState, me: { name: string }): Scene {
+  const shared = others.find(({ screen }) => screen)?.screen
+  return {
+    people: [
+      ...others.map(({ name, stream, sends }) => ({
+        name,
+        picture: sends.picture ? streamOf(stream?.getVideoTracks()[0] ?? null) : null,
+        sound: stream?.getAudioTracks()[0] ?? null,
+      })),
+      { name: me.name, picture: streamOf(local.camera), sound: local.microphone },
+    ],
+    screen: shared ?? streamOf(local.screen),
+  }
+}
