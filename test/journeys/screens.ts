@@ -766,8 +766,20 @@ export const SCREENS: Screen[] = [
     at: async (page, { live }) => {
       await page.goto(`/sessions/${live}`)
       await page.getByRole('button', { name: 'Join Session' }).click()
-      await page.getByRole('button', { name: 'Settings' }).click()
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Settings' }).click()
       await page.getByRole('combobox', { name: 'Camera' }).waitFor()
+    },
+  },
+  {
+    name: 'room-chat',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { live }) => {
+      await page.goto(`/sessions/${live}`)
+      await page.getByRole('button', { name: 'Join Session' }).click()
+      await page.getByRole('button', { name: /^Chat/ }).click()
+      await page.getByRole('log').waitFor()
     },
   },
   {

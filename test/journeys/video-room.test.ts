@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
+import { SIZES } from './fits.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -80,7 +81,7 @@ test('a call continues after a lost connection and in a newer window, and shows 
   }
 })
 
-test('the room shows its status, leads to the chat, and uses the chosen devices', async ({
+test('the room shows its status, fills the window, and uses the chosen devices', async ({
   page,
   program,
 }) => {
@@ -95,19 +96,19 @@ test('the room shows its status, leads to the chat, and uses the chosen devices'
   await expect(page.getByText('Connecting to video room')).toBeVisible()
   answered.resolve()
   await expect(page.getByText('1 participant', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^\d+ min left$/).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const leave = page.getByRole('button', { name: 'Leave Call' })
+    await expect(leave).toBeInViewport({ ratio: 1 })
+  }
 
   const controls = page.getByRole('toolbar', { name: 'Call controls' })
-  await expect(controls.getByRole('button', { name: 'Start Recording' })).toHaveCount(0)
-  const [chat] = await Promise.all([
-    page.context().waitForEvent('page'),
-    controls.getByRole('link', { name: 'Chat (opens in a new tab)' }).click(),
-  ])
-  await expect(chat.getByRole('textbox', { name: /message/i })).toBeVisible()
-  await expect(chat.getByRole('heading', { name: 'Eleanor Hughes' })).toBeVisible()
-  await chat.close()
-  await expect(page.getByText('1 participant', { exact: true })).toBeVisible()
-
-  await controls.getByRole('button', { name: 'Settings' }).press('Enter')
+  const more = controls.getByRole('button', { name: 'More' })
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'Start Recording' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
   for (const device of ['Camera', 'Microphone'])
     await expect(settings.getByRole('combobox', { name: device })).toHaveValue(/./)
@@ -119,7 +120,7 @@ test('the room shows its status, leads to the chat, and uses the chosen devices'
   await camera.dispatchEvent('change')
   await expect.poll(() => ownTrack(page)).not.toBe(before)
   await page.keyboard.press('Escape')
-  await expect(controls.getByRole('button', { name: 'Settings' })).toBeFocused()
+  await expect(more).toBeFocused()
 
   await controls.getByRole('button', { name: 'Leave Call' }).click()
   await expect(page.getByText('Session is Live')).toBeVisible()
@@ -189,6 +190,67 @@ test('recordings are on the page of a past session, and a failure can be retried
   await card.getByRole('button', { name: 'Try Again' }).click()
   const link = card.getByRole('link', { name: 'Download the recording of 12 Nov 2026, 17:32 GMT' })
   await expect(link).toHaveAttribute('href', 'https://recordings.daily.co/1.mp4')
+})
+
+test('chat and notes are beside the picture, new messages are announced, and leaving has a way back', async ({
+  page,
+  program,
+}) => {
+  const address = `${program.url}/sessions/${await liveSession(program)}`
+  const second = await chromium.launch(test.info().project.use.launchOptions)
+  try {
+    const professional = await second.newPage({ baseURL: program.url })
+    await join(page, 'client@parlour.test', address)
+    await join(professional, 'professional@parlour.test', address)
+    for (const person of [page, professional]) await expectPicture(person)
+
+    const side = (person: Page) => person.getByRole('complementary', { name: 'Chat and notes' })
+    const control = (person: Page, name: RegExp | string) =>
+      person.getByRole('toolbar', { name: 'Call controls' }).getByRole('button', { name })
+    await page.keyboard.press('c')
+    await expect(side(page).getByRole('log')).toBeVisible()
+    await side(page)
+      .getByRole('textbox', { name: 'Message to Eleanor Hughes' })
+      .fill('Can you hear me?')
+    await page.keyboard.press('Enter')
+    await expect(professional.getByRole('status').getByText('Can you hear me?')).toBeVisible()
+    await expect(control(professional, /^Chat \d+ unread$/)).toBeVisible()
+    await professional.getByRole('button', { name: 'Open Chat' }).click()
+    await expect(side(professional).getByRole('log').getByText('Can you hear me?')).toBeVisible()
+    await expect(control(professional, 'Chat')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Open Chat' })).toHaveCount(0)
+
+    await professional.getByRole('tab', { name: 'Private' }).click()
+    await expect(side(professional).getByRole('textbox', { name: 'Private Notes' })).toBeVisible()
+    await expect(side(page).getByRole('tab', { name: 'Private' })).toHaveCount(0)
+    await professional.getByRole('tab', { name: 'Notes' }).click()
+    await side(professional)
+      .getByRole('textbox', { name: 'Shared Notes' })
+      .fill('Question 18 again')
+    await side(page).getByRole('tab', { name: 'Notes' }).click()
+    await expect(side(page).getByRole('textbox', { name: 'Shared Notes' })).toHaveValue(
+      'Question 18 again',
+    )
+    await page.keyboard.press('Escape')
+    await expect(side(page)).toHaveCount(0)
+    for (const person of [page, professional]) await expectPicture(person)
+
+    // As Back would: nothing behind the room can be chosen.
+    const away = page.locator('header a[href="/client-dashboard"]').first()
+    await away.evaluate((link: HTMLElement) => link.click())
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expectPicture(page)
+    await control(page, 'Leave Call').click()
+    await expect(page.getByRole('heading', { name: /^You left at \d\d:\d\d$/ })).toBeVisible()
+    await expect(page.getByText('Session is Live')).toBeVisible()
+    await page.getByRole('button', { name: 'Rejoin' }).click()
+    for (const person of [page, professional]) await expectPicture(person)
+    await control(professional, 'Leave Call').click()
+    await professional.getByRole('button', { name: 'Write the summary' }).click()
+    await expect(professional.getByRole('textbox', { name: 'Shared Notes' })).toBeFocused()
+  } finally {
+    await second.close()
+  }
 })
 
 async function liveSession(program: Program): Promise<string> {

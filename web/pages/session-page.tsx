@@ -16,6 +16,7 @@ import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
+const SessionChat = browserOnly(() => import('#web/features/messages/session-chat.tsx'), null)
 const SessionDispute = browserOnly(() => import('#web/features/payouts/session-dispute.tsx'), null)
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -58,6 +59,12 @@ export default function SessionPage() {
           isBeingConfirmed={isBeingConfirmed}
           again={<SameTimeAgain session={session.data} />}
           review={<SessionReview session={session.data} />}
+          chat={
+            <SessionChat
+              person={person}
+              otherId={session.data[person.role === 'CLIENT' ? 'professional' : 'client'].id}
+            />
+          }
           changes={
             <SessionChanges session={session.data} person={person} readAt={session.dataUpdatedAt} />
           }

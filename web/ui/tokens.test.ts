@@ -54,7 +54,8 @@ const TEXTS: [text: string, grounds: string[]][] = [
   ['on-deep', ['deep', 'deep-hover']],
   ['on-deep-2', ['deep', 'deep-hover']],
   ['deep', ['on-deep']],
-  ['on-stage', ['stage', 'stage-2']],
+  ['on-stage', ['stage', 'stage-1', 'stage-2']],
+  ['on-stage-2', ['stage', 'stage-1', 'stage-2']],
   ['paper', ['ink']],
 ]
 const CONTROLS: [edge: string, grounds: string[]][] = [

@@ -17,12 +17,11 @@ import { useDelayed } from '#web/ui/use-delayed.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
+import { OFFLINE_NOTICE_AFTER_MS } from './thread-data.ts'
+import { ThreadHeader } from './thread-header.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
 import { useIsUploading } from './uploads.ts'
 import { useCaughtUp, useLiveMessages } from './use-live-messages.ts'
-
-/** Short interruptions aren't shown. */
-const OFFLINE_NOTICE_AFTER_MS = 1500
 
 /**
  * Conversations and the selected one: side by side, or one at a time on small screens. The address holds the selection.
@@ -90,7 +89,7 @@ export default function MessagesScreen({ person }: { person: User }) {
             key={chosen.id}
             person={person}
             conversation={chosen}
-            offline={offline}
+            header={<ThreadHeader person={person} conversation={chosen} offline={offline} />}
             at={at}
           />
         ) : (

@@ -12,6 +12,9 @@ type ThreadData = InfiniteData<ThreadPage, unknown>
 
 const PAGE_SIZE = 50
 
+/** Short interruptions aren't shown. */
+export const OFFLINE_NOTICE_AFTER_MS = 1500
+
 /** The messages of a thread: newest page first, oldest message first within a page. */
 export const threadQuery = (threadId: string) =>
   infiniteQueryOptions({

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
-import type { DragEvent } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Conversation } from '#contract/messages.ts'
@@ -12,20 +12,19 @@ import { changeBlock } from './block.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { messagesIn, threadQuery } from './thread-data.ts'
-import { ThreadHeader } from './thread-header.tsx'
 import { chooseFiles } from './uploads.ts'
 import { useIsTyping } from './use-live-messages.ts'
 
 type ThreadPanelProps = {
   person: User
   conversation: Conversation
-  offline: boolean
+  header: ReactNode
   /** The number of the message to show. */
   at: number | undefined
 }
 
 /** A conversation: header, messages and composer. */
-export function ThreadPanel({ person, conversation, offline, at }: ThreadPanelProps) {
+export function ThreadPanel({ person, conversation, header, at }: ThreadPanelProps) {
   const { id, participantName, canWrite } = conversation
   const thread = useInfiniteQuery({ ...threadQuery(id), refetchOnMount: 'always' })
   const isTyping = useIsTyping(id)
@@ -48,7 +47,7 @@ export function ThreadPanel({ person, conversation, offline, at }: ThreadPanelPr
       className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overflow-x-clip"
       {...drop.handlers}
     >
-      <ThreadHeader person={person} conversation={conversation} offline={offline} />
+      {header}
       {thread.data ? (
         <MessageList
           person={person}

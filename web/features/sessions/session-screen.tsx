@@ -2,15 +2,16 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AfterLeaving } from './after-leaving.tsx'
 import { Booked, GetReady } from './booked.tsx'
 import { ClientNote } from './notes/client-note.tsx'
-import { SessionNotes } from './notes/session-notes.tsx'
+import { PrivateNotes, SharedNotes } from './notes/session-notes.tsx'
 import { PROBLEM, REVIEW } from './parts.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { wasJustInRoom } from './room/kept-choices.ts'
@@ -32,6 +33,8 @@ type SessionScreenProps = {
   readAt: number
   /** The client's review, once the session is over. */
   review: ReactNode
+  /** The conversation of the two, for the video room. */
+  chat: ReactNode
   /** Buttons to move or cancel the session. */
   changes: ReactNode
   /** For the client of an expired hold: ways to book again. */
@@ -42,10 +45,12 @@ type SessionScreenProps = {
 
 /** A session for one of its parties: its details, its state, and the room once joined. */
 export function SessionScreen(props: SessionScreenProps) {
-  const { session, person, readAt, review, changes, again, isBeingConfirmed } = props
+  const { session, person, readAt, review, chat, changes, again, isBeingConfirmed } = props
   const now = useServerTime(readAt, (now) => nextChange(session, now))
   const state = stateOf(session, now)
   const [isInRoom, setInRoom] = useState(false)
+  /** When the user left the room by choice, in ms. */
+  const [leftAt, setLeftAt] = useState<number>()
   const isClient = person.role === 'CLIENT'
   const isReviewable = isClient && state === 'completed'
   const takesNotes = stands(session.status)
@@ -70,10 +75,13 @@ export function SessionScreen(props: SessionScreenProps) {
   }
   const leave = (reason?: string) => {
     setInRoom(false)
-    stage.current?.focus()
+    setLeftAt(reason ? undefined : serverNow())
     if (reason) toast({ title: 'Session Completed', description: reason })
   }
+  const sharedNotes = <SharedNotes session={session} isClient={isClient} />
+  const privateNotes = isClient ? null : <PrivateNotes session={session} />
 
+  const notes = useRef<HTMLDivElement>(null)
   const reviewing = useRef<HTMLDivElement>(null)
   const goToReview = () => goToPart(reviewing.current, 'input')
 
@@ -89,15 +97,31 @@ export function SessionScreen(props: SessionScreenProps) {
       <SessionHeader session={session} state={state} other={other} isBrief={isBooked} />
       <div className="mt-6 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-5.5">
-          {/* Takes the focus when the button that was pressed disappears. */}
+          {leftAt && !isInRoom && (
+            <AfterLeaving
+              session={session}
+              isClient={isClient}
+              leftAt={leftAt}
+              now={now}
+              onRejoin={join}
+              onWrite={() => goToPart(notes.current, 'textarea')}
+            />
+          )}
+          {/* Takes the focus when the button that was chosen disappears, and when the room closes. */}
           <div ref={stage} tabIndex={-1} className="outline-none">
             {isInRoom ? (
-              <Suspense fallback={<RoomConnecting />}>
+              <Suspense
+                fallback={
+                  <div className="fixed inset-0 z-30 bg-stage text-on-stage">
+                    <RoomConnecting />
+                  </div>
+                }
+              >
                 <VideoRoom
-                  sessionId={session.id}
+                  session={session}
                   me={me}
-                  other={other}
-                  chatPath={paths.messages(person.role, { with: other.id })}
+                  isClient={isClient}
+                  panels={{ chat, notes: sharedNotes, private: privateNotes }}
                   onLeave={leave}
                 />
               </Suspense>
@@ -146,7 +170,12 @@ export function SessionScreen(props: SessionScreenProps) {
             />
           )}
           {!(isBooked && isClient) && clientNote}
-          {takesNotes && <SessionNotes session={session} isClient={isClient} />}
+          {takesNotes && (
+            <div ref={notes} className="flex scroll-mt-24 flex-col gap-5.5">
+              {sharedNotes}
+              {privateNotes}
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -1,136 +1,147 @@
 import {
-  Circle,
-  CircleStop,
+  Ellipsis,
   MessageSquare,
   Mic,
   MicOff,
   MonitorUp,
   MonitorX,
+  NotebookPen,
   PhoneOff,
-  Settings,
   Video,
   VideoOff,
 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
-import { cx } from '#web/ui/cx.ts'
-import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
+import type { MenuItem } from '#web/ui/menu.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { UnreadCount } from '#web/ui/unread-count.tsx'
 import { canShareScreen } from './local-media.ts'
 import type { Room, RoomState } from './room.ts'
-
-const RoomSettings = lazy(() => import('./room-settings.tsx'))
+import { useRoomPreferences } from './room-preferences.ts'
+import type { SidePanel } from './room-side.tsx'
 
 type RoomControlsProps = {
   room: Room
   state: RoomState
-  /** The conversation of the two people. */
-  chatPath: string
+  panel: SidePanel | undefined
+  onPanel: (panel: SidePanel) => void
+  unread: number
+  /** A phone: what has no place in the bar is in the menu. */
+  isSmall: boolean
+  menu: MenuItem[]
   onLeave: () => void
 }
 
-export function RoomControls({ room, state, chatPath, onLeave }: RoomControlsProps) {
-  const { local, isRecorded } = state
+export function RoomControls(props: RoomControlsProps) {
+  const { room, state, panel, onPanel, unread, isSmall, menu, onLeave } = props
+  const { local, mode } = state
   const hasSound = local.microphone !== null && !local.isMuted
-  const [settings, setSettings] = useState({ wereOpened: false, areOpen: false })
   return (
-    <>
-      <TooltipProvider>
-        <div
-          role="toolbar"
-          aria-label="Call controls"
-          className="flex flex-wrap justify-center gap-1.5 px-2 py-3.5 sm:gap-3"
+    <div role="toolbar" aria-label="Call controls" className="room-controls">
+      {mode !== 'text' && (
+        <Control
+          word={hasSound ? 'Mute' : 'Unmute'}
+          label={hasSound ? 'Mute Microphone' : 'Unmute Microphone'}
+          shortcut="M"
+          isOn={!hasSound}
+          onClick={room.toggleMicrophone}
         >
+          {hasSound ? <Mic /> : <MicOff />}
+        </Control>
+      )}
+      {mode === 'video' && (
+        <>
           <Control
+            word="Camera"
             label={local.camera ? 'Turn Camera Off' : 'Turn Camera On'}
-            isOff={!local.camera}
+            shortcut="V"
+            isOn={!local.camera}
             onClick={room.toggleCamera}
           >
             {local.camera ? <Video /> : <VideoOff />}
           </Control>
-          <Control
-            label={hasSound ? 'Mute Microphone' : 'Unmute Microphone'}
-            isOff={!hasSound}
-            onClick={room.toggleMicrophone}
-          >
-            {hasSound ? <Mic /> : <MicOff />}
-          </Control>
-          {canShareScreen() && (
-            <Control
-              label={local.screen ? 'Stop Sharing Screen' : 'Share Screen'}
-              onClick={room.toggleScreen}
-            >
-              {local.screen ? <MonitorX /> : <MonitorUp />}
-            </Control>
+          {!isSmall && canShareScreen() && (
+            <>
+              <Gap />
+              <Control
+                word={local.screen ? 'Stop' : 'Share'}
+                label={local.screen ? 'Stop Sharing Screen' : 'Share Screen'}
+                shortcut="S"
+                isOn={local.screen !== null}
+                onClick={room.toggleScreen}
+              >
+                {local.screen ? <MonitorX /> : <MonitorUp />}
+              </Control>
+            </>
           )}
-          {state.mayRecord && room.toggleRecording && (
-            <Control
-              label={isRecorded ? 'Stop Recording' : 'Start Recording'}
-              isOff={isRecorded}
-              onClick={room.toggleRecording}
-            >
-              {isRecorded ? <CircleStop /> : <Circle />}
-            </Control>
-          )}
-          <Tooltip text="Chat">
-            <a
-              href={chatPath}
-              target="_blank"
-              rel="noopener"
-              aria-label="Chat (opens in a new tab)"
-              className={cx(CONTROL, ON)}
-            >
-              <MessageSquare />
-            </a>
-          </Tooltip>
-          <Control
-            label="Settings"
-            aria-haspopup="dialog"
-            onClick={() => setSettings({ wereOpened: true, areOpen: true })}
-          >
-            <Settings />
-          </Control>
-          <Control label="Leave Call" className="bg-hang-up" onClick={onLeave}>
-            <PhoneOff />
-          </Control>
-        </div>
-      </TooltipProvider>
-      {settings.wereOpened && (
-        <Suspense>
-          <RoomSettings
-            room={room}
-            state={state}
-            open={settings.areOpen}
-            onOpenChange={(areOpen) => setSettings({ wereOpened: true, areOpen })}
-          />
-        </Suspense>
+        </>
       )}
-    </>
+      <Control
+        word="Chat"
+        shortcut="C"
+        isOn={panel === 'chat'}
+        aria-expanded={panel === 'chat'}
+        count={unread}
+        onClick={() => onPanel('chat')}
+      >
+        <MessageSquare />
+      </Control>
+      {!isSmall && (
+        <Control
+          word="Notes"
+          isOn={panel === 'notes' || panel === 'private'}
+          aria-expanded={panel === 'notes' || panel === 'private'}
+          onClick={() => onPanel('notes')}
+        >
+          <NotebookPen />
+        </Control>
+      )}
+      <Menu
+        items={menu}
+        trigger={
+          <Control word="More">
+            <Ellipsis />
+          </Control>
+        }
+      />
+      <Gap />
+      <Control word="Leave" label="Leave Call" data-leave onClick={onLeave}>
+        <PhoneOff />
+      </Control>
+    </div>
   )
 }
 
+const Gap = () => <span aria-hidden className="room-gap" />
+
 type ControlProps = ComponentProps<'button'> & {
-  label: string
-  isOff?: boolean
+  word: string
+  /** The accessible name, if the word alone doesn't say enough. */
+  label?: string
+  shortcut?: string
+  /** Of unread messages. */
+  count?: number
+  isOn?: boolean
+  'data-leave'?: boolean
   children: ReactNode
 }
 
-const CONTROL = cx(
-  'inline-flex size-11 items-center sm:size-12 justify-center rounded-full transition-opacity',
-  'duration-(--fast) hover:opacity-85 [&>svg]:size-5',
-)
-const ON = 'bg-stage-2 text-on-stage'
-
-function Control({ label, isOff = false, className, children, ...rest }: ControlProps) {
+function Control(props: ControlProps) {
+  const { word, label, shortcut, count = 0, isOn = false, children, ...rest } = props
+  const { hasShortcuts } = useRoomPreferences()
+  const key = hasShortcuts ? shortcut : undefined
   return (
-    <Tooltip text={label}>
-      <button
-        {...rest}
-        type="button"
-        aria-label={label}
-        className={cx(CONTROL, className ?? (isOff ? 'bg-on-stage text-stage' : ON))}
-      >
-        {children}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-keyshortcuts={key}
+      title={key && `${label ?? word} (${key})`}
+      data-on={isOn || undefined}
+      className="room-control"
+    >
+      <span>{children}</span>
+      <span>{word}</span>
+      <UnreadCount count={count} className="room-count" />
+    </button>
   )
 }

@@ -3,10 +3,6 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-/** The dark background of the room, the same in both themes. */
-export const STAGE =
-  'flex min-h-[clamp(380px,calc(100dvh-250px),720px)] flex-col overflow-hidden rounded-l border border-line bg-stage text-on-stage'
-
 export function RoomConnecting() {
   return (
     <RoomPanel icon={<Spinner className="size-8" />} title="Joining Session..." role="status">
@@ -30,13 +26,18 @@ export function RoomFailed({ message, onBack }: { message: string; onBack: () =>
   )
 }
 
-export function RoomMoved({ message, onJoinHere }: { message: string; onJoinHere: () => void }) {
+type RoomMovedProps = { message: string; onJoinHere: () => void; onBack: () => void }
+
+export function RoomMoved({ message, onJoinHere, onBack }: RoomMovedProps) {
   return (
     <RoomPanel icon={<MonitorUp />} title="Session Open Elsewhere" role="alert">
       <p>{message}</p>
-      <Button className="mt-3" onClick={onJoinHere}>
-        Join Here Instead
-      </Button>
+      <div className="mt-3 flex flex-wrap justify-center gap-3">
+        <Button onClick={onJoinHere}>Join Here Instead</Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back to Session
+        </Button>
+      </div>
     </RoomPanel>
   )
 }
@@ -50,7 +51,7 @@ type RoomPanelProps = {
 
 function RoomPanel({ icon, title, role, children }: RoomPanelProps) {
   return (
-    <section aria-label="Video room" className={STAGE}>
+    <section aria-label="Video room" className="flex size-full overflow-y-auto">
       <div
         role={role}
         className="m-auto flex max-w-[44ch] flex-col items-center gap-2 px-4 py-10 text-center [&_button]:whitespace-normal! sm:px-6"

@@ -1,35 +1,54 @@
-import { Circle, Users } from 'lucide-react'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Session } from '#contract/sessions.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
-import { useIsLive } from '#web/api/live.ts'
-import { Portrait } from '#web/layout/portrait.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import type { Other, Room, RoomState } from './room.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { LeaveRoomDialog } from './leave-room-dialog.tsx'
+import { LineBars } from './line-bars.tsx'
+import type { Room } from './room.ts'
 import { joinErrorMessage } from './room.ts'
 import { RoomControls } from './room-controls.tsx'
-import { RoomConnecting, RoomFailed, RoomMoved, STAGE } from './room-panels.tsx'
-import { VideoTile } from './video-tile.tsx'
+import { RoomLayer } from './room-layer.tsx'
+import { RoomNotices } from './room-notices.tsx'
+import { RoomConnecting, RoomFailed, RoomMoved } from './room-panels.tsx'
+import type { SidePanel, SidePanels } from './room-side.tsx'
+import { RoomSide } from './room-side.tsx'
+import { RoomStage } from './room-stage.tsx'
+import { RoomTop } from './room-top.tsx'
+import { nextMinute, timeLeft, timeNotice } from './time-left.ts'
+import { useRoomMenu } from './use-room-menu.tsx'
+import { useRoomMessages } from './use-room-messages.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
 type VideoRoomProps = {
-  sessionId: string
+  session: Session
   me: { id: string; name: string }
-  other: { name: string; avatar: string | null }
-  /** The conversation of the two people. */
-  chatPath: string
+  isClient: boolean
+  panels: SidePanels
   /** Called with a reason if the user didn't leave by choice. */
   onLeave: (reason?: string) => void
 }
 
-/** A built-in or hosted room. Mounting enters it and asks for camera and microphone; unmounting leaves it. */
+/**
+ * A built-in or hosted room, in a layer over the page. Mounting enters it and asks for camera and microphone;
+ * unmounting leaves it.
+ */
 export default function VideoRoom(props: VideoRoomProps) {
   const [attempt, setAttempt] = useState(1)
-  return <Attempt key={attempt} {...props} onJoinHere={() => setAttempt(attempt + 1)} />
+  return (
+    <RoomLayer>
+      <Attempt key={attempt} {...props} onJoinHere={() => setAttempt(attempt + 1)} />
+    </RoomLayer>
+  )
 }
 
 function Attempt(props: VideoRoomProps & { onJoinHere: () => void }) {
-  const { sessionId, me, onLeave } = props
+  const { me, onLeave } = props
+  const sessionId = props.session.id
   const [room, setRoom] = useState<Room>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -62,119 +81,108 @@ async function enterRoom(sessionId: string, me: { id: string }): Promise<Room> {
   return (await import('./daily-room.ts')).enterDailyRoom(access)
 }
 
-function OpenRoom(props: VideoRoomProps & { room: Room; onJoinHere: () => void }) {
-  const { room, me, other, chatPath, onLeave, onJoinHere } = props
+type OpenRoomProps = VideoRoomProps & { room: Room; onJoinHere: () => void }
+
+function OpenRoom(props: OpenRoomProps): ReactNode {
+  const { room, onLeave, onJoinHere } = props
   const state = useSyncExternalStore(room.subscribe, room.state)
-  const { phase, message, peers, local } = state
-  const [someone] = state.others
+  const { phase, message } = state
 
   useEffect(() => {
     if (phase === 'ended') onLeave(message)
   }, [phase, message, onLeave])
 
-  if (phase === 'connecting' || phase === 'ended') return <RoomConnecting />
-  if (phase === 'error') return <RoomFailed message={message} onBack={() => onLeave()} />
-  if (phase === 'moved') return <RoomMoved message={message} onJoinHere={onJoinHere} />
+  switch (phase) {
+    case 'joined':
+      return <Call {...props} />
+    case 'error':
+      return <RoomFailed message={message} onBack={() => onLeave()} />
+    case 'moved':
+      return <RoomMoved message={message} onJoinHere={onJoinHere} onBack={() => onLeave()} />
+    default:
+      return <RoomConnecting />
+  }
+}
+
+/** The room once one is in it. */
+function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
+  const state = useSyncExternalStore(room.subscribe, room.state)
+  const { professional, client } = session
+  const partner = isClient ? professional : client
+  const own = { name: me.name, avatar: (isClient ? client : professional).avatar }
+  const zone = useTimeZone()
+  const endsAt = Date.parse(session.endsAt)
+  const now = useServerTime(serverNow(), (now) => nextMinute({ endsAt, now }))
+  const left = timeLeft({ endsAt, now })
+  const isSmall = useMedia('(width < 640px), (height < 560px)')
+  const [panel, setPanel] = useState<SidePanel>()
+  const messages = useRoomMessages(session, isClient, panel === 'chat')
+  const togglePanel = (wanted: SidePanel) => setPanel(panel === wanted ? undefined : wanted)
+  const { menu, view, isSelfHidden, dialogs } = useRoomMenu({ room, state, isSmall, togglePanel })
+  useShortcuts({
+    m: room.toggleMicrophone,
+    v: room.toggleCamera,
+    s: room.toggleScreen,
+    c: () => togglePanel('chat'),
+  })
 
   return (
-    <section aria-label="Video room" className={STAGE}>
-      <TopBar count={peers.length} isRecorded={state.isRecorded} />
-      <div className="relative min-h-56 flex-1">
-        {someone ? (
-          <OtherTile someone={someone} speaker={state.speaker} avatar={other.avatar} />
-        ) : (
-          <Waiting other={other} />
-        )}
-        <OwnTile local={local} me={me} />
+    <section aria-label="Video room" className="room">
+      <RoomTop
+        name={partner.name}
+        headline={isClient ? professional.headline : ''}
+        count={state.peers.length}
+        isRecorded={state.isRecorded}
+        timeLeft={left}
+      />
+      <RoomStage
+        room={room}
+        state={state}
+        me={own}
+        partner={partner}
+        view={view}
+        isSelfHidden={isSelfHidden}
+      />
+      <RoomNotices
+        room={room}
+        state={state}
+        time={timeNotice({ endsAt, now })}
+        message={messages.newest}
+        onChat={() => setPanel('chat')}
+      />
+      {panel && (
+        <RoomSide
+          panels={panels}
+          open={panel}
+          onOpen={setPanel}
+          onClose={() => setPanel(undefined)}
+        />
+      )}
+      <div className="room-bar">
+        <p className="room-bar-side figures">
+          <b className="block font-[600] text-body text-on-stage">{left}</b>
+          Ends {timeOf(session.endsAt, zone)} · {timeOf(new Date(now).toISOString(), zone)} now
+        </p>
+        <RoomControls
+          room={room}
+          state={state}
+          panel={panel}
+          onPanel={togglePanel}
+          unread={messages.unread}
+          isSmall={isSmall}
+          menu={menu}
+          onLeave={() => onLeave()}
+        />
+        <p className="room-bar-side room-own-line">
+          {state.others.some(({ path }) => path === 'open') && (
+            <>
+              <LineBars line={state.line} /> Your line is {state.line}
+            </>
+          )}
+        </p>
       </div>
-      {local.note && (
-        <p role="status" className="bg-stage-2 px-4 py-2.5 text-center text-small">
-          {local.note}
-        </p>
-      )}
-      <RoomControls room={room} state={state} chatPath={chatPath} onLeave={() => onLeave()} />
+      {dialogs}
+      <LeaveRoomDialog />
     </section>
-  )
-}
-
-function TopBar({ count, isRecorded }: { count: number; isRecorded: boolean }) {
-  const isLive = useIsLive()
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-4 py-3">
-      <Badge tone="live">Live Session</Badge>
-      <span role="status" className="flex items-center gap-2 text-small">
-        {isRecorded && (
-          <>
-            <Circle aria-hidden className="size-3 fill-hang-up text-hang-up" /> Being recorded
-          </>
-        )}
-      </span>
-      {!isLive && (
-        <span role="status" className="flex items-center gap-2 text-small">
-          <Spinner /> Reconnecting…
-        </span>
-      )}
-      <span role="status" className="flex items-center gap-2 text-small">
-        <Users aria-hidden className="size-4" />
-        {count} {count === 1 ? 'participant' : 'participants'}
-      </span>
-    </div>
-  )
-}
-
-function Waiting({ other }: Pick<VideoRoomProps, 'other'>) {
-  return (
-    <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 px-6 text-center">
-      <Portrait name={other.name} src={other.avatar} size="l" />
-      <p role="status">Waiting for {other.name} to join</p>
-    </div>
-  )
-}
-
-type OtherTileProps = { someone: Other; avatar: string | null; speaker: string }
-
-function OtherTile({ someone, avatar, speaker }: OtherTileProps) {
-  const { name, stream, screen, path, sends } = someone
-  const isOpen = path === 'open'
-  return (
-    <VideoTile
-      label={`Video of ${name}`}
-      name={name}
-      avatar={avatar}
-      stream={screen ?? stream}
-      hasPicture={isOpen && (sends.picture || sends.screen)}
-      hasSound={sends.sound}
-      isScreen={sends.screen}
-      speaker={speaker}
-      className="absolute inset-0"
-    >
-      {!isOpen && (
-        <p
-          role="status"
-          className="absolute inset-x-0 top-4 flex items-center justify-center gap-2 text-small"
-        >
-          <Spinner /> Connecting to {name}…
-        </p>
-      )}
-    </VideoTile>
-  )
-}
-
-/** This person's own video, small in the corner. */
-function OwnTile({ local, me }: { local: RoomState['local'] } & Pick<VideoRoomProps, 'me'>) {
-  const picture = local.screen ?? local.camera
-  const stream = useMemo(() => (picture ? new MediaStream([picture]) : null), [picture])
-  return (
-    <VideoTile
-      label="Your video"
-      name={me.name}
-      avatar={null}
-      stream={stream}
-      hasPicture={stream !== null}
-      hasSound={local.microphone !== null && !local.isMuted}
-      isOwn
-      isScreen={local.screen !== null}
-      className="absolute right-3 bottom-3 aspect-[4/3] w-28 rounded-m border border-on-stage/20 shadow-float sm:w-44"
-    />
   )
 }

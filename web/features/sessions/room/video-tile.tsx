@@ -1,32 +1,42 @@
 import { MicOff } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import type { CSSProperties } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { cx } from '#web/ui/cx.ts'
+import { LineBars } from './line-bars.tsx'
+import type { Line } from './room.ts'
+import type { Place } from './stage-plan.ts'
 
 type VideoTileProps = {
-  /** The accessible name. */
+  /** The accessible name of the video. */
   label: string
+  /** Shown in the corner. */
+  caption: string
+  /** For the portrait. */
   name: string
   avatar: string | null
   stream: MediaStream | null
   /** If false, the portrait covers the video. */
   hasPicture: boolean
   hasSound: boolean
-  /** The user's own video: muted, and mirrored and cropped unless it is a screen. */
+  /** The user's own video: muted and mirrored. */
   isOwn?: boolean
-  isScreen: boolean
+  /** A screen is never cropped. */
+  isScreen?: boolean
+  isSpeaking?: boolean
+  /** Undefined if nothing is known of it. */
+  line: Line | undefined
   /** The output device id; empty for the default. */
   speaker?: string
-  /** Must position the tile. */
-  className: string
-  children?: ReactNode
+  place: Place
+  /** Of a small one, counted from the lower edge. */
+  n?: number
 }
 
 export function VideoTile(props: VideoTileProps) {
-  const { label, name, avatar, stream, hasPicture, hasSound, isOwn, isScreen, className } = props
-  const { speaker } = props
+  const { label, caption, name, avatar, stream, hasPicture, hasSound, line, place, n = 0 } = props
+  const { isOwn = false, isScreen = false, isSpeaking = false, speaker } = props
   const video = useRef<HTMLVideoElement>(null)
+  const [isTall, setTall] = useState(false)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
@@ -36,7 +46,12 @@ export function VideoTile(props: VideoTileProps) {
   }, [speaker, stream])
 
   return (
-    <div className={cx('overflow-hidden bg-stage', className)}>
+    <div
+      className="room-tile"
+      data-place={place}
+      data-speaking={isSpeaking || undefined}
+      style={{ '--n': n } as CSSProperties}
+    >
       {stream && (
         <video
           ref={video}
@@ -44,22 +59,24 @@ export function VideoTile(props: VideoTileProps) {
           autoPlay
           playsInline
           muted={isOwn}
-          className={cx(
-            'size-full',
-            isOwn && !isScreen ? '-scale-x-100 object-cover' : 'object-contain',
-          )}
+          data-mirrored={isOwn || undefined}
+          data-whole={isScreen || undefined}
+          data-tall={isTall || undefined}
+          onResize={({ currentTarget }) =>
+            setTall(currentTarget.videoHeight > currentTarget.videoWidth)
+          }
         />
       )}
       {!hasPicture && (
-        <div className="absolute inset-0 flex items-center justify-center bg-stage-2">
-          <Portrait name={name} src={avatar} size={isOwn ? 's' : 'l'} />
+        <div className="room-face">
+          <Portrait name={name} src={avatar} size={place === 'small' ? 's' : 'l'} />
         </div>
       )}
-      <p className="absolute bottom-2 left-2 flex max-w-[calc(100%-1rem)] items-center gap-1.5 rounded-full bg-stage/75 px-2.5 py-1 text-on-stage text-tiny">
+      <p className="room-chip room-name">
+        {line && <LineBars line={line} />}
         {!hasSound && <MicOff aria-label="Microphone off" className="size-3.5 shrink-0" />}
-        <span className="truncate">{isOwn ? 'You' : name}</span>
+        <span className="truncate">{caption}</span>
       </p>
-      {props.children}
     </div>
   )
 }

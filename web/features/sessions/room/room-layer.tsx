@@ -1,0 +1,32 @@
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useReturnFocus } from '#web/ui/return-focus.ts'
+import { toastSlot } from '#web/ui/toast-slots.ts'
+import './room.css'
+
+const stay = (event: Event) => event.preventDefault()
+
+/** Fills the window, above the page. Only what is in it closes it. */
+export function RoomLayer({ children }: { children: ReactNode }) {
+  const focus = useReturnFocus()
+  return (
+    <Primitive.Root open>
+      <Primitive.Portal>
+        <Primitive.Content
+          {...focus}
+          aria-describedby={undefined}
+          className="room-layer"
+          onEscapeKeyDown={stay}
+          onInteractOutside={stay}
+        >
+          <Primitive.Title className="sr-only">Video call</Primitive.Title>
+          <div
+            ref={toastSlot}
+            className="pointer-events-none absolute inset-x-0 top-0 z-10 mx-auto sm:max-w-[420px]"
+          />
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,85 @@
+import { MonitorUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Room, RoomState } from './room.ts'
+import type { NewMessage } from './use-room-messages.ts'
+
+type RoomNoticesProps = {
+  room: Room
+  state: RoomState
+  /** About the time; said once. */
+  time: string | undefined
+  message: NewMessage | undefined
+  onChat: () => void
+}
+
+/** What is said over the picture: about the lines, the time, one's own screen, and a new message. */
+export function RoomNotices({ room, state, time, message, onChat }: RoomNoticesProps) {
+  const { local, isPaused, others } = state
+  const passing = usePassing(time)
+  return (
+    <div className="room-notices">
+      {local.screen && (
+        <p className="room-chip">
+          <MonitorUp aria-hidden className="size-4 shrink-0" />
+          You are sharing your screen ·
+          <button type="button" className="min-h-6 underline" onClick={room.toggleScreen}>
+            Stop
+          </button>
+        </p>
+      )}
+      <div role="status" className="contents">
+        {local.note && <Notice>{local.note}</Notice>}
+        {isPaused && <Notice>Your video is paused: the line is weak</Notice>}
+        {others.map((other) => {
+          const { id, name, path, isAway } = other
+          if (path === 'seeking' || path === 'lost')
+            return (
+              <p key={id} className="room-chip">
+                <Spinner /> {path === 'lost' ? 'Reconnecting' : 'Connecting'} to {name}…
+              </p>
+            )
+          if (isAway) return <Notice key={id}>{name} lost the connection</Notice>
+          return (
+            other.isPaused && <Notice key={id}>{name}’s video is paused: the line is weak</Notice>
+          )
+        })}
+        {passing && <Notice>{passing}</Notice>}
+      </div>
+      <div role="status" className="contents">
+        {message && (
+          <div className="room-chip">
+            <p className="wrap-anywhere line-clamp-2 min-w-0">
+              <b className="font-[650]">{message.author}:</b> {message.text}
+            </p>
+            <Button size="s" variant="ghost" className="shrink-0" onClick={onChat}>
+              Open Chat
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Notice = ({ children }: { children: React.ReactNode }) => (
+  <p className="room-chip">{children}</p>
+)
+
+const SHOWN_MS = 20_000
+
+/** This text for a while after it has changed. */
+function usePassing(text: string | undefined): string | undefined {
+  const [shown, setShown] = useState<string>()
+  useEffect(() => {
+    if (!text) return
+    setShown(text)
+    const timer = setTimeout(setShown, SHOWN_MS, undefined)
+    return () => {
+      clearTimeout(timer)
+      setShown(undefined)
+    }
+  }, [text])
+  return shown
+}

@@ -1,0 +1,144 @@
+import { WifiOff } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Portrait } from '#web/layout/portrait.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Other, Room, RoomState } from './room.ts'
+import type { Picture, Place, View } from './stage-plan.ts'
+import { planStage } from './stage-plan.ts'
+import { VideoTile } from './video-tile.tsx'
+
+type Face = { name: string; avatar: string | null }
+
+type RoomStageProps = {
+  room: Room
+  state: RoomState
+  me: Face
+  /** The one whose session it is too. */
+  partner: Face
+  view: View
+  isSelfHidden: boolean
+}
+
+/** Everyone's pictures, and what stands in the place of a missing one. */
+export function RoomStage({ room, state, me, partner, view, isSelfHidden }: RoomStageProps) {
+  const { others, left, mode } = state
+  const speakerId = useLastSpeaker(others)
+  const { pictures, ownPlace } = planStage(others, view, speakerId)
+  const small = pictures.filter(({ place }) => place === 'small')
+  const unreachable = others.find(({ path }) => path === 'none')
+  return (
+    <>
+      <div className="room-tiles" data-view={ownPlace === 'cell' ? 'grid' : 'speaker'}>
+        {pictures.map((picture) => (
+          <OtherTile
+            key={picture.key}
+            picture={picture}
+            avatar={picture.other.name === partner.name ? partner.avatar : null}
+            speaker={state.speaker}
+            n={small.indexOf(picture) + (isSelfHidden ? 0 : 1)}
+          />
+        ))}
+        {!isSelfHidden && mode !== 'text' && <OwnTile state={state} me={me} place={ownPlace} />}
+      </div>
+      {others.length === 0 && <Nobody partner={partner} left={left} />}
+      {unreachable && <NoPath name={unreachable.name} onRetry={room.retryPath} />}
+    </>
+  )
+}
+
+/** Whoever of them speaks, or spoke last. */
+function useLastSpeaker(others: Other[]): string | undefined {
+  const [last, setLast] = useState<string>()
+  const speaking = others.find(({ id, isSpeaking }) => isSpeaking && id === last)
+  const next = speaking ?? others.find(({ isSpeaking }) => isSpeaking)
+  if (next && next.id !== last) setLast(next.id)
+  return last
+}
+
+type OtherTileProps = { picture: Picture; avatar: string | null; speaker: string; n: number }
+
+function OtherTile({ picture: { kind, place, other }, avatar, speaker, n }: OtherTileProps) {
+  const { name, sends, isPaused } = other
+  const isOpen = other.path === 'open' || other.path === 'lost'
+  const common = { name, avatar, place, n }
+  if (kind === 'screen')
+    return (
+      <VideoTile
+        {...common}
+        label={`Screen of ${name}`}
+        caption={`${name}’s screen`}
+        stream={other.screen}
+        hasPicture
+        hasSound
+        isScreen
+        line={undefined}
+      />
+    )
+  return (
+    <VideoTile
+      {...common}
+      label={`Video of ${name}`}
+      caption={name}
+      stream={other.stream}
+      hasPicture={isOpen && sends.picture && !isPaused}
+      hasSound={sends.sound}
+      isSpeaking={other.isSpeaking}
+      line={isOpen ? other.line : undefined}
+      speaker={speaker}
+    />
+  )
+}
+
+type OwnTileProps = { state: RoomState; me: Face; place: Exclude<Place, 'main'> }
+
+function OwnTile({ state, me, place }: OwnTileProps) {
+  const { camera, microphone, isMuted } = state.local
+  const stream = useMemo(() => (camera ? new MediaStream([camera]) : null), [camera])
+  return (
+    <VideoTile
+      label="Your video"
+      caption="You"
+      name={me.name}
+      avatar={me.avatar}
+      stream={stream}
+      hasPicture={stream !== null}
+      hasSound={microphone !== null && !isMuted}
+      isOwn
+      isSpeaking={place === 'cell' && state.isSpeaking}
+      line={undefined}
+      place={place}
+    />
+  )
+}
+
+function Nobody({ partner, left }: { partner: Face; left: string[] }) {
+  const { name, avatar } = partner
+  return (
+    <div className="room-empty">
+      <Portrait name={name} src={avatar} size="l" />
+      <p role="status">
+        {left.includes(name) ? `${name} has left` : `Waiting for ${name} to join`}
+      </p>
+    </div>
+  )
+}
+
+/** Says what can be tried where two networks let no call through. */
+function NoPath({ name, onRetry }: { name: string; onRetry: (() => void) | undefined }) {
+  return (
+    <div className="room-empty z-1" role="alert">
+      <WifiOff aria-hidden className="size-8" />
+      <h3 className="text-h3">We can’t connect you with {name}</h3>
+      <p className="max-w-[46ch]">
+        You are both here, but one of your networks doesn’t let the call through. One of these often
+        helps:
+      </p>
+      <ul className="list-disc pl-5 text-left text-small">
+        <li>Use another network, or your phone’s mobile data.</li>
+        <li>Turn off a VPN or a company’s firewall.</li>
+        <li>Write to {name} in the chat, so that they can try the same.</li>
+      </ul>
+      {onRetry && <Button onClick={onRetry}>Try Again</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Circle, Users } from 'lucide-react'
+import { useIsLive } from '#web/api/live.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type RoomTopProps = {
+  name: string
+  /** What they do; empty for a client. */
+  headline: string
+  count: number
+  isRecorded: boolean
+  timeLeft: string
+}
+
+export function RoomTop({ name, headline, count, isRecorded, timeLeft }: RoomTopProps) {
+  const isLive = useIsLive()
+  return (
+    <header className="room-top">
+      <p className="room-wide flex min-w-0 items-baseline gap-3">
+        <b className="truncate font-[600] text-body">{name}</b>
+        <span className="truncate text-(--on-stage-2) max-lg:hidden">{headline}</span>
+      </p>
+      <Badge tone="live">
+        <i aria-hidden className="size-1.75 rounded-full bg-current" />
+        Live Session
+      </Badge>
+      <span role="status" className="room-chip room-people">
+        <Users aria-hidden className="size-4" />
+        {count} {count === 1 ? 'participant' : 'participants'}
+      </span>
+      <span role="status" className="room-chip ml-auto">
+        {isRecorded && (
+          <>
+            <Circle aria-hidden className="size-3 fill-current text-[#ff8a7d]" /> Being recorded
+          </>
+        )}
+      </span>
+      <span role="status" className="room-chip">
+        {!isLive && (
+          <>
+            <Spinner /> Reconnecting…
+          </>
+        )}
+      </span>
+      <span className="room-chip room-top-time figures">{timeLeft}</span>
+    </header>
+  )
+}
