@@ -43,7 +43,7 @@ export function Menu({ trigger, items }: MenuProps) {
             chosen.current?.()
             chosen.current = undefined
           }}
-          className="z-40 min-w-44 max-w-[calc(100vw-24px)] animate-fade-in rounded-m border border-line bg-surface p-1.5 shadow-float"
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 max-w-[calc(100vw-24px)] overflow-y-auto animate-fade-in rounded-m border border-line bg-surface p-1.5 shadow-float"
         >
           {items.map((item, n) => (
             <Fragment key={item.label}>

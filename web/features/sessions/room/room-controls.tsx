@@ -10,13 +10,11 @@ import {
   Video,
   VideoOff,
 } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { UnreadCount } from '#web/ui/unread-count.tsx'
 import { canShareScreen } from './local-media.ts'
 import type { Room, RoomState } from './room.ts'
-import { useRoomPreferences } from './room-preferences.ts'
+import { Control } from './room-control.tsx'
 import type { SidePanel } from './room-side.tsx'
 
 type RoomControlsProps = {
@@ -112,36 +110,3 @@ export function RoomControls(props: RoomControlsProps) {
 }
 
 const Gap = () => <span aria-hidden className="room-gap" />
-
-type ControlProps = ComponentProps<'button'> & {
-  word: string
-  /** The accessible name, if the word alone doesn't say enough. */
-  label?: string
-  shortcut?: string
-  /** Of unread messages. */
-  count?: number
-  isOn?: boolean
-  'data-leave'?: boolean
-  children: ReactNode
-}
-
-function Control(props: ControlProps) {
-  const { word, label, shortcut, count = 0, isOn = false, children, ...rest } = props
-  const { hasShortcuts } = useRoomPreferences()
-  const key = hasShortcuts ? shortcut : undefined
-  return (
-    <button
-      type="button"
-      {...rest}
-      aria-label={label}
-      aria-keyshortcuts={key}
-      title={key && `${label ?? word} (${key})`}
-      data-on={isOn || undefined}
-      className="room-control"
-    >
-      <span>{children}</span>
-      <span>{word}</span>
-      <UnreadCount count={count} className="room-count" />
-    </button>
-  )
-}

@@ -20,7 +20,7 @@ export function RoomTop({ name, headline, count, isRecorded, timeLeft }: RoomTop
         <b className="truncate font-[600] text-body">{name}</b>
         <span className="truncate text-(--on-stage-2) max-lg:hidden">{headline}</span>
       </p>
-      <Badge tone="live">
+      <Badge tone="live" className="min-h-7.5">
         <i aria-hidden className="size-1.75 rounded-full bg-current" />
         Live Session
       </Badge>

@@ -33,5 +33,5 @@ test('it changes with the minute of the day and with the minutes that are left',
   expect(next('14:28:10')).toBe('14:28:30')
   expect(next('14:28:30')).toBe('14:29:00')
   expect(next('15:00:30')).toBe('15:01:00')
-  expect(next('15:02:10')).toBe('15:03:00')
+  expect(next('15:02:10')).toBe('15:02:30')
 })

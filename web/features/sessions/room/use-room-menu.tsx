@@ -1,40 +1,54 @@
 import {
+  AudioLines,
   Circle,
   CircleStop,
   Columns2,
   Eye,
   EyeOff,
+  Keyboard,
   LayoutGrid,
   Maximize,
   Minimize,
   MonitorUp,
   MonitorX,
   NotebookPen,
+  PictureInPicture2,
   Settings,
+  ShieldCheck,
+  Type,
+  Video,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { canShareScreen } from './local-media.ts'
 import type { Room, RoomState } from './room.ts'
+import { SecurityCode, Shortcuts } from './room-help.tsx'
 import type { SidePanel } from './room-side.tsx'
 import type { View } from './stage-plan.ts'
 import { useFullScreen } from './use-full-screen.ts'
+import { usePictureInPicture } from './use-picture-in-picture.tsx'
 
 const RoomSettings = lazy(() => import('./room-settings.tsx'))
+
+type DialogName = 'settings' | 'shortcuts' | 'code'
 
 type RoomMenuOptions = {
   room: Room
   state: RoomState
   isSmall: boolean
   togglePanel: (panel: SidePanel) => void
+  onLeave: () => void
 }
 
 /** What can be done by the menu 'More': its items, what they have set, and the dialogs they open. */
-export function useRoomMenu({ room, state, isSmall, togglePanel }: RoomMenuOptions) {
-  const { local, others, isRecorded, mayRecord, mode } = state
+export function useRoomMenu(options: RoomMenuOptions) {
+  const { room, state, isSmall, togglePanel, onLeave } = options
+  const { local, others, isRecorded, mayRecord, mode, securityCode } = state
   const [view, setView] = useState<View>('speaker')
   const [isSelfHidden, setSelfHidden] = useState(false)
-  const [dialog, setDialog] = useState<{ name: 'settings'; isOpen: boolean }>()
+  const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean }>()
+  const open = (name: DialogName) => setDialog({ name, isOpen: true })
+  const pictureInPicture = usePictureInPicture(room, state, onLeave)
   const fullScreen = useFullScreen()
 
   const menu: MenuItem[] = []
@@ -55,6 +69,12 @@ export function useRoomMenu({ room, state, isSmall, togglePanel }: RoomMenuOptio
     icon: isSelfHidden ? <Eye /> : <EyeOff />,
     onChoose: () => setSelfHidden(!isSelfHidden),
   })
+  if (pictureInPicture)
+    menu.push({
+      label: pictureInPicture.isOn ? 'Close the small window' : 'Picture in picture',
+      icon: <PictureInPicture2 />,
+      onChoose: pictureInPicture.toggle,
+    })
   if (fullScreen)
     menu.push({
       label: fullScreen.isOn ? 'Leave full screen' : 'Full screen',
@@ -67,21 +87,53 @@ export function useRoomMenu({ room, state, isSmall, togglePanel }: RoomMenuOptio
       icon: isRecorded ? <CircleStop /> : <Circle />,
       onChoose: room.toggleRecording,
     })
-  menu.push({
-    label: 'Settings',
-    icon: <Settings />,
-    onChoose: () => setDialog({ name: 'settings', isOpen: true }),
+  const { setMode } = room
+  if (setMode)
+    for (const { mode: other, ...item } of MODES)
+      if (other !== mode) menu.push({ ...item, onChoose: () => setMode(other) })
+  add(securityCode.length > 0, {
+    label: 'Security code',
+    icon: <ShieldCheck />,
+    onChoose: () => open('code'),
+  })
+  menu.push({ label: 'Settings', icon: <Settings />, onChoose: () => open('settings') })
+  add(!isSmall, {
+    label: 'Keyboard shortcuts',
+    icon: <Keyboard />,
+    onChoose: () => open('shortcuts'),
   })
 
-  const dialogs = dialog && (
-    <Suspense>
-      <RoomSettings
-        room={room}
-        state={state}
-        open={dialog.isOpen}
-        onOpenChange={(isOpen) => setDialog({ ...dialog, isOpen })}
-      />
-    </Suspense>
+  const shown = (name: DialogName) => ({
+    open: dialog?.name === name && dialog.isOpen,
+    onOpenChange: (isOpen: boolean) => setDialog({ name, isOpen }),
+  })
+  const dialogs = (
+    <>
+      {dialog?.name === 'settings' && (
+        <Suspense>
+          <RoomSettings room={room} state={state} {...shown('settings')} />
+        </Suspense>
+      )}
+      <Shortcuts {...shown('shortcuts')} />
+      <SecurityCode {...shown('code')} words={securityCode} name={others[0]?.name ?? ''} />
+      {pictureInPicture?.element}
+    </>
   )
-  return { menu, view, isSelfHidden, dialogs }
+  return { menu, view, isSelfHidden, dialogs, showShortcuts: () => open('shortcuts') }
 }
+
+const MODES = [
+  { mode: 'video', label: 'Video and sound', icon: <Video />, hint: undefined },
+  {
+    mode: 'sound',
+    label: 'Sound only',
+    icon: <AudioLines />,
+    hint: 'No pictures either way: for a weak line',
+  },
+  {
+    mode: 'text',
+    label: 'Text only',
+    icon: <Type />,
+    hint: 'You type, and send no sound or picture',
+  },
+] as const

@@ -118,12 +118,14 @@ function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
   const [panel, setPanel] = useState<SidePanel>()
   const messages = useRoomMessages(session, isClient, panel === 'chat')
   const togglePanel = (wanted: SidePanel) => setPanel(panel === wanted ? undefined : wanted)
-  const { menu, view, isSelfHidden, dialogs } = useRoomMenu({ room, state, isSmall, togglePanel })
+  const leave = () => onLeave()
+  const more = useRoomMenu({ room, state, isSmall, togglePanel, onLeave: leave })
   useShortcuts({
     m: room.toggleMicrophone,
     v: room.toggleCamera,
     s: room.toggleScreen,
     c: () => togglePanel('chat'),
+    '?': more.showShortcuts,
   })
 
   return (
@@ -140,8 +142,8 @@ function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
         state={state}
         me={own}
         partner={partner}
-        view={view}
-        isSelfHidden={isSelfHidden}
+        view={more.view}
+        isSelfHidden={more.isSelfHidden}
       />
       <RoomNotices
         room={room}
@@ -170,8 +172,8 @@ function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
           onPanel={togglePanel}
           unread={messages.unread}
           isSmall={isSmall}
-          menu={menu}
-          onLeave={() => onLeave()}
+          menu={more.menu}
+          onLeave={leave}
         />
         <p className="room-bar-side room-own-line">
           {state.others.some(({ path }) => path === 'open') && (
@@ -181,7 +183,7 @@ function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
           )}
         </p>
       </div>
-      {dialogs}
+      {more.dialogs}
       <LeaveRoomDialog />
     </section>
   )

@@ -1,0 +1,57 @@
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { changeRoomPreferences, useRoomPreferences } from './room-preferences.ts'
+
+type HelpProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+const KEYS = [
+  ['M', 'Microphone off and on'],
+  ['V', 'Camera off and on'],
+  ['S', 'Share your screen, and stop'],
+  ['C', 'Chat'],
+  ['?', 'This list'],
+]
+
+/** The single keys that work the controls; they can be switched off, since assistive technology may send keys too. */
+export function Shortcuts({ open, onOpenChange }: HelpProps) {
+  const { hasShortcuts } = useRoomPreferences()
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <dl className="mb-5 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
+        {KEYS.map(([key, does]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="inline-flex h-7 min-w-7 items-center justify-center rounded-s border border-line-control px-1.5 font-[550] font-sans text-small">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        checked={hasShortcuts}
+        onChange={({ target }) => changeRoomPreferences({ hasShortcuts: target.checked })}
+      >
+        Use these keys while I am not typing
+      </Checkbox>
+    </Dialog>
+  )
+}
+
+type SecurityCodeProps = HelpProps & { words: string[]; name: string }
+
+/** Words that both sides work out from the keys of their call: they differ if someone is between the two. */
+export function SecurityCode({ open, onOpenChange, words, name }: SecurityCodeProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Security code">
+      <p className="wrap-anywhere mb-4 rounded-m bg-sunken px-4 py-5 text-center font-display text-h2">
+        {words.join(' ')}
+      </p>
+      <p className="text-ink-2">
+        Read these words to each other. If {name} sees the same ones, no one between you can see or
+        hear this call, and neither can we.
+      </p>
+    </Dialog>
+  )
+}
