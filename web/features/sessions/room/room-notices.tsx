@@ -1,4 +1,5 @@
 import { MonitorUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -40,6 +41,8 @@ export function RoomNotices({ room, state, time, message, onChat }: RoomNoticesP
                 <Spinner /> {path === 'lost' ? 'Reconnecting' : 'Connecting'} to {name}…
               </p>
             )
+          if (path === 'none')
+            return others.length > 1 && <Notice key={id}>We can’t connect you with {name}</Notice>
           if (isAway) return <Notice key={id}>{name} lost the connection</Notice>
           return (
             other.isPaused && <Notice key={id}>{name}’s video is paused: the line is weak</Notice>
@@ -63,9 +66,7 @@ export function RoomNotices({ room, state, time, message, onChat }: RoomNoticesP
   )
 }
 
-const Notice = ({ children }: { children: React.ReactNode }) => (
-  <p className="room-chip">{children}</p>
-)
+const Notice = ({ children }: { children: ReactNode }) => <p className="room-chip">{children}</p>
 
 const SHOWN_MS = 20_000
 

@@ -21,27 +21,37 @@ type RoomStageProps = {
 
 /** Everyone's pictures, and what stands in the place of a missing one. */
 export function RoomStage({ room, state, me, partner, view, isSelfHidden }: RoomStageProps) {
-  const { others, left, mode } = state
+  const { left, mode } = state
+  const others = state.others.filter(({ path }) => path !== 'none')
+  const [unreachable] = state.others
   const speakerId = useLastSpeaker(others)
   const { pictures, ownPlace } = planStage(others, view, speakerId)
   const small = pictures.filter(({ place }) => place === 'small')
-  const unreachable = others.find(({ path }) => path === 'none')
+  const hasOwn = !isSelfHidden && mode !== 'text'
   return (
     <>
-      <div className="room-tiles" data-view={ownPlace === 'cell' ? 'grid' : 'speaker'}>
+      <div
+        className="room-tiles"
+        data-view={ownPlace === 'cell' ? 'grid' : 'speaker'}
+        data-count={pictures.length + (hasOwn ? 1 : 0)}
+      >
         {pictures.map((picture) => (
           <OtherTile
             key={picture.key}
             picture={picture}
             avatar={picture.other.name === partner.name ? partner.avatar : null}
             speaker={state.speaker}
-            n={small.indexOf(picture) + (isSelfHidden ? 0 : 1)}
+            n={small.indexOf(picture) + (hasOwn ? 1 : 0)}
           />
         ))}
-        {!isSelfHidden && mode !== 'text' && <OwnTile state={state} me={me} place={ownPlace} />}
+        {hasOwn && <OwnTile state={state} me={me} place={ownPlace} />}
       </div>
-      {others.length === 0 && <Nobody partner={partner} left={left} />}
-      {unreachable && <NoPath name={unreachable.name} onRetry={room.retryPath} />}
+      {others.length === 0 &&
+        (unreachable ? (
+          <NoPath name={unreachable.name} onRetry={room.retryPath} />
+        ) : (
+          <Nobody partner={partner} left={left} />
+        ))}
     </>
   )
 }
@@ -126,7 +136,7 @@ function Nobody({ partner, left }: { partner: Face; left: string[] }) {
 /** Says what can be tried where two networks let no call through. */
 function NoPath({ name, onRetry }: { name: string; onRetry: (() => void) | undefined }) {
   return (
-    <div className="room-empty z-1" role="alert">
+    <div className="room-empty" role="alert">
       <WifiOff aria-hidden className="size-8" />
       <h3 className="text-h3">We can’t connect you with {name}</h3>
       <p className="max-w-[46ch]">

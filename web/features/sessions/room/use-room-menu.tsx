@@ -3,6 +3,7 @@ import {
   Circle,
   CircleStop,
   Columns2,
+  Command,
   Eye,
   EyeOff,
   Keyboard,
@@ -25,6 +26,7 @@ import type { Room, RoomState } from './room.ts'
 import { SecurityCode, Shortcuts } from './room-help.tsx'
 import type { SidePanel } from './room-side.tsx'
 import type { View } from './stage-plan.ts'
+import { TypedRelay } from './typed-relay.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePictureInPicture } from './use-picture-in-picture.tsx'
 
@@ -40,12 +42,13 @@ type RoomMenuOptions = {
   onLeave: () => void
 }
 
-/** What can be done by the menu 'More': its items, what they have set, and the dialogs they open. */
+/** What can be done by the menu 'More': its items, what they have set, and what they open. */
 export function useRoomMenu(options: RoomMenuOptions) {
   const { room, state, isSmall, togglePanel, onLeave } = options
   const { local, others, isRecorded, mayRecord, mode, securityCode } = state
   const [view, setView] = useState<View>('speaker')
   const [isSelfHidden, setSelfHidden] = useState(false)
+  const [isTyping, setTyping] = useState(false)
   const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean }>()
   const open = (name: DialogName) => setDialog({ name, isOpen: true })
   const pictureInPicture = usePictureInPicture(room, state, onLeave)
@@ -91,6 +94,11 @@ export function useRoomMenu(options: RoomMenuOptions) {
   if (setMode)
     for (const { mode: other, ...item } of MODES)
       if (other !== mode) menu.push({ ...item, onChoose: () => setMode(other) })
+  add(room.type && mode !== 'text', {
+    label: isTyping ? 'Stop typing' : 'Type in large letters',
+    icon: <Keyboard />,
+    onChoose: () => setTyping(!isTyping),
+  })
   add(securityCode.length > 0, {
     label: 'Security code',
     icon: <ShieldCheck />,
@@ -99,7 +107,7 @@ export function useRoomMenu(options: RoomMenuOptions) {
   menu.push({ label: 'Settings', icon: <Settings />, onChoose: () => open('settings') })
   add(!isSmall, {
     label: 'Keyboard shortcuts',
-    icon: <Keyboard />,
+    icon: <Command />,
     onChoose: () => open('shortcuts'),
   })
 
@@ -107,7 +115,7 @@ export function useRoomMenu(options: RoomMenuOptions) {
     open: dialog?.name === name && dialog.isOpen,
     onOpenChange: (isOpen: boolean) => setDialog({ name, isOpen }),
   })
-  const dialogs = (
+  const layers = (
     <>
       {dialog?.name === 'settings' && (
         <Suspense>
@@ -117,9 +125,14 @@ export function useRoomMenu(options: RoomMenuOptions) {
       <Shortcuts {...shown('shortcuts')} />
       <SecurityCode {...shown('code')} words={securityCode} name={others[0]?.name ?? ''} />
       {pictureInPicture?.element}
+      <TypedRelay
+        others={others}
+        type={isTyping || mode === 'text' ? room.type : undefined}
+        onClose={mode === 'text' ? undefined : () => setTyping(false)}
+      />
     </>
   )
-  return { menu, view, isSelfHidden, dialogs, showShortcuts: () => open('shortcuts') }
+  return { menu, view, isSelfHidden, layers, showShortcuts: () => open('shortcuts') }
 }
 
 const MODES = [

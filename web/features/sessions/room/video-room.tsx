@@ -183,7 +183,7 @@ function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
           )}
         </p>
       </div>
-      {more.dialogs}
+      {more.layers}
       <LeaveRoomDialog />
     </section>
   )
