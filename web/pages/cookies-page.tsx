@@ -128,16 +128,23 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
   },
   {
     id: 'session-storage',
-    title: 'What a tab remembers',
+    title: 'What your browser remembers',
     body: (
-      <p>
-        While a tab is open, your browser notes in its own storage how far you had scrolled on each
-        page (<code>react-router-scroll-positions</code>) and which version of this site it has
-        loaded (<code>react-router-manifest-version</code>), so that going back returns you to where
-        you were. If you write a message while your connection is down, it waits there too (
-        <code>parlour.outbox</code>) until it can be sent. The rest is not sent to us or anyone
-        else, and says nothing about you. All of it is gone when you close the tab or sign out.
-      </p>
+      <>
+        <p>
+          While a tab is open, your browser notes in its own storage how far you had scrolled on
+          each page (<code>react-router-scroll-positions</code>) and which version of this site it
+          has loaded (<code>react-router-manifest-version</code>), so that going back returns you to
+          where you were. If you write a message while your connection is down, it waits there too (
+          <code>parlour.outbox</code>) until it can be sent. The rest is not sent to us or anyone
+          else, and says nothing about you. All of it is gone when you close the tab or sign out.
+        </p>
+        <p>
+          What you choose in the video room about sounds, keys and the size of letters stays in your
+          browser (<code>parlour.room-preferences</code>). It is not sent to us, and stays until you
+          delete this site’s data in your browser.
+        </p>
+      </>
     ),
   },
   {

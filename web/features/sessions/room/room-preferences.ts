@@ -10,7 +10,7 @@ export type RoomPreferences = {
   typedSize: number
 }
 
-const KEY = 'parlour-room'
+const KEY = 'parlour.room-preferences'
 const DEFAULTS: RoomPreferences = { hasSounds: true, hasShortcuts: true, typedSize: 2 }
 
 let known: RoomPreferences | undefined

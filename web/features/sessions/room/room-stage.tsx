@@ -41,6 +41,7 @@ export function RoomStage({ room, state, me, partner, view, isSelfHidden }: Room
             picture={picture}
             avatar={picture.other.name === partner.name ? partner.avatar : null}
             speaker={state.speaker}
+            isMeasured={measuresLines(room)}
             n={small.indexOf(picture) + (hasOwn ? 1 : 0)}
           />
         ))}
@@ -56,6 +57,9 @@ export function RoomStage({ room, state, me, partner, view, isSelfHidden }: Room
   )
 }
 
+/** Hosted rooms don't say how good the lines are. */
+export const measuresLines = (room: Room) => room.setMode !== undefined
+
 /** Whoever of them speaks, or spoke last. */
 function useLastSpeaker(others: Other[]): string | undefined {
   const [last, setLast] = useState<string>()
@@ -65,9 +69,17 @@ function useLastSpeaker(others: Other[]): string | undefined {
   return last
 }
 
-type OtherTileProps = { picture: Picture; avatar: string | null; speaker: string; n: number }
+type OtherTileProps = {
+  picture: Picture
+  avatar: string | null
+  speaker: string
+  isMeasured: boolean
+  n: number
+}
 
-function OtherTile({ picture: { kind, place, other }, avatar, speaker, n }: OtherTileProps) {
+function OtherTile(props: OtherTileProps) {
+  const { avatar, speaker, isMeasured, n } = props
+  const { kind, place, other } = props.picture
   const { name, sends, isPaused } = other
   const isOpen = other.path === 'open' || other.path === 'lost'
   const common = { name, avatar, place, n }
@@ -93,7 +105,7 @@ function OtherTile({ picture: { kind, place, other }, avatar, speaker, n }: Othe
       hasPicture={isOpen && sends.picture && !isPaused}
       hasSound={sends.sound}
       isSpeaking={other.isSpeaking}
-      line={isOpen ? other.line : undefined}
+      line={isOpen && isMeasured ? other.line : undefined}
       speaker={speaker}
     />
   )

@@ -17,7 +17,7 @@ import { RoomNotices } from './room-notices.tsx'
 import { RoomConnecting, RoomFailed, RoomMoved } from './room-panels.tsx'
 import type { SidePanel, SidePanels } from './room-side.tsx'
 import { RoomSide } from './room-side.tsx'
-import { RoomStage } from './room-stage.tsx'
+import { measuresLines, RoomStage } from './room-stage.tsx'
 import { RoomTop } from './room-top.tsx'
 import { nextMinute, timeLeft, timeNotice } from './time-left.ts'
 import { useRoomMenu } from './use-room-menu.tsx'
@@ -176,7 +176,7 @@ function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
           onLeave={leave}
         />
         <p className="room-bar-side room-own-line">
-          {state.others.some(({ path }) => path === 'open') && (
+          {measuresLines(room) && state.others.some(({ path }) => path === 'open') && (
             <>
               <LineBars line={state.line} /> Your line is {state.line}
             </>
