@@ -24,6 +24,7 @@ import { SomethingWrong } from './something-wrong.tsx'
 
 const loadRoom = () => import('./room/video-room.tsx')
 const VideoRoom = lazy(loadRoom)
+const OwnRecordings = lazy(() => import('./own-recordings.tsx'))
 const RecordingsCard = lazy(() => import('./recordings-card.tsx'))
 
 type SessionScreenProps = {
@@ -157,6 +158,11 @@ export function SessionScreen(props: SessionScreenProps) {
           {session.roomName && state === 'completed' && (
             <Suspense>
               <RecordingsCard roomName={session.roomName} />
+            </Suspense>
+          )}
+          {!session.roomName && (state === 'live' || state === 'completed') && (
+            <Suspense>
+              <OwnRecordings sessionId={session.id} other={other.name} />
             </Suspense>
           )}
           {(takesNotes || isClient || state === 'unpaid') && (

@@ -1,18 +1,25 @@
-import { Circle, Users } from 'lucide-react'
+import { Circle, Lock, Users } from 'lucide-react'
 import { useIsLive } from '#web/api/live.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+
+export type RecordingStatus = {
+  words: string
+  isOn: boolean
+  /** Takes one's own question back. */
+  onWithdraw?: () => void
+}
 
 type RoomTopProps = {
   name: string
   /** What they do; empty for a client. */
   headline: string
   count: number
-  isRecorded: boolean
+  recording: RecordingStatus
   timeLeft: string
 }
 
-export function RoomTop({ name, headline, count, isRecorded, timeLeft }: RoomTopProps) {
+export function RoomTop({ name, headline, count, recording, timeLeft }: RoomTopProps) {
   const isLive = useIsLive()
   return (
     <header className="room-top">
@@ -29,10 +36,16 @@ export function RoomTop({ name, headline, count, isRecorded, timeLeft }: RoomTop
         {count} {count === 1 ? 'participant' : 'participants'}
       </span>
       <span role="status" className="room-chip ml-auto">
-        {isRecorded && (
-          <>
-            <Circle aria-hidden className="size-3 fill-current text-[#ff8a7d]" /> Being recorded
-          </>
+        {recording.isOn ? (
+          <Circle aria-hidden className="size-3 fill-current text-[#ff8a7d]" />
+        ) : (
+          <Lock aria-hidden className="size-3.5" />
+        )}
+        {recording.words}
+        {recording.onWithdraw && (
+          <button type="button" className="min-h-6 underline" onClick={recording.onWithdraw}>
+            Withdraw
+          </button>
         )}
       </span>
       <span role="status" className="room-chip">

@@ -19,6 +19,8 @@ type RecordingOptions = {
   state: RoomState
 }
 
+export type RecordingTogether = ReturnType<typeof useRecording>
+
 /** Recording together: asking, answering, stopping, and, in the professional's page, the recording itself. */
 export function useRecording({ sessionId, me, isRecorder, state }: RecordingOptions) {
   const client = useQueryClient()

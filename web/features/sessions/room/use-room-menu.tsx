@@ -29,6 +29,7 @@ import type { View } from './stage-plan.ts'
 import { TypedRelay } from './typed-relay.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePictureInPicture } from './use-picture-in-picture.tsx'
+import type { RecordingTogether } from './use-recording.ts'
 
 const RoomSettings = lazy(() => import('./room-settings.tsx'))
 
@@ -38,13 +39,15 @@ type RoomMenuOptions = {
   room: Room
   state: RoomState
   isSmall: boolean
+  /** Undefined where its host records. */
+  recording: RecordingTogether | undefined
   togglePanel: (panel: SidePanel) => void
   onLeave: () => void
 }
 
 /** What can be done by the menu 'More': its items, what they have set, and what they open. */
 export function useRoomMenu(options: RoomMenuOptions) {
-  const { room, state, isSmall, togglePanel, onLeave } = options
+  const { room, state, isSmall, recording, togglePanel, onLeave } = options
   const { local, others, isRecorded, mayRecord, mode, securityCode } = state
   const [view, setView] = useState<View>('speaker')
   const [isSelfHidden, setSelfHidden] = useState(false)
@@ -90,6 +93,20 @@ export function useRoomMenu(options: RoomMenuOptions) {
       icon: isRecorded ? <CircleStop /> : <Circle />,
       onChoose: room.toggleRecording,
     })
+  if (recording) {
+    const { current, ask, stop } = recording
+    add(!current && others.length > 0, {
+      label: 'Record together',
+      hint: 'Starts once you all agree',
+      icon: <Circle />,
+      onChoose: ask,
+    })
+    add(current?.state === 'RECORDING', {
+      label: 'Stop Recording',
+      icon: <CircleStop />,
+      onChoose: stop,
+    })
+  }
   const { setMode } = room
   if (setMode)
     for (const { mode: other, ...item } of MODES)

@@ -7,9 +7,10 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { useMedia } from '#web/ui/use-media.ts'
+import { ConsentCard } from './consent-card.tsx'
 import { LeaveRoomDialog } from './leave-room-dialog.tsx'
 import { LineBars } from './line-bars.tsx'
-import type { Room } from './room.ts'
+import type { Room, RoomState } from './room.ts'
 import { joinErrorMessage } from './room.ts'
 import { RoomControls } from './room-controls.tsx'
 import { RoomLayer } from './room-layer.tsx'
@@ -18,8 +19,11 @@ import { RoomConnecting, RoomFailed, RoomMoved } from './room-panels.tsx'
 import type { SidePanel, SidePanels } from './room-side.tsx'
 import { RoomSide } from './room-side.tsx'
 import { measuresLines, RoomStage } from './room-stage.tsx'
+import type { RecordingStatus } from './room-top.tsx'
 import { RoomTop } from './room-top.tsx'
 import { nextMinute, timeLeft, timeNotice } from './time-left.ts'
+import type { RecordingTogether } from './use-recording.ts'
+import { useRecording } from './use-recording.ts'
 import { useRoomMenu } from './use-room-menu.tsx'
 import { useRoomMessages } from './use-room-messages.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -119,7 +123,10 @@ function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
   const messages = useRoomMessages(session, isClient, panel === 'chat')
   const togglePanel = (wanted: SidePanel) => setPanel(panel === wanted ? undefined : wanted)
   const leave = () => onLeave()
-  const more = useRoomMenu({ room, state, isSmall, togglePanel, onLeave: leave })
+  const together = useRecording({ sessionId: session.id, me, isRecorder: !isClient, state })
+  // A hosted room is recorded by its host.
+  const recording = room.toggleRecording ? undefined : together
+  const more = useRoomMenu({ room, state, isSmall, recording, togglePanel, onLeave: leave })
   useShortcuts({
     m: room.toggleMicrophone,
     v: room.toggleCamera,
@@ -134,7 +141,7 @@ function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
         name={partner.name}
         headline={isClient ? professional.headline : ''}
         count={state.peers.length}
-        isRecorded={state.isRecorded}
+        recording={recordingOf(state, recording, me.id)}
         timeLeft={left}
       />
       <RoomStage
@@ -152,6 +159,9 @@ function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
         message={messages.newest}
         onChat={() => setPanel('chat')}
       />
+      {recording?.isAsked && (
+        <ConsentCard name={partner.name} isBusy={recording.isBusy} onAnswer={recording.answer} />
+      )}
       {panel && (
         <RoomSide
           panels={panels}
@@ -188,3 +198,19 @@ function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
     </section>
   )
 }
+
+/** Whether the session is recorded, as everyone in it sees it all the time. */
+function recordingOf(
+  state: RoomState,
+  recording: RecordingTogether | undefined,
+  ownId: string,
+): RecordingStatus {
+  if (!recording) return state.isRecorded ? { words: 'Being recorded', isOn: true } : NOT_RECORDED
+  const { current, stop } = recording
+  if (current?.state === 'RECORDING') return { words: 'Recording · you both agreed', isOn: true }
+  if (current?.askedBy === ownId)
+    return { words: 'Waiting for an answer', isOn: false, onWithdraw: stop }
+  return NOT_RECORDED
+}
+
+const NOT_RECORDED: RecordingStatus = { words: 'Not recorded', isOn: false }

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { Program } from './program.ts'
+import { expect } from './program.ts'
+
+/** The demo's session that is under way now, by its path. */
+export async function liveSession(program: Program): Promise<string> {
+  const [live] = await program.rows<{ id: string }>(
+    `select b.id from bookings b join users u on u.id = b.client_id
+     where u.email = 'client@parlour.test' and now() between starts_at and ends_at`,
+  )
+  return `/sessions/${live?.id ?? ''}`
+}
+
+/** Signs the demo's client and professional in and has them join their session; returns its path. */
+export async function joinCall(program: Program, client: Page, professional: Page) {
+  const path = await liveSession(program)
+  for (const [page, name] of [
+    [client, 'client'],
+    [professional, 'professional'],
+  ] as const) {
+    const data = { email: `${name}@parlour.test`, password: 'parlour-demo' }
+    expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Join Session' }).click()
+  }
+  for (const page of [client, professional]) await expectPicture(page)
+  return path
+}
+
+const picture = (page: Page) => page.getByLabel(/^Video of/)
+
+const frames = (page: Page) =>
+  picture(page).evaluate(
+    (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
+  )
+
+/** The other person's picture moves. */
+export async function expectPicture(page: Page): Promise<void> {
+  await expect(picture(page)).toBeVisible()
+  await expect.poll(() => frames(page)).toBeGreaterThan(0)
+  const before = await frames(page)
+  await expect.poll(() => frames(page)).toBeGreaterThan(before)
+}
+
+/** The other person's picture moves in each of these seconds. */
+export async function expectFramesEachSecond(page: Page, seconds: number): Promise<void> {
+  const perSecond = await picture(page).evaluate(async (video: HTMLVideoElement, count) => {
+    const drawn: number[] = []
+    for (let second = 0; second < count; second += 1) {
+      const before = video.getVideoPlaybackQuality().totalVideoFrames
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      drawn.push(video.getVideoPlaybackQuality().totalVideoFrames - before)
+    }
+    return drawn
+  }, seconds)
+  expect(Math.min(...perSecond)).toBeGreaterThan(0)
+}
