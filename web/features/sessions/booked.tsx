@@ -1,17 +1,18 @@
 import { CalendarX, Check } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { remaining } from '#web/layout/countdown.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
-import { Portrait } from '#web/layout/portrait.tsx'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CalendarLinks } from './calendar-links.tsx'
+import { longDay } from './long-day.tsx'
+import { OtherPerson } from './other-person.tsx'
 import { minutesOf } from './session-state.ts'
+import { TestLink } from './test-link.tsx'
 
 type BookedProps = {
   session: Session
@@ -23,9 +24,9 @@ type BookedProps = {
 /** A paid session that is not near yet: that it is booked, when, with whom, and what one can do until then. */
 export function Booked({ session, person, now }: BookedProps) {
   const zone = useTimeZone()
-  const { startsAt, endsAt, freeUntil, professional, client } = session
+  const { startsAt, endsAt, freeUntil, professional } = session
   const isClient = person.role === 'CLIENT'
-  const other = isClient ? professional : client
+  const opensAt = new Date(Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS)
   const start = timeOf(startsAt, zone)
   return (
     <Card as="section" aria-labelledby="booked" className="overflow-hidden p-0!">
@@ -54,21 +55,7 @@ export function Booked({ session, person, now }: BookedProps) {
             minutes · by video
           </span>
         </time>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-5">
-          <Portrait name={other.name} src={other.avatar} />
-          <div className="wrap-anywhere min-w-[9rem] flex-1">
-            <p className="font-[600]">{other.name}</p>
-            {isClient && (
-              <p className="text-ink-2 text-small leading-snug">{professional.headline}</p>
-            )}
-          </div>
-          <Link
-            to={paths.messages(person.role, { with: other.id })}
-            className={buttonStyle({ variant: 'quiet' })}
-          >
-            Message<span className="sr-only"> {other.name}</span>
-          </Link>
-        </div>
+        <OtherPerson session={session} person={person} />
         <CalendarLinks session={session} />
         {isClient && freeUntil && (
           <p className="flex items-start gap-2.5 border-line border-t pt-5 text-small">
@@ -83,29 +70,21 @@ export function Booked({ session, person, now }: BookedProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t bg-sunken px-5.5 py-4 sm:px-8">
-        <div className="text-small" suppressHydrationWarning>
+        <div className="min-w-0 flex-1 basis-[15rem] text-small" suppressHydrationWarning>
           <h3 className="font-[600]">Session Starts Soon</h3>
           <p className="figures text-ink-2">
-            In {remaining(Date.parse(startsAt) - now)}. You join on this page from {start}.
+            In {remaining(Date.parse(startsAt) - now)}. The waiting room on this page opens at{' '}
+            {timeOf(opensAt.toISOString(), zone)}.
           </p>
         </div>
-        <Button disabled className="border-line-strong! max-sm:w-full">
-          Wait to Join
-        </Button>
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:[&>*]:w-full">
+          <TestLink session={session} />
+          <Button disabled className="border-line-strong!">
+            Wait to Join
+          </Button>
+        </div>
       </div>
     </Card>
-  )
-}
-
-/** 'Monday 23 November', in the reader's zone; it breaks after the weekday. */
-function longDay(instant: string, zone: string): ReactNode {
-  const say = (options: Intl.DateTimeFormatOptions) =>
-    new Date(instant).toLocaleDateString('en-GB', { ...options, timeZone: zone })
-  return (
-    <>
-      {say({ weekday: 'long' })}{' '}
-      <span className="inline-block">{say({ day: 'numeric', month: 'long' })}</span>
-    </>
   )
 }
 

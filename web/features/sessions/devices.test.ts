@@ -27,7 +27,7 @@ describe('chosen devices', () => {
   it.each(['', 'null', '[]', 'not json', '{"camera":"x"}', '{"fridge":{"id":"1","name":"x"}}'])(
     'are none where %j is stored',
     (stored) => {
-      storage({ devices: stored })
+      storage({ 'parlour.devices': stored })
       expect(rememberedDevices()).toEqual({})
     },
   )

@@ -13,7 +13,7 @@ export const DEVICE_NAMES: Record<DeviceKind, string> = {
   speaker: 'Speaker',
 }
 
-const STORED = 'devices'
+const STORED = 'parlour.devices'
 
 /** What this person last chose in this browser. */
 export function rememberedDevices(): Partial<Record<DeviceKind, ChosenDevice>> {

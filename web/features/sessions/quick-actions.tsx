@@ -5,13 +5,10 @@ import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { calendarFile } from './files.ts'
 
 type QuickActionsProps = {
   session: Session
   person: User
-  /** It is confirmed and about to begin. */
-  isAhead: boolean
   /** The session is over, and the user is its client. */
   isReviewable: boolean
   onReview: () => void
@@ -21,7 +18,7 @@ type QuickActionsProps = {
 
 /** Actions for one party of a session. */
 export function QuickActions(props: QuickActionsProps) {
-  const { session, person, isAhead, isReviewable, onReview, changes } = props
+  const { session, person, isReviewable, onReview, changes } = props
   const other = person.role === 'CLIENT' ? session.professional : session.client
   const quiet = buttonStyle({ variant: 'quiet' })
   return (
@@ -32,11 +29,6 @@ export function QuickActions(props: QuickActionsProps) {
       <Link to={paths.messages(person.role, { with: other.id })} className={quiet}>
         Send Message
       </Link>
-      {isAhead && (
-        <a href={calendarFile(session.id)} download className={quiet}>
-          Add to Calendar
-        </a>
-      )}
       {isReviewable && !session.review && (
         <Button variant="quiet" onClick={onReview}>
           Leave Review

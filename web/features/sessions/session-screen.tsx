@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
+import { browserOnly } from '#web/ui/browser-only.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AfterLeaving } from './after-leaving.tsx'
 import { Booked, GetReady } from './booked.tsx'
 import { ClientNote } from './notes/client-note.tsx'
 import { PrivateNotes, SharedNotes } from './notes/session-notes.tsx'
-import { PROBLEM, REVIEW } from './parts.ts'
+import { PROBLEM, REVIEW, TEST } from './parts.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { wasJustInRoom } from './room/kept-choices.ts'
 import { RoomConnecting } from './room/room-panels.tsx'
@@ -21,9 +23,11 @@ import { SessionHeader } from './session-header.tsx'
 import { SessionStage } from './session-stage.tsx'
 import { isNear, nextChange, stateOf } from './session-state.ts'
 import { SomethingWrong } from './something-wrong.tsx'
+import { StartsSoon } from './starts-soon.tsx'
 
 const loadRoom = () => import('./room/video-room.tsx')
 const VideoRoom = lazy(loadRoom)
+const BeforeScreen = browserOnly(() => import('./before/before-screen.tsx'))
 const OwnRecordings = lazy(() => import('./own-recordings.tsx'))
 const RecordingsCard = lazy(() => import('./recordings-card.tsx'))
 
@@ -57,7 +61,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const takesNotes = stands(session.status)
   const other = isClient ? session.professional : session.client
   const me = useMemo(() => ({ id: person.id, name: person.name || 'User' }), [person])
-  const isBooked = state === 'upcoming' && !isNear(session, now)
+  const isBooked = state === 'upcoming'
   const clientNote = <ClientNote session={session} isClient={isClient} now={now} />
 
   useEffect(() => {
@@ -70,8 +74,13 @@ export function SessionScreen(props: SessionScreenProps) {
   }, [session.id])
 
   const stage = useRef<HTMLDivElement>(null)
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const isAhead = state === 'upcoming' || state === 'live'
+  const isTesting = new URLSearchParams(search).has(TEST) && !isInRoom && isAhead
   const join = () => {
     setInRoom(true)
+    if (isTesting) navigate(paths.session(session.id), { replace: true })
     stage.current?.focus()
   }
   const leave = (reason?: string) => {
@@ -87,12 +96,12 @@ export function SessionScreen(props: SessionScreenProps) {
   const goToReview = () => goToPart(reviewing.current, 'input')
 
   // A link to a part of this page arrives before the part is there.
-  const { hash } = useLocation()
   useEffect(() => {
     if (hash === REVIEW) goToPart(reviewing.current, 'input')
     if (hash === PROBLEM) goToPart(document.getElementById('problem'), 'h2')
   }, [hash])
 
+  if (isTesting) return <BeforeScreen session={session} person={person} now={now} onJoin={join} />
   return (
     <div className="wrap pt-8 pb-16">
       <SessionHeader session={session} state={state} other={other} isBrief={isBooked} />
@@ -127,7 +136,11 @@ export function SessionScreen(props: SessionScreenProps) {
                 />
               </Suspense>
             ) : isBooked ? (
-              <Booked session={session} person={person} now={now} />
+              isNear(session, now) ? (
+                <StartsSoon session={session} person={person} now={now} onEnter={join} />
+              ) : (
+                <Booked session={session} person={person} now={now} />
+              )
             ) : (
               <SessionStage
                 session={session}
@@ -169,7 +182,6 @@ export function SessionScreen(props: SessionScreenProps) {
             <QuickActions
               session={session}
               person={person}
-              isAhead={state === 'upcoming' && !isBooked}
               isReviewable={isReviewable}
               onReview={goToReview}
               changes={changes}

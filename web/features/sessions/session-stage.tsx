@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, CircleX, CreditCard, Hourglass, Video } from 'lucide-react'
+import { CircleCheck, CircleX, CreditCard, Hourglass, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -11,10 +11,11 @@ import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { TestLink } from './test-link.tsx'
 
 type SessionStageProps = {
   session: Session
-  state: SessionState
+  state: Exclude<SessionState, 'upcoming'>
   /** The server's time in ms. */
   now: number
   isClient: boolean
@@ -46,18 +47,6 @@ export function SessionStage(props: SessionStageProps) {
     )
 
   switch (state) {
-    case 'upcoming':
-      return (
-        <Stage icon={<CalendarClock />} title="Session Starts Soon">
-          <Countdown label="Starts in" left={Date.parse(startsAt) - now} />
-          <p suppressHydrationWarning>
-            You can join from {timeOf(startsAt, zone)}. Nothing to install.
-          </p>
-          <Button size="l" disabled>
-            Wait to Join
-          </Button>
-        </Stage>
-      )
     case 'live':
       return (
         <Stage icon={<Video />} title="Session is Live" isLive>
@@ -67,6 +56,7 @@ export function SessionStage(props: SessionStageProps) {
           <Button size="l" onClick={onJoin}>
             Join Session
           </Button>
+          <TestLink session={session} />
         </Stage>
       )
     case 'completed':

@@ -1,0 +1,77 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
+import type { Session } from '#contract/sessions.ts'
+import {
+  ROOM_CLOSES_AFTER_MINUTES,
+  ROOM_OPENS_BEFORE_MINUTES,
+  roomIsOpen,
+} from '#domain/booking.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { spanOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Before } from './before.tsx'
+import { useOwnSetup } from './use-own-setup.ts'
+
+type BeforeScreenProps = {
+  session: Session
+  person: User
+  /** The server's time in ms. */
+  now: number
+  /** Enters the room, or its waiting room. */
+  onJoin: () => void
+}
+
+/** Tries camera, microphone and speaker out, at any time before a session ends. */
+export default function BeforeScreen({ session, person, now, onJoin }: BeforeScreenProps) {
+  const zone = useTimeZone()
+  const setup = useOwnSetup()
+  const { startsAt, endsAt } = session
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const isLive = now >= start
+  const isOpen = roomIsOpen(start, end, now)
+  const opensAt = timeOf(
+    new Date(start - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS).toISOString(),
+    zone,
+  )
+  return (
+    <Before
+      session={session}
+      person={person}
+      setup={setup}
+      back={
+        <Link
+          to={paths.session(session.id)}
+          className={buttonStyle({ variant: 'ghost', size: 's' })}
+        >
+          <ArrowLeft aria-hidden className="size-4" /> Back to session
+        </Link>
+      }
+      status={isLive ? 'Live Session, on now' : `Live Session, starts in ${inWords(start - now)}`}
+      isCalm={isLive}
+      title="Test your camera and microphone"
+      caption="Only you can see this"
+      enter={
+        isOpen
+          ? (isToListen) => (
+              <Button size="l" variant={isToListen ? 'quiet' : 'primary'} onClick={onJoin}>
+                {isLive ? (isToListen ? 'Join to Listen' : 'Join Session') : 'Enter Waiting Room'}
+              </Button>
+            )
+          : undefined
+      }
+      hint={
+        <p suppressHydrationWarning>
+          {isLive
+            ? `You can leave and rejoin until ${ROOM_CLOSES_AFTER_MINUTES} minutes after the end.`
+            : isOpen
+              ? `At ${timeOf(startsAt, zone)} the waiting room becomes the session by itself.`
+              : `The waiting room opens at ${opensAt}, ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start.`}
+        </p>
+      }
+    />
+  )
+}
+
+const inWords = (milliseconds: number) => spanOf(Math.ceil(milliseconds / MINUTE_MS))
