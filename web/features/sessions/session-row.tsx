@@ -13,9 +13,17 @@ import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
-import { isAhead, mayJoin, ROOM_CLOSES_AFTER_MINUTES, stands, tookPlace } from '#domain/booking.ts'
+import {
+  isAhead,
+  mayJoin,
+  ROOM_CLOSES_AFTER_MINUTES,
+  ROOM_OPENS_BEFORE_MINUTES,
+  roomIsOpen,
+  stands,
+  tookPlace,
+} from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
-import { MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { agoOf, dayOf, nextAgo, timeOf, useTimeZone } from '#web/layout/time.ts'
@@ -24,7 +32,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { calendarFile, creditNote, download, receipt } from './files.ts'
-import { PROBLEM, REVIEW } from './parts.ts'
+import { PROBLEM, REVIEW, TEST } from './parts.ts'
 import { RowBadge } from './session-badge.tsx'
 import { minutesOf, stateOf } from './session-state.ts'
 
@@ -81,13 +89,15 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
   )
 }
 
-/** When the row changes by itself: the hold expires, the session starts, goes on or ends, the room closes. */
+/** When the row changes by itself: the hold expires, the waiting room opens, the session starts or ends, the room closes. */
 function nextTransition({ startsAt, endsAt, holdExpiresAt, freeUntil }: Session, now: number) {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   if (start <= now && now < end) return nextAgo(startsAt, now)
   return [
     ...(holdExpiresAt ? [Date.parse(holdExpiresAt)] : []),
     ...(freeUntil ? [Date.parse(freeUntil) + 1] : []),
+    start - TEST_WITHIN_MS + 1,
+    start - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS,
     start,
     end,
     end + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS,
@@ -164,6 +174,9 @@ type ActionProps = {
   about: string
 }
 
+/** Earlier than a week before, other things matter more than the camera. */
+const TEST_WITHIN_MS = 7 * DAY_MS
+
 /** What this session needs now. Only joining is filled. */
 function PrimaryAction({ session, state, person, now, about }: ActionProps) {
   const { id, status, startsAt, endsAt, professional } = session
@@ -177,6 +190,10 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
   const isClient = person.role === 'CLIENT'
   if (state === 'unpaid') return action(paths.checkout(id), 'Complete Payment', 'quiet')
   if (state === 'live' && mayJoin(start, end, now)) return action(paths.session(id), 'Join Session')
+  if (state === 'upcoming' && roomIsOpen(start, end, now))
+    return action(paths.session(id), 'Enter Waiting Room', 'quiet')
+  if (state === 'upcoming' && start - now < TEST_WITHIN_MS)
+    return action(`${paths.session(id)}?${TEST}`, 'Test your camera', 'quiet')
   if (!isClient || !tookPlace(status, end, now)) return null
   return session.review
     ? action(paths.bookProfessional(professional.id), 'Book Again', 'quiet')
