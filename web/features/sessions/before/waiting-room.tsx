@@ -1,0 +1,163 @@
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Session } from '#contract/sessions.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import type { DeviceKind } from '#web/features/sessions/devices.ts'
+import { rememberDevice } from '#web/features/sessions/devices.ts'
+import { spanOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Before } from './before.tsx'
+import { permissionFor, useNewPermission } from './permission.ts'
+import type { Setup } from './setup.ts'
+import type { Input, Trouble } from './trouble.ts'
+
+/** The part of an entered room that waiting needs; `Room` and `RoomState` of the room fit. */
+type WaitingRoomProps = {
+  room: {
+    toggleCamera(): Promise<void>
+    toggleMicrophone(): Promise<void>
+    choose(device: DeviceKind, id: string): Promise<void>
+    /** Only for a professional: lets the client in before the start. */
+    admit?: () => void
+    leave(): void
+  }
+  state: {
+    local: {
+      camera: MediaStreamTrack | null
+      microphone: MediaStreamTrack | null
+      isMuted: boolean
+    }
+    speaker: string
+  }
+  session: Session
+  person: User
+  /** The server's time in ms. */
+  now: number
+  isOtherHere: boolean
+  /** Back to the session's page; the room has been left. */
+  onLeave: () => void
+}
+
+/** Inside the room before the session starts: what one looks like, and whether the other is here. */
+export default function WaitingRoom(props: WaitingRoomProps) {
+  const { room, session, person, now, isOtherHere, onLeave } = props
+  const setup = useRoomSetup(props)
+  const zone = useTimeZone()
+  const { startsAt, professional, client } = session
+  const isClient = person.role === 'CLIENT'
+  const other = isClient ? professional.name : client.name
+  const start = timeOf(startsAt, zone)
+  const left = Date.parse(startsAt) - now
+  const { admit } = room
+  return (
+    <Before
+      session={session}
+      person={person}
+      setup={setup}
+      back={
+        <Button
+          variant="ghost"
+          size="s"
+          onClick={() => {
+            room.leave()
+            onLeave()
+          }}
+        >
+          <ArrowLeft aria-hidden className="size-4" /> Back to session
+        </Button>
+      }
+      status={
+        left > 0
+          ? `Live Session, starts in ${spanOf(Math.ceil(left / MINUTE_MS))}`
+          : 'Live Session, starting now'
+      }
+      isCalm={isOtherHere}
+      title={titleOf({ isOtherHere, isClient, other, start })}
+      caption={`What ${other} will see`}
+      enter={
+        admit && isOtherHere
+          ? () => (
+              <Button size="l" onClick={admit}>
+                Start Now
+              </Button>
+            )
+          : undefined
+      }
+      hint={
+        <p className="wrap-anywhere">
+          You will both be in the session at {start}, without a click.{' '}
+          {isClient
+            ? `${other} can let you in earlier.`
+            : isOtherHere
+              ? 'You can also start now; the end stays as booked.'
+              : `Once ${other} is here, you can start earlier.`}
+        </p>
+      }
+    />
+  )
+}
+
+type Who = { isOtherHere: boolean; isClient: boolean; other: string; start: string }
+
+function titleOf({ isOtherHere, isClient, other, start }: Who): string {
+  if (!isOtherHere) return `${other} is not here yet`
+  return isClient
+    ? `${other} is here and will start at ${start}`
+    : `${other} is here. You start at ${start}`
+}
+
+/** The room's devices as those of this page. */
+function useRoomSetup({ room, state }: WaitingRoomProps): Setup {
+  const { camera, microphone, isMuted } = state.local
+  const trouble = useTrouble(camera !== null, microphone !== null)
+  const tryAgain = useCallback(async () => {
+    if (trouble.microphone) await room.toggleMicrophone()
+    if (trouble.camera) await room.toggleCamera()
+  }, [room, trouble])
+  useNewPermission(trouble, tryAgain)
+  return {
+    camera,
+    microphone,
+    isMuted,
+    isAsking: false,
+    trouble,
+    speaker: state.speaker,
+    toggleCamera: () => void room.toggleCamera(),
+    toggleMicrophone: () => void room.toggleMicrophone(),
+    choose(kind, device) {
+      rememberDevice(kind, device)
+      void room.choose(kind, device.id)
+    },
+    tryAgain,
+  }
+}
+
+/** Why the room has no camera or microphone, where that is not by choice. */
+function useTrouble(hasCamera: boolean, hasMicrophone: boolean): Setup['trouble'] {
+  const [trouble, setTrouble] = useState<Setup['trouble']>({ camera: null, microphone: null })
+  useEffect(() => {
+    let isGone = false
+    const look = async () => {
+      const found = {
+        camera: hasCamera ? null : await troubleWith('camera'),
+        microphone: hasMicrophone ? null : await troubleWith('microphone'),
+      }
+      if (!isGone) setTrouble(found)
+    }
+    look()
+    return () => {
+      isGone = true
+    }
+  }, [hasCamera, hasMicrophone])
+  return trouble
+}
+
+async function troubleWith(input: Input): Promise<Trouble | null> {
+  if (!navigator.mediaDevices) return 'insecure'
+  if ((await permissionFor(input)) === 'denied') return 'refused'
+  const found = await navigator.mediaDevices.enumerateDevices()
+  return found.some(({ kind }) => kind === KINDS[input]) ? null : 'missing'
+}
+
+const KINDS = { camera: 'videoinput', microphone: 'audioinput' }
