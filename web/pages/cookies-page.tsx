@@ -27,7 +27,7 @@ export default function CookiesPage() {
     <Article
       title="Cookie Policy"
       lead={`${brandName} sets cookies only when you sign in, and only to sign you in safely. They do not follow you anywhere.`}
-      updated="2026-11-21"
+      updated="2026-11-22"
       notice={<DraftNote />}
       sections={sectionsFor(publicUrl.startsWith('https:'), isPaidByStripe)}
     />
@@ -140,9 +140,12 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           else, and says nothing about you. All of it is gone when you close the tab or sign out.
         </p>
         <p>
-          What you choose in the video room about sounds, keys and the size of letters stays in your
-          browser (<code>parlour.room-preferences</code>). It is not sent to us, and stays until you
-          delete this site’s data in your browser.
+          What you choose for the video room stays in your browser: the names of your camera,
+          microphone and speaker (<code>parlour.devices</code>), and sounds, keys and the size of
+          letters (<code>parlour.room-preferences</code>). Whether your camera and microphone were on
+          is kept for this tab alone (<code>parlour.room</code>), so that a reload goes on as it was.
+          None of it is sent to us, and the first two stay until you delete this site’s data in your
+          browser.
         </p>
       </>
     ),
@@ -156,8 +159,8 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           Regulation 6 of the Privacy and Electronic Communications (EC Directive) Regulations 2003
           asks for your consent before something is stored on your device. Paragraph 4 makes an
           exception for what is strictly necessary for a service that you have asked for. Keeping
-          you signed in is that, and bringing you back to where you were is too. It is all that is
-          stored here, so there is nothing to ask you.
+          you signed in is that, and bringing you back to where you were, or to the camera you
+          chose, is too. It is all that is stored here, so there is nothing to ask you.
         </p>
         <p>
           There are no cookies for statistics, advertising or social networks here, no tracking

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
@@ -167,8 +168,7 @@ const SECTIONS: ArticleSection[] = [
           </li>
           <li>
             <strong>Permission.</strong> When the page asks for camera and microphone, allow both.
-            If you refused by mistake, the icon to the left of the address lets you change it; then
-            reload the page.
+            If you refused by mistake, the test on the session’s page shows how to change it.
           </li>
           <li>
             <strong>Other programs.</strong> Close other video calls: often only one program can
@@ -186,8 +186,9 @@ const SECTIONS: ArticleSection[] = [
           </li>
         </ol>
         <p>
-          The button to join appears on the session’s page at its start. If something still does not
-          work, <Link to={paths.answer('no-picture')}>the Help Center</Link> goes further.
+          On the session’s page, ‘Test camera and microphone’ tries all of this out, and the waiting
+          room opens {ROOM_OPENS_BEFORE_MINUTES} minutes before the start. If something still does
+          not work, <Link to={paths.answer('no-picture')}>the Help Center</Link> goes further.
         </p>
       </>
     ),

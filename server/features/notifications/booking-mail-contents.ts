@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import type { Trader } from '#domain/cancellation-information.ts'
 import { cancellationInformation } from '#domain/cancellation-information.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
@@ -205,8 +206,7 @@ const openSession = ({ booking, publicUrl }: Scene) => ({
   address: `${publicUrl}${paths.session(booking.id)}`,
 })
 
-const ROOM_OPENS =
-  'You join on that page once the session starts. A browser with a camera and a microphone is all you need.'
+const ROOM_OPENS = `The waiting room on that page opens ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start, and your session begins there by itself. A browser with a camera and a microphone is all you need: you can test both there at any time.`
 const OWN_CHANGES =
   'If something comes up, you can move or cancel it on the session page. If you cancel, the client gets a full refund.'
 const CALENDAR = 'The session is attached as a calendar entry.'

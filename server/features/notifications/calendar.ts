@@ -47,7 +47,7 @@ export function calendarFile(
     summary: `Session with ${booking[otherSide(reader)].name}`,
     description: isOff
       ? 'This session was cancelled.'
-      : `A video session on ${BRAND_NAME}. Join it here once it starts: ${address}${free ? `. ${free}.` : ''}`,
+      : `A video session on ${BRAND_NAME}. The waiting room opens here ${ROOM_OPENS_BEFORE_MINUTES} minutes before: ${address}${free ? `. ${free}.` : ''}`,
     url: address,
     organizer: { name: BRAND_NAME, email: /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM },
   })

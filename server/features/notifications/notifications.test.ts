@@ -111,7 +111,7 @@ You have paid: £87.48
 
 Open the session page: http://localhost:3000/sessions/${id}
 
-You join on that page once the session starts. A browser with a camera and a microphone is all you need.
+The waiting room on that page opens 10 minutes before the start, and your session begins there by itself. A browser with a camera and a microphone is all you need: you can test both there at any time.
 
 You can move or cancel it on the session page. Free cancellation until Sunday 5 April 2026, 06:00 (New York, GMT-4): you get a full refund. After that there is no refund. If Paul Professional cancels, you always get a full refund.
 

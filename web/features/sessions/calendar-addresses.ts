@@ -1,3 +1,5 @@
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+
 type Entry = { title: string; address: string; startsAt: string; endsAt: string }
 
 /**
@@ -24,7 +26,8 @@ export function outlookCalendar({ title, address, startsAt, endsAt }: Entry): st
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query}`
 }
 
-const joinAt = (address: string) => `Join it here once it starts: ${address}`
+const joinAt = (address: string) =>
+  `The waiting room opens here ${ROOM_OPENS_BEFORE_MINUTES} minutes before: ${address}`
 
 /** '20261124T100000Z'. */
 const compact = (instant: string) =>

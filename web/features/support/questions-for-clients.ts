@@ -8,7 +8,7 @@ import {
   RESET_LINK_MINUTES,
   SIGN_IN_IDLE_DAYS,
 } from '#domain/accounts.ts'
-import { HOLD_MINUTES } from '#domain/booking.ts'
+import { HOLD_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { USUAL_HOLDS } from '#domain/holds.ts'
@@ -271,7 +271,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'join',
         question: 'How do I join my session?',
         answer: [
-          'Open it from your dashboard. At the start time, the ‘Join Session’ button appears. Your browser then asks to use your camera and microphone: allow both.',
+          `Open its page from your dashboard. From ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start, choose ‘Enter Waiting Room’: you see whether your professional is there, and the session begins by itself. Once it has started, the button reads ‘Join Session’. Your browser asks to use your camera and microphone: allow both.`,
         ],
         words: 'join enter start video call room link',
       },
@@ -280,7 +280,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'What do I need for the video?',
         answer: [
           'A phone, tablet or computer with a current version of Chrome, Edge, Firefox or Safari, a camera and a microphone, and a steady connection. There is no app and nothing to install.',
-          `[Check your set-up](${paths.resources()}#technical-check) a few minutes beforehand, so you don’t lose time you have paid for.`,
+          `Choose ‘Test camera and microphone’ on the session’s page at any time before it ends: you see your picture, hear a test tone and choose your devices. Our [technical check](${paths.resources()}#technical-check) lists what else helps.`,
         ],
         words: 'browser requirements system device phone app install camera wifi internet',
       },
@@ -288,7 +288,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'no-picture',
         question: 'My camera or microphone doesn’t work. What can I do?',
         answer: [
-          'Open the icon beside the address in your browser, allow the camera and microphone for this site, then reload the page. Close other programs that use the camera, such as another video call.',
+          'Choose ‘Test camera and microphone’ on the session’s page. If your browser blocks them, it shows the steps for your browser, and notices by itself when you have allowed them. Close other programs that use the camera, such as another video call.',
           'You can still take part without a camera: the room works with sound alone.',
         ],
         words: 'camera microphone sound audio mute black screen permission blocked broken hear see',
