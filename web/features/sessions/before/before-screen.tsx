@@ -67,7 +67,7 @@ export default function BeforeScreen({ session, person, now, onJoin }: BeforeScr
             ? `You can leave and rejoin until ${ROOM_CLOSES_AFTER_MINUTES} minutes after the end.`
             : isOpen
               ? `At ${timeOf(startsAt, zone)} the waiting room becomes the session by itself.`
-              : `The waiting room opens at ${opensAt}, ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start.`}
+              : `The waiting room opens ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start, at ${opensAt}.`}
         </p>
       }
     />

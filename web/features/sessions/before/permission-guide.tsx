@@ -31,13 +31,11 @@ export function PermissionGuide({ trouble, other }: PermissionGuideProps) {
       aria-labelledby="blocked"
       className="flex flex-col justify-center rounded-l bg-stage p-5 text-on-stage sm:min-h-[400px] sm:p-11"
     >
-      <h2
-        id="blocked"
-        role="status"
-        className="max-w-[24ch] text-[clamp(1.375rem,1rem+1.4vw,1.875rem)]"
-      >
-        {isBySystem ? 'Your device' : 'Your browser'} is blocking {what}
-      </h2>
+      <div role="status">
+        <h2 id="blocked" className="max-w-[24ch] text-[clamp(1.375rem,1rem+1.4vw,1.875rem)]">
+          {isBySystem ? 'Your device' : 'Your browser'} is blocking {what}
+        </h2>
+      </div>
       <p className="wrap-anywhere mt-2 text-on-deep-2 text-small">
         {other} won’t {without} you until you allow {them}.
       </p>

@@ -69,6 +69,7 @@ function createOpener(show: (state: State) => void) {
     try {
       const stream = await capture(inputs)
       for (const input of inputs) settle(input, trackOf(stream, input))
+      await useRemembered(inputs)
     } catch (problem) {
       // Together they fail for the reason of one of them. Whoever has just said no is not asked again.
       const isNo = isRefusal(troubleOf(problem))
@@ -77,6 +78,15 @@ function createOpener(show: (state: State) => void) {
         else await openAlone(input)
     }
     change({ isAsking: false })
+  }
+
+  /** Devices tell their names only once one is open, so a remembered one may be recognised just now. */
+  async function useRemembered(inputs: Input[]): Promise<void> {
+    const [devices, remembered] = [await listDevices(), rememberedDevices()]
+    for (const input of inputs) {
+      const device = findRemembered(devices[input], remembered[input])
+      if (device && device.id !== state[input]?.getSettings().deviceId) await openAlone(input)
+    }
   }
 
   async function openAlone(input: Input): Promise<void> {
@@ -127,7 +137,8 @@ async function capture(inputs: Input[]): Promise<MediaStream> {
   const wanted = (input: Input, more: MediaTrackConstraints): MediaTrackConstraints | false => {
     if (!inputs.includes(input)) return false
     const device = findRemembered(devices[input], remembered[input])
-    return device ? { ...more, deviceId: { exact: device.id } } : more
+    if (device) return { ...more, deviceId: { exact: device.id } }
+    return { ...more, deviceId: remembered[input]?.id ?? '' }
   }
   return navigator.mediaDevices.getUserMedia({
     video: wanted('camera', { width: { ideal: 1280 }, height: { ideal: 720 } }),

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import type { Program } from './program.ts'
+import { expect, test } from './program.ts'
+
+test('camera, microphone and speaker are tried out before a session, and stay chosen', async ({
+  page,
+  program,
+}) => {
+  const address = `/sessions/${await upcoming(page, program)}`
+  await page.goto(address)
+  await page.getByRole('link', { name: 'Test camera and microphone' }).click()
+  await expect(page.getByRole('heading', { name: 'Test your camera and microphone' })).toBeFocused()
+  await expectMotion(page)
+  const meter = page.getByRole('meter', { name: 'Microphone level' })
+  await expect.poll(() => meter.evaluate((one: HTMLMeterElement) => one.value)).toBeGreaterThan(0)
+  await expect(page.getByText('Eleanor Hughes will see and hear you')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect(page.getByText('Two notes were played.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Turn Camera Off' }).click()
+  await expect(page.getByText('Eleanor Hughes would hear you, and see your initials')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn Camera On' }).click()
+  await expectMotion(page)
+  await page.getByRole('button', { name: 'Mute Microphone', exact: true }).click()
+  await expect(page.getByText('You are muted')).toBeVisible()
+
+  const microphone = page.getByRole('combobox', { name: 'Microphone' })
+  await microphone.selectOption('Fake Audio Input 2')
+  await page.reload()
+  await expectMotion(page)
+  // Chromium gives its fake devices new ids.
+  await expect(microphone.locator('option:checked')).toHaveText('Fake Audio Input 2')
+  await page.getByRole('link', { name: 'Back to session' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('button', { name: 'Wait to Join' })).toBeDisabled()
+})
+
+test('a refused camera and microphone show how to allow them, and are noticed when allowed', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const devtools = await browser.newBrowserCDPSession()
+  const { targetInfo } = await (await page.context().newCDPSession(page)).send(
+    'Target.getTargetInfo',
+  )
+  const { browserContextId } = targetInfo
+  const set = (setting: 'denied' | 'granted') =>
+    Promise.all(
+      ['camera', 'microphone'].map((name) =>
+        devtools.send('Browser.setPermission', {
+          permission: { name },
+          setting,
+          origin: program.url,
+          ...(browserContextId && { browserContextId }),
+        }),
+      ),
+    )
+  await page.addInitScript(refuseWhereDenied)
+  await set('denied')
+  await page.goto(`/sessions/${await upcoming(page, program)}?test`)
+  await expect(
+    page.getByRole('heading', { name: 'Your browser is blocking the camera and microphone' }),
+  ).toBeVisible()
+  await expect(page.getByText('Turn on ‘Camera’ and ‘Microphone’.')).toBeVisible()
+  await expect(page.getByText('Camera is blocked')).toBeVisible()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Microphone is blocked')).toBeVisible()
+  await set('granted')
+  await expectMotion(page)
+  await expect(page.getByText('Microphone is blocked')).toBeHidden()
+  await devtools.detach()
+})
+
+/** A session of the demo client that is ahead; signs in as them. */
+async function upcoming(page: Page, program: Program): Promise<string> {
+  const reply = await page.request.post('/api/auth/login', {
+    data: { email: 'client@parlour.test', password: 'parlour-demo' },
+  })
+  expect(reply.status()).toBe(200)
+  const [session] = await program.rows<{ id: string }>(
+    `select b.id from bookings b join users u on u.id = b.client_id
+     join professionals p on p.id = b.professional_id join users other on other.id = p.user_id
+     where u.email = 'client@parlour.test' and other.name = 'Eleanor Hughes'
+       and b.status = 'CONFIRMED' and b.starts_at > now() limit 1`,
+  )
+  return session?.id ?? ''
+}
+
+/** Runs in the page: Chromium's fake devices are handed out whatever the permission is. */
+function refuseWhereDenied(): void {
+  const devices = navigator.mediaDevices
+  const open = devices.getUserMedia.bind(devices)
+  devices.getUserMedia = async (wanted) => {
+    const { state } = await navigator.permissions.query({ name: 'camera' })
+    if (state === 'denied') throw new DOMException('Permission denied', 'NotAllowedError')
+    return open(wanted)
+  }
+}
+
+/** One's own picture moves. */
+async function expectMotion(page: Page): Promise<void> {
+  const video = page.getByLabel('Your video')
+  const frames = () =>
+    video.evaluate((one: HTMLVideoElement) => one.getVideoPlaybackQuality().totalVideoFrames)
+  await expect(video).toBeVisible()
+  const before = await frames()
+  await expect.poll(frames).toBeGreaterThan(before)
+}
