@@ -56,6 +56,19 @@ const aPicture = async () => ({
     .toBuffer(),
 })
 
+/** The session's page shows it as starting within the hour. */
+async function startSoon(page: Page, id: string): Promise<void> {
+  const startsAt = Date.now() + 8 * 60_000
+  const times = {
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + 3_600_000).toISOString(),
+  }
+  await page.route(`**/api/sessions/${id}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), ...times } })
+  })
+}
+
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const goto = (address: (people: People) => string) => async (page: Page, people: People) => {
   await page.goto(address(people))
@@ -657,6 +670,40 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: goto(({ upcoming }) => `/sessions/${upcoming}`),
     shows: 'Session Starts Soon',
+  },
+  {
+    name: 'session-soon',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { upcoming }) => {
+      await startSoon(page, upcoming)
+      await page.goto(`/sessions/${upcoming}`)
+    },
+    shows: 'The waiting room is open',
+  },
+  {
+    name: 'session-test',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { upcoming }) => {
+      await startSoon(page, upcoming)
+      await page.goto(`/sessions/${upcoming}?test`)
+      await page.getByLabel('Your video').waitFor()
+    },
+    shows: 'Enter Waiting Room',
+  },
+  {
+    name: 'session-test-blocked',
+    route: 'sessions/:id',
+    who: 'professional',
+    at: async (page, { live }) => {
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+      })
+      await page.goto(`/sessions/${live}?test`)
+    },
+    shows: 'Join to Listen',
   },
   {
     name: 'session-move',

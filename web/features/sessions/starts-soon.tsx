@@ -31,15 +31,15 @@ export function StartsSoon({ session, person, now, onEnter }: StartsSoonProps) {
   return (
     <Card as="section" aria-labelledby="starts-soon" className="overflow-hidden p-0!">
       <div className="flex flex-col gap-6 px-5.5 py-6 sm:p-8">
-        <div className="flex items-center gap-5 sm:gap-8">
+        <div className="flex flex-wrap items-center gap-5 sm:gap-8">
           <CountdownRing left={start - now} until={timeOf(startsAt, zone)} />
-          <div className="wrap-anywhere min-w-0">
+          <div className="wrap-anywhere min-w-0 flex-1 basis-[9rem]">
             <h2 id="starts-soon" className="text-[clamp(1.5rem,1rem+2.6vw,2.5rem)] leading-[1.1]">
               Session Starts Soon
             </h2>
             <p className="figures mt-2.5 text-ink-2" suppressHydrationWarning>
               <time dateTime={startsAt} suppressHydrationWarning>
-                {longDay(startsAt, zone)}, {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}{' '}
+                {longDay(startsAt, zone, ',')} {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}{' '}
                 {zoneNameOf(startsAt, zone)}.
               </time>{' '}
               <span className="max-sm:hidden">

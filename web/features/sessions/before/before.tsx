@@ -88,7 +88,7 @@ export function Before(props: BeforeProps) {
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
           <Checks setup={setup} other={other.name} isHeard={isHeard} />
           {(enter || isTroubled) && (
-            <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-(--bar) max-lg:z-10 max-lg:-mx-6 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-6 max-lg:py-3 max-lg:[&>button]:flex-1">
+            <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-(--bar) max-lg:z-10 max-lg:-mx-5 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 sm:max-lg:-mx-6 sm:max-lg:px-6 max-lg:py-3 max-lg:[&>button]:flex-1">
               {isTroubled && (
                 <Button
                   size="l"

@@ -22,7 +22,7 @@ export function Preview({ setup, me, caption, children }: PreviewProps) {
   return (
     <section
       aria-label="Your picture"
-      className="relative flex aspect-[4/3] flex-col overflow-hidden rounded-l bg-stage text-on-stage sm:aspect-[16/10]"
+      className="relative flex aspect-[4/3] flex-col rounded-l bg-stage text-on-stage sm:aspect-[16/10]"
     >
       {camera ? (
         <Mirror track={camera} />
@@ -35,7 +35,7 @@ export function Preview({ setup, me, caption, children }: PreviewProps) {
             </p>
           ) : (
             <>
-              <Portrait name={me.name} src={me.avatar} size="l" />
+              <Portrait name={me.name} src={me.avatar} size="l" className="max-sm:size-16" />
               <p className="text-small">Your camera is off.</p>
             </>
           )}
@@ -113,7 +113,7 @@ function Mirror({ track }: { track: MediaStreamTrack }) {
       autoPlay
       playsInline
       muted
-      className="absolute inset-0 size-full -scale-x-100 object-cover"
+      className="absolute inset-0 size-full -scale-x-100 rounded-[inherit] object-cover"
     />
   )
 }
