@@ -3,9 +3,10 @@ import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { CANCELLATION_RULES } from '#domain/changes.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
+import { LINE_CHECK_MAX_BYTES } from '#domain/line-check.ts'
 import { price } from './bookings.ts'
 import { calls } from './calls/sessions.ts'
-import { byId, id, instant, page, pageSize, pence, text, whole } from './common.ts'
+import { byId, bytes, id, instant, page, pageSize, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { ownReview } from './reviews.ts'
 
@@ -105,6 +106,14 @@ export const calendarFile = endpoint(calls.calendarFile, {
   refusals: [404, 409],
 })
 
+const servers = z.array(
+  z.object({
+    urls: z.union([z.string(), z.array(z.string())]),
+    username: z.optional(z.string()),
+    credential: z.optional(z.string()),
+  }),
+)
+
 export const roomToken = endpoint(calls.roomToken, {
   summary: 'Access to the video room, from 10 minutes before the start to 30 minutes after the end',
   tag,
@@ -115,15 +124,42 @@ export const roomToken = endpoint(calls.roomToken, {
     roomUrl: z.string(),
     token: z.string(),
     /** STUN and TURN servers for the built-in room, in the form of RTCPeerConnection. */
-    iceServers: z.array(
-      z.object({
-        urls: z.union([z.string(), z.array(z.string())]),
-        username: z.optional(z.string()),
-        credential: z.optional(z.string()),
-      }),
-    ),
+    iceServers: servers,
   }),
   refusals: [404, 409],
+})
+
+export const iceServers = endpoint(calls.iceServers, {
+  summary:
+    'The servers that a call of this session goes through, for a check until the session ends',
+  tag,
+  params: byId,
+  status: 200,
+  reply: z.object({ iceServers: servers }),
+  refusals: [404, 409],
+})
+
+export const lineDown = endpoint(calls.lineDown, {
+  summary: 'Random bytes, to measure the line to our server before a session ends',
+  tag,
+  params: byId,
+  query: z.object({
+    bytes: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LINE_CHECK_MAX_BYTES)),
+  }),
+  status: 200,
+  reply: bytes,
+  file: 'application/octet-stream',
+  refusals: [404, 409],
+})
+
+export const lineUp = endpoint(calls.lineUp, {
+  summary: 'Takes up to 1 MiB and throws it away, to measure the line before a session ends',
+  tag,
+  params: byId,
+  takesFile: true,
+  status: 200,
+  reply: z.object({ bytes: z.int() }),
+  refusals: [404, 409, 413],
 })
 
 export const NOTES_MAX_LENGTH = 20_000

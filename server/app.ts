@@ -105,7 +105,7 @@ export async function buildApp(
     availabilityRoutes(api, context)
     bookingRoutes(api, context)
     await recordingRoutes(api, context)
-    sessionRoutes(api, context)
+    await sessionRoutes(api, context)
     notificationRoutes(api, context)
     reviewRoutes(api, context)
     changeRoutes(api, context)

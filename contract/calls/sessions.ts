@@ -5,6 +5,9 @@ export const calls = {
   getSession: { method: 'GET', path: '/api/sessions/:id', who: 'person', about: ['sessions'] },
   calendarFile: { method: 'GET', path: '/api/sessions/:id/calendar.ics', who: 'person' },
   roomToken: { method: 'GET', path: '/api/sessions/:id/room-token', who: 'person' },
+  iceServers: { method: 'GET', path: '/api/sessions/:id/ice-servers', who: 'person' },
+  lineDown: { method: 'GET', path: '/api/sessions/:id/line-check', who: 'person' },
+  lineUp: { method: 'POST', path: '/api/sessions/:id/line-check', who: 'person' },
   saveNotes: { method: 'PUT', path: '/api/sessions/:id/notes', who: 'person' },
   saveClientNote: {
     method: 'PUT',

@@ -417,6 +417,21 @@ const WALLS: Row[] = [
     ...[401, 200, 404, 200, 404],
   ],
   [
+    'GET /api/sessions/{id}/ice-servers',
+    (who) => who.get(`/api/sessions/${ids.session}/ice-servers`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'GET /api/sessions/{id}/line-check',
+    (who) => who.get(`/api/sessions/${ids.session}/line-check?bytes=1`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/line-check',
+    (who) => who.post(`/api/sessions/${ids.session}/line-check`, {}),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
     'POST /api/daily/rooms',
     (who) => who.post('/api/daily/rooms', { sessionId: ids.session }),
     ...[401, 200, 404, 200, 404],
@@ -692,6 +707,9 @@ describe('access control', () => {
       (who: Somebody, id: string) => who.get(`/api/sessions/${id}`),
       (who: Somebody, id: string) => who.get(`/api/sessions/${id}/calendar.ics`),
       (who: Somebody, id: string) => who.get(`/api/sessions/${id}/room-token`),
+      (who: Somebody, id: string) => who.get(`/api/sessions/${id}/ice-servers`),
+      (who: Somebody, id: string) => who.get(`/api/sessions/${id}/line-check?bytes=1`),
+      (who: Somebody, id: string) => who.post(`/api/sessions/${id}/line-check`, {}),
       (who: Somebody, id: string) => who.post(`/api/sessions/${id}/payment-intent`),
       (who: Somebody, id: string) => who.get(`/api/sessions/${id}/cancellation`),
       (who: Somebody, id: string) => who.post(`/api/sessions/${id}/cancel`, {}),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
-test('camera, microphone and speaker are tried out before a session, and stay chosen', async ({
+test('camera, microphone, speaker and line are tried out before a session, and stay chosen', async ({
   page,
   program,
 }) => {
@@ -14,6 +14,14 @@ test('camera, microphone and speaker are tried out before a session, and stay ch
   const meter = page.getByRole('meter', { name: 'Microphone level' })
   await expect.poll(() => meter.evaluate((one: HTMLMeterElement) => one.value)).toBeGreaterThan(0)
   await expect(page.getByText('Eleanor Hughes will see and hear you')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await expect(page.getByText(/^Your line is (good for|too weak)/)).toBeVisible()
+  await expect(
+    page.getByText(
+      /^(over )?[\d.]+ [Mk]bit\/s down, .*\d.* up, \d+ ms, (un)?steady to our server\./,
+    ),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Play' }).click()
   await expect(page.getByText('Two notes were played.')).toBeVisible()

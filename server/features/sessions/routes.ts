@@ -1,23 +1,29 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TOTAL_HEADER } from '#contract/professionals.ts'
 import {
   dailyRecordings,
   dailyRoom,
   getSession,
+  iceServers,
+  lineDown,
+  lineUp,
   listSessions,
   roomToken,
   saveClientNote,
   saveNotes,
 } from '#contract/sessions.ts'
 import { Refusal } from '#domain/errors.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
 import { createRoom, recordingsOf } from './hosted-rooms.ts'
+import { assertAhead, callServers, someBytes } from './line-check.ts'
 import * as notes from './notes.ts'
 import { enterRoom } from './sessions.ts'
 import { findSessions } from './store.ts'
 
-export function sessionRoutes(app: FastifyInstance, context: Context): void {
+export async function sessionRoutes(app: FastifyInstance, context: Context): Promise<void> {
   route(app, listSessions, async ({ person, query, reply }) => {
     const own = person.role === 'PROFESSIONAL' ? 'professional' : 'client'
     if (query.role && query.role !== own)
@@ -43,4 +49,31 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   route(app, dailyRoom, ({ person, body }) => createRoom(context, person, body.sessionId))
 
   route(app, dailyRecordings, ({ person, query }) => recordingsOf(context, person, query.roomName))
+
+  // A check of a line makes about twenty requests.
+  const limit = limits(context, [
+    { name: 'line-checks', max: 240, within: 10 * MINUTE_MS, by: byPerson },
+  ])
+  route(app, iceServers, async ({ person, params, request }) => {
+    await limit(request)
+    return callServers(context, person, params.id)
+  })
+  route(app, lineDown, async ({ person, params, query, request }) => {
+    await limit(request)
+    return someBytes(context, person, params.id, query.bytes)
+  })
+  await app.register(async (uploads) => {
+    // Raw bytes, whatever their declared type.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_: FastifyRequest, body: Buffer) => body,
+    )
+    route(uploads, lineUp, async ({ person, params, request }) => {
+      await limit(request)
+      await assertAhead(context, person, params.id)
+      return { bytes: (request.body as Buffer | undefined)?.length ?? 0 }
+    })
+  })
 }

@@ -26,5 +26,7 @@ export function builtInVideo(settings: {
         iceServers: settings.iceServers,
       }
     },
+
+    iceServers: async () => settings.iceServers,
   }
 }

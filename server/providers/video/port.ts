@@ -29,6 +29,8 @@ export type VideoPort = {
     /** The session's hosted room, if rooms are hosted elsewhere. */
     room?: HostedRoom
   }): Promise<RoomAccess>
+  /** STUN and TURN servers that this person's calls go through; none if rooms are hosted elsewhere. */
+  iceServers(personId: string): Promise<RoomAccess['iceServers']>
   /** Only if rooms are hosted elsewhere. */
   hosted?: {
     /**

@@ -12,6 +12,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Checks } from './checks.tsx'
 import { DeviceMenus } from './device-menus.tsx'
 import { LevelMeter } from './level-meter.tsx'
+import { LineCheck } from './line-check.tsx'
 import { PermissionGuide } from './permission-guide.tsx'
 import { Preview } from './preview.tsx'
 import type { Setup } from './setup.ts'
@@ -86,7 +87,9 @@ export function Before(props: BeforeProps) {
           {(!isBlocked || camera || microphone) && <DeviceMenus setup={setup} meter={meter} />}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">
-          <Checks setup={setup} other={other.name} isHeard={isHeard} />
+          <Checks setup={setup} other={other.name} isHeard={isHeard}>
+            <LineCheck sessionId={session.id} />
+          </Checks>
           {(enter || isTroubled) && (
             <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-(--bar) max-lg:z-10 max-lg:-mx-5 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 sm:max-lg:-mx-6 sm:max-lg:px-6 max-lg:py-3 max-lg:[&>button]:flex-1">
               {isTroubled && (

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { iceServers } from '#contract/sessions.ts'
+import { isAhead } from '#domain/booking.ts'
+import { Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { sessionOf } from './sessions.ts'
+
+/** The servers of a call, for a check beforehand. Throws Refusal as `assertAhead` does. */
+export async function callServers(
+  context: Context,
+  person: Person,
+  sessionId: string,
+): Promise<ReplyOf<typeof iceServers>> {
+  await assertAhead(context, person, sessionId)
+  return { iceServers: await context.video.iceServers(person.id) }
+}
+
+/** Bytes that no network on the way can compress. */
+export async function someBytes(
+  context: Context,
+  person: Person,
+  sessionId: string,
+  count: number,
+): Promise<Buffer> {
+  await assertAhead(context, person, sessionId)
+  return randomBytes(count)
+}
+
+/** Only a session's two people check their lines, and only while there is a call to check them for. */
+export async function assertAhead(
+  context: Context,
+  person: Person,
+  sessionId: string,
+): Promise<void> {
+  const { status, endsAt } = await sessionOf(context, person.id, sessionId)
+  if (!isAhead(status, Date.parse(endsAt), context.clock().getTime()))
+    throw new Refusal('conflict', 'session_not_ahead', 'This session is over or not confirmed')
+}
