@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { expectFramesEachSecond, expectPicture, joinCall } from './calls.ts'
+import { expectFramesEachSecond, expectPicture, joinCall, liveSession, signIn } from './calls.ts'
 import { expect, test } from './program.ts'
 
 test('a call survives a lost server, and a reload comes back with what was off', async ({
@@ -38,6 +38,42 @@ test('a call survives a lost server, and a reload comes back with what was off',
     await page.getByRole('button', { name: 'Turn Camera On' }).click()
     await expectPicture(professional)
   } finally {
+    await second.close()
+  }
+})
+
+test('both wait before the start, see each other, and are in once the professional begins', async ({
+  page,
+  program,
+}) => {
+  const path = await liveSession(program)
+  const startIn = (interval: string) =>
+    program.rows(`update bookings set starts_at = now() + $2::interval where id = $1`, [
+      path.split('/').at(-1),
+      interval,
+    ])
+  const second = await chromium.launch(test.info().project.use.launchOptions)
+  try {
+    const professional = await second.newPage({ baseURL: program.url })
+    await startIn('8 minutes')
+    await signIn(page, 'client')
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Wait to Join' })).toBeDisabled()
+    await signIn(professional, 'professional')
+    await professional.goto(path)
+    await professional.getByRole('button', { name: 'Enter Waiting Room' }).click()
+    await expect(
+      professional.getByRole('heading', { name: 'Daniel Cohen is not here yet' }),
+    ).toBeVisible()
+    await expect(page.getByText('Eleanor Hughes is here')).toBeVisible()
+    await page.getByRole('button', { name: 'Enter Waiting Room' }).click()
+    await expect(
+      page.getByRole('heading', { name: /^Eleanor Hughes is here and will start at / }),
+    ).toBeVisible()
+    await professional.getByRole('button', { name: 'Start Now' }).click()
+    for (const person of [page, professional]) await expectPicture(person)
+  } finally {
+    await startIn('-10 minutes')
     await second.close()
   }
 })

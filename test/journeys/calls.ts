@@ -11,6 +11,12 @@ export async function liveSession(program: Program): Promise<string> {
   return `/sessions/${live?.id ?? ''}`
 }
 
+/** As one of the demo's two people with a session under way. */
+export async function signIn(page: Page, name: 'client' | 'professional'): Promise<void> {
+  const data = { email: `${name}@parlour.test`, password: 'parlour-demo' }
+  expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200)
+}
+
 /** Signs the demo's client and professional in and has them join their session; returns its path. */
 export async function joinCall(program: Program, client: Page, professional: Page) {
   const path = await liveSession(program)
@@ -18,8 +24,7 @@ export async function joinCall(program: Program, client: Page, professional: Pag
     [client, 'client'],
     [professional, 'professional'],
   ] as const) {
-    const data = { email: `${name}@parlour.test`, password: 'parlour-demo' }
-    expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200)
+    await signIn(page, name)
     await page.goto(path)
     await page.getByRole('button', { name: 'Join Session' }).click()
   }

@@ -24,10 +24,12 @@ import { SessionStage } from './session-stage.tsx'
 import { isNear, nextChange, stateOf } from './session-state.ts'
 import { SomethingWrong } from './something-wrong.tsx'
 import { StartsSoon } from './starts-soon.tsx'
+import { useHere } from './use-here.ts'
 
 const loadRoom = () => import('./room/video-room.tsx')
 const VideoRoom = lazy(loadRoom)
 const BeforeScreen = browserOnly(() => import('./before/before-screen.tsx'))
+const WaitingRoom = lazy(() => import('./before/waiting-room.tsx'))
 const OwnRecordings = lazy(() => import('./own-recordings.tsx'))
 const RecordingsCard = lazy(() => import('./recordings-card.tsx'))
 
@@ -62,6 +64,8 @@ export function SessionScreen(props: SessionScreenProps) {
   const other = isClient ? session.professional : session.client
   const me = useMemo(() => ({ id: person.id, name: person.name || 'User' }), [person])
   const isBooked = state === 'upcoming'
+  const here = useHere(session)
+  const isOtherHere = here.some((id) => id !== person.id)
   const clientNote = <ClientNote session={session} isClient={isClient} now={now} />
 
   useEffect(() => {
@@ -85,7 +89,7 @@ export function SessionScreen(props: SessionScreenProps) {
   }
   const leave = (reason?: string) => {
     setInRoom(false)
-    setLeftAt(reason ? undefined : serverNow())
+    setLeftAt(reason || state === 'upcoming' ? undefined : serverNow())
     if (reason) toast({ title: 'Session Completed', description: reason })
   }
   const sharedNotes = <SharedNotes session={session} isClient={isClient} />
@@ -130,14 +134,31 @@ export function SessionScreen(props: SessionScreenProps) {
                 <VideoRoom
                   session={session}
                   me={me}
-                  isClient={isClient}
+                  person={person}
                   panels={{ chat, notes: sharedNotes, private: privateNotes }}
+                  waiting={(room, state) => (
+                    <WaitingRoom
+                      room={room}
+                      state={state}
+                      session={session}
+                      person={person}
+                      now={now}
+                      isOtherHere={state.others.length > 0}
+                      onLeave={leave}
+                    />
+                  )}
                   onLeave={leave}
                 />
               </Suspense>
             ) : isBooked ? (
               isNear(session, now) ? (
-                <StartsSoon session={session} person={person} now={now} onEnter={join} />
+                <StartsSoon
+                  session={session}
+                  person={person}
+                  now={now}
+                  isOtherHere={isOtherHere}
+                  onEnter={join}
+                />
               ) : (
                 <Booked session={session} person={person} now={now} />
               )
@@ -147,6 +168,7 @@ export function SessionScreen(props: SessionScreenProps) {
                 state={state}
                 now={now}
                 isClient={isClient}
+                isOtherHere={isOtherHere}
                 isBeingConfirmed={isBeingConfirmed}
                 again={again}
                 onJoin={join}

@@ -19,6 +19,7 @@ type SessionStageProps = {
   /** The server's time in ms. */
   now: number
   isClient: boolean
+  isOtherHere: boolean
   isBeingConfirmed: boolean
   /** For the client of an expired hold: ways to book again. */
   again: ReactNode
@@ -27,7 +28,7 @@ type SessionStageProps = {
 
 /** The session's state outside the room: what it is waiting for, and a button to join. */
 export function SessionStage(props: SessionStageProps) {
-  const { session, state, now, isClient, isBeingConfirmed, again, onJoin } = props
+  const { session, state, now, isClient, isOtherHere, isBeingConfirmed, again, onJoin } = props
   const zone = useTimeZone()
   const { startsAt, endsAt, holdExpiresAt, professional } = session
 
@@ -50,6 +51,9 @@ export function SessionStage(props: SessionStageProps) {
     case 'live':
       return (
         <Stage icon={<Video />} title="Session is Live" isLive>
+          <p role="status" className="wrap-anywhere font-[600] text-good empty:hidden">
+            {isOtherHere && `${(isClient ? professional : session.client).name} is here`}
+          </p>
           <p suppressHydrationWarning>
             Ends at {timeOf(endsAt, zone)}. Your browser will ask for your camera and microphone.
           </p>

@@ -16,12 +16,14 @@ type StartsSoonProps = {
   person: User
   /** Milliseconds by the server's clock. */
   now: number
+  isOtherHere: boolean
   /** Enters the waiting room. */
   onEnter: () => void
 }
 
 /** A session in its last hour before the start: how long it is, and the way into the waiting room. */
-export function StartsSoon({ session, person, now, onEnter }: StartsSoonProps) {
+export function StartsSoon(props: StartsSoonProps) {
+  const { session, person, now, isOtherHere, onEnter } = props
   const zone = useTimeZone()
   const { startsAt, endsAt, professional, client } = session
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
@@ -53,6 +55,9 @@ export function StartsSoon({ session, person, now, onEnter }: StartsSoonProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t bg-sunken px-5.5 py-4 sm:px-8">
         <div className="min-w-0 flex-1 basis-[15rem] text-small" suppressHydrationWarning>
+          <p role="status" className="wrap-anywhere font-[600] text-good">
+            {isOpen && isOtherHere && `${other.name} is here`}
+          </p>
           <h3 className="font-[600]">
             {isOpen
               ? 'The waiting room is open'

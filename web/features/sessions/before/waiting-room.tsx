@@ -18,7 +18,7 @@ type WaitingRoomProps = {
     toggleCamera(): Promise<void>
     toggleMicrophone(): Promise<void>
     choose(device: DeviceKind, id: string): Promise<void>
-    /** Only for a professional: lets the client in before the start. */
+    /** Only a professional can: lets the client in before the start. */
     admit?: () => void
     leave(): void
   }
@@ -76,7 +76,7 @@ export default function WaitingRoom(props: WaitingRoomProps) {
       title={titleOf({ isOtherHere, isClient, other, start })}
       caption={`What ${other} will see`}
       enter={
-        admit && isOtherHere
+        admit && !isClient && isOtherHere
           ? () => (
               <Button size="l" onClick={admit}>
                 Start Now

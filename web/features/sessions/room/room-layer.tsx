@@ -6,8 +6,8 @@ import './room.css'
 
 const stay = (event: Event) => event.preventDefault()
 
-/** Fills the window, above the page. Only what is in it closes it. */
-export function RoomLayer({ children }: { children: ReactNode }) {
+/** Fills the window, above the page; dark unless one waits. Only what is in it closes it. */
+export function RoomLayer({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
   const focus = useReturnFocus()
   return (
     <Primitive.Root open>
@@ -15,7 +15,7 @@ export function RoomLayer({ children }: { children: ReactNode }) {
         <Primitive.Content
           {...focus}
           aria-describedby={undefined}
-          className="room-layer"
+          className={isWaiting ? 'waiting-layer' : 'room-layer'}
           onEscapeKeyDown={stay}
           onInteractOutside={stay}
         >

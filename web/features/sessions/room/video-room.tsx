@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
@@ -31,8 +32,10 @@ import { useShortcuts } from './use-shortcuts.ts'
 type VideoRoomProps = {
   session: Session
   me: { id: string; name: string }
-  isClient: boolean
+  person: User
   panels: SidePanels
+  /** What is shown in the waiting room. */
+  waiting: (room: Room, state: RoomState) => ReactNode
   /** Called with a reason if the user didn't leave by choice. */
   onLeave: (reason?: string) => void
 }
@@ -43,14 +46,26 @@ type VideoRoomProps = {
  */
 export default function VideoRoom(props: VideoRoomProps) {
   const [attempt, setAttempt] = useState(1)
+  const [isWaiting, setWaiting] = useState(() => serverNow() < Date.parse(props.session.startsAt))
   return (
-    <RoomLayer>
-      <Attempt key={attempt} {...props} onJoinHere={() => setAttempt(attempt + 1)} />
+    <RoomLayer isWaiting={isWaiting}>
+      <Attempt
+        key={attempt}
+        {...props}
+        onJoinHere={() => setAttempt(attempt + 1)}
+        onWaiting={setWaiting}
+      />
     </RoomLayer>
   )
 }
 
-function Attempt(props: VideoRoomProps & { onJoinHere: () => void }) {
+type AttemptProps = VideoRoomProps & {
+  onJoinHere: () => void
+  /** Whether this is the waiting room. */
+  onWaiting: (isWaiting: boolean) => void
+}
+
+function Attempt(props: AttemptProps) {
   const { me, onLeave } = props
   const sessionId = props.session.id
   const [room, setRoom] = useState<Room>()
@@ -85,18 +100,24 @@ async function enterRoom(sessionId: string, me: { id: string }): Promise<Room> {
   return (await import('./daily-room.ts')).enterDailyRoom(access)
 }
 
-type OpenRoomProps = VideoRoomProps & { room: Room; onJoinHere: () => void }
+type OpenRoomProps = AttemptProps & { room: Room }
 
 function OpenRoom(props: OpenRoomProps): ReactNode {
-  const { room, onLeave, onJoinHere } = props
+  const { room, onLeave, onJoinHere, onWaiting } = props
   const state = useSyncExternalStore(room.subscribe, room.state)
   const { phase, message } = state
+
+  useEffect(() => {
+    if (phase !== 'connecting') onWaiting(phase === 'waiting')
+  }, [phase, onWaiting])
 
   useEffect(() => {
     if (phase === 'ended') onLeave(message)
   }, [phase, message, onLeave])
 
   switch (phase) {
+    case 'waiting':
+      return <Suspense fallback={<RoomConnecting />}>{props.waiting(room, state)}</Suspense>
     case 'joined':
       return <Call {...props} />
     case 'error':
@@ -109,7 +130,8 @@ function OpenRoom(props: OpenRoomProps): ReactNode {
 }
 
 /** The room once one is in it. */
-function Call({ session, me, isClient, panels, room, onLeave }: OpenRoomProps) {
+function Call({ session, me, person, panels, room, onLeave }: OpenRoomProps) {
+  const isClient = person.role === 'CLIENT'
   const state = useSyncExternalStore(room.subscribe, room.state)
   const { professional, client } = session
   const partner = isClient ? professional : client
