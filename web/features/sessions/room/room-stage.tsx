@@ -42,6 +42,7 @@ export function RoomStage({ room, state, me, partner, view, isSelfHidden }: Room
             avatar={picture.other.name === partner.name ? partner.avatar : null}
             speaker={state.speaker}
             isMeasured={measuresLines(room)}
+            isSoundOnly={mode === 'sound'}
             n={small.indexOf(picture) + (hasOwn ? 1 : 0)}
           />
         ))}
@@ -74,11 +75,12 @@ type OtherTileProps = {
   avatar: string | null
   speaker: string
   isMeasured: boolean
+  isSoundOnly: boolean
   n: number
 }
 
 function OtherTile(props: OtherTileProps) {
-  const { avatar, speaker, isMeasured, n } = props
+  const { avatar, speaker, isMeasured, isSoundOnly, n } = props
   const { kind, place, other } = props.picture
   const { name, sends, isPaused } = other
   const isOpen = other.path === 'open' || other.path === 'lost'
@@ -102,7 +104,7 @@ function OtherTile(props: OtherTileProps) {
       label={`Video of ${name}`}
       caption={name}
       stream={other.stream}
-      hasPicture={isOpen && sends.picture && !isPaused}
+      hasPicture={isOpen && sends.picture && !isPaused && !isSoundOnly}
       hasSound={sends.sound}
       isSpeaking={other.isSpeaking}
       line={isOpen && isMeasured ? other.line : undefined}
