@@ -76,6 +76,7 @@ test('a call continues after a lost connection and in a newer window, and shows 
     for (const person of [newer, professional]) await expectPicture(person)
     await newer.getByRole('button', { name: 'Leave Call' }).click()
     await expect(professional.getByText('1 participant', { exact: true })).toBeVisible()
+    await professional.getByRole('button', { name: 'Leave Call' }).click()
   } finally {
     await second.close()
   }
@@ -247,6 +248,22 @@ test('chat and notes are beside the picture, new messages are announced, and lea
     )
     await page.keyboard.press('Escape')
     await expect(side(page)).toHaveCount(0)
+    for (const person of [page, professional]) await expectPicture(person)
+
+    const choose = async (person: Page, item: string) => {
+      await control(person, 'More').click()
+      await person.getByRole('menuitem', { name: item }).click()
+    }
+    await choose(professional, 'Type in large letters')
+    await professional.keyboard.type('Can you read this?')
+    const typed = page.getByRole('region', { name: 'Typed text' })
+    await expect(typed.getByText('Can you read this?').first()).toBeVisible()
+    await professional.getByRole('button', { name: 'Stop typing' }).click()
+    await expect(typed).toHaveCount(0)
+    await choose(page, 'Sound only')
+    await expect(control(page, /^Turn Camera/)).toHaveCount(0)
+    await expect(page.getByLabel('Your video')).toHaveCount(0)
+    await choose(page, 'Video and sound')
     for (const person of [page, professional]) await expectPicture(person)
 
     // As Back would: nothing behind the room can be chosen.
