@@ -10,7 +10,7 @@ type LevelMeterProps = {
   track: MediaStreamTrack | null
   isMuted: boolean
   /** Called when the microphone has picked up something. */
-  onHeard: () => void
+  onHeard?: () => void
 }
 
 /** How loud the microphone is, as a row of lights. */
@@ -33,7 +33,7 @@ export function LevelMeter({ track, isMuted, onHeard }: LevelMeterProps) {
 }
 
 /** From 0 to `BARS`. */
-function useLevel(track: MediaStreamTrack | null, onHeard: () => void): number {
+function useLevel(track: MediaStreamTrack | null, onHeard = () => {}): number {
   const [level, setLevel] = useState(0)
   const hear = useEffectEvent(onHeard)
   useEffect(() => {

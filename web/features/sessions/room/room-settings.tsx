@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { LevelMeter } from '#web/features/sessions/level-meter.tsx'
+import { playTone } from '#web/features/sessions/tone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { LevelMeter } from './level-meter.tsx'
 import type { Device, Room, RoomState } from './room.ts'
 import { changeRoomPreferences, useRoomPreferences } from './room-preferences.ts'
-import { playTestTone } from './sounds.ts'
 
 type RoomSettingsProps = {
   room: Room
@@ -71,7 +71,7 @@ export default function RoomSettings({ room, state, open, onOpenChange }: RoomSe
               </Field>
               {device === 'microphone' && microphone && (
                 <>
-                  {!isMuted && <LevelMeter track={microphone} />}
+                  <LevelMeter track={microphone} isMuted={isMuted} />
                   <p className="text-ink-2 text-tiny">
                     {isMuted
                       ? 'Your microphone is muted.'
@@ -89,7 +89,7 @@ export default function RoomSettings({ room, state, open, onOpenChange }: RoomSe
           >
             A soft sound when a message arrives
           </Checkbox>
-          <Button variant="quiet" size="s" onClick={() => playTestTone(state.speaker)}>
+          <Button variant="quiet" size="s" onClick={() => playTone(state.speaker)}>
             Play a test tone
           </Button>
         </div>
