@@ -1,7 +1,8 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 
 /** The paths of these files of a folder. A name that no file has stops the build. */
@@ -103,8 +104,42 @@ const BOOKINGS = {
 /** API calls for signed-in users. */
 const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
 
+/** Served as they are, because they load each other by name: what blurs the background of one's picture. */
+const BLUR_FOLDER = 'node_modules/@twilio/video-processors'
+const BLUR_FILES = [
+  'selfie_segmentation_landscape.tflite',
+  'tflite-simd-1-0-0.js',
+  'tflite-simd-1-0-0.wasm',
+  'twilio-gaussian-blur-background-processor-pipeline-worker.js',
+]
+/** Files under assets/ are cached for ever, so the path names the version. */
+const BLUR_PATH = `assets/blur-${JSON.parse(readFileSync(join(import.meta.dirname, BLUR_FOLDER, 'package.json'), 'utf8')).version}/`
+
+function blurFiles(): Plugin {
+  const read = (name: string) =>
+    readFileSync(join(import.meta.dirname, BLUR_FOLDER, 'dist/build', name))
+  return {
+    name: 'blur-files',
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const name of BLUR_FILES)
+        this.emitFile({ type: 'asset', fileName: BLUR_PATH + name, source: read(name) })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${BLUR_PATH}`, (request, reply, next) => {
+        const name = BLUR_FILES.find((file) => request.url === `/${file}`)
+        if (!name) return next()
+        if (name.endsWith('.js')) reply.setHeader('content-type', 'text/javascript')
+        if (name.endsWith('.wasm')) reply.setHeader('content-type', 'application/wasm')
+        reply.end(read(name))
+      })
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), blurFiles()],
+  define: { BLUR_PATH: JSON.stringify(`/${BLUR_PATH}`) },
   environments: {
     client: {
       build: {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-const COMPRESSIBLE = /\.(js|css|svg|ico|json|txt)$/
+const COMPRESSIBLE = /\.(js|css|svg|ico|json|txt|wasm|tflite)$/
 /** Files that fit into one packet gain nothing. */
 const LEAST_BYTES = 1000
 

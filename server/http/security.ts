@@ -31,6 +31,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   app.addHook('onRequest', async (request, reply) => {
     const isFile = FILE.test(request.routeOptions.url ?? '')
     if (isFile) reply.headers(fileHeaders)
+    if (BLUR.test(request.routeOptions.url ?? ''))
+      reply.header('content-security-policy', BLUR_POLICY)
     if (request.routeOptions.config.isCall) reply.headers(callHeaders)
     if (!isFile)
       reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
@@ -121,7 +123,12 @@ export function refuseUnreadable(config: Config) {
 }
 
 /** Built files: scripts, fonts and images. */
-const FILE = /\.(js|css|woff2|svg|png|ico)$/
+const FILE = /\.(js|css|woff2|svg|png|ico|wasm|tflite)$/
+
+/** What blurs a background runs in a worker, whose policy is its own. No page may run WebAssembly. */
+const BLUR = /^\/assets\/blur-[^/]+\/.*\.js$/
+const BLUR_POLICY =
+  "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';frame-ancestors 'none'"
 
 /** A first load requests about twenty files; a page's headers would outweigh most of them. */
 function headersOfFiles(https: boolean): Record<string, string> {

@@ -44,6 +44,40 @@ test('camera, microphone, speaker and line are tried out before a session, and s
   await expect(page.getByRole('button', { name: 'Wait to Join' })).toBeDisabled()
 })
 
+test('a background is blurred in a worker of our own, or the page says that the device is too slow', async ({
+  page,
+  program,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  const policies = new Map<string, string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    policies.set(pathname, response.headers()['content-security-policy'] ?? '')
+  })
+  const address = `/sessions/${await upcoming(page, program)}`
+  await page.goto(`${address}?test`)
+  await expectMotion(page)
+  expect([...policies.keys()].filter((path) => path.includes('blur'))).toEqual([])
+
+  await page.getByRole('button', { name: 'Blur background' }).click()
+  await expect(page.getByText('Preparing to blur')).toBeVisible()
+  await expectMotion(page)
+  const measured = page.getByText(/^Your background is not blurred: with it, this device manages/)
+  await expect
+    .poll(
+      async () => (await measured.isVisible()) || page.evaluate(() => localStorage['parlour.blur']),
+    )
+    .toBeTruthy()
+  await expectMotion(page)
+  expect(complaints).toEqual([])
+  const allowing = [...policies].filter(([, policy]) => policy.includes('wasm-unsafe-eval'))
+  expect(allowing.map(([path]) => path.replace(/.*\//, '')).sort()).toEqual([
+    'tflite-simd-1-0-0.js',
+    'twilio-gaussian-blur-background-processor-pipeline-worker.js',
+  ])
+})
+
 test('a refused camera and microphone show how to allow them, and are noticed when allowed', async ({
   page,
   browser,

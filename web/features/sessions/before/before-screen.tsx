@@ -12,6 +12,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { spanOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Before } from './before.tsx'
+import { useBlur } from './use-blur.ts'
 import { useOwnSetup } from './use-own-setup.ts'
 
 type BeforeScreenProps = {
@@ -27,6 +28,7 @@ type BeforeScreenProps = {
 export default function BeforeScreen({ session, person, now, onJoin }: BeforeScreenProps) {
   const zone = useTimeZone()
   const setup = useOwnSetup()
+  const blur = useBlur(setup.camera)
   const { startsAt, endsAt } = session
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const isLive = now >= start
@@ -40,6 +42,7 @@ export default function BeforeScreen({ session, person, now, onJoin }: BeforeScr
       session={session}
       person={person}
       setup={setup}
+      blur={blur}
       back={
         <Link
           to={paths.session(session.id)}

@@ -17,11 +17,14 @@ import { PermissionGuide } from './permission-guide.tsx'
 import { Preview } from './preview.tsx'
 import type { Setup } from './setup.ts'
 import { isRefusal } from './trouble.ts'
+import type { Blur } from './use-blur.ts'
 
 type BeforeProps = {
   session: Session
   person: User
   setup: Setup
+  /** Where the background can be blurred. */
+  blur?: Blur
   /** Leads back; stands above everything. */
   back: ReactNode
   /** Where the session is in time. */
@@ -39,7 +42,7 @@ type BeforeProps = {
 
 /** Will they see and hear me? Preview, devices, checks and the way in, before a meeting and while waiting for it. */
 export function Before(props: BeforeProps) {
-  const { session, person, setup, back, status, isCalm, title, caption, enter, hint } = props
+  const { session, person, setup, blur, back, status, isCalm, title, caption, enter, hint } = props
   const isClient = person.role === 'CLIENT'
   const other = isClient ? session.professional : session.client
   const { camera, microphone, trouble } = setup
@@ -82,8 +85,11 @@ export function Before(props: BeforeProps) {
           {isBlocked ? (
             <PermissionGuide trouble={trouble} other={other.name} />
           ) : (
-            <Preview setup={setup} me={person} caption={caption} />
+            <Preview setup={setup} me={person} caption={caption} {...(blur && { blur })} />
           )}
+          <p role="status" className="text-small text-warn empty:hidden">
+            {blur?.problem}
+          </p>
           {(!isBlocked || camera || microphone) && <DeviceMenus setup={setup} meter={meter} />}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2">

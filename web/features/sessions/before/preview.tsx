@@ -1,34 +1,40 @@
-import { Mic, MicOff, Video, VideoOff } from 'lucide-react'
+import { Mic, MicOff, Sparkles, Video, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useMemo, useRef } from 'react'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Setup } from './setup.ts'
+import type { Blur } from './use-blur.ts'
 
 type PreviewProps = {
   setup: Setup
   me: { name: string; avatar: string | null }
   /** Who sees this picture now. */
   caption: string
-  /** More buttons beside those for camera and microphone. */
-  children?: ReactNode
+  blur?: Blur
 }
 
 /** One's own picture, as in a mirror, with what can be switched off. */
-export function Preview({ setup, me, caption, children }: PreviewProps) {
+export function Preview({ setup, me, caption, blur }: PreviewProps) {
   const { camera, microphone, isMuted, isAsking } = setup
+  const picture = blur ? blur.picture : camera
   const isHeard = microphone !== null && !isMuted
   return (
     <section
       aria-label="Your picture"
       className="relative flex aspect-[4/3] flex-col rounded-l bg-stage text-on-stage sm:aspect-[16/10]"
     >
-      {camera ? (
-        <Mirror track={camera} />
+      {picture ? (
+        <Mirror track={picture} />
       ) : (
         <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 px-6 pb-16 text-center">
-          {isAsking ? (
+          {camera ? (
+            <p role="status" className="flex flex-col items-center gap-3">
+              <Spinner className="size-7" />
+              Preparing to blur your background…
+            </p>
+          ) : isAsking ? (
             <p role="status" className="flex max-w-[34ch] flex-col items-center gap-3">
               <Spinner className="size-7" />
               If your browser asks, allow your camera and microphone.
@@ -41,7 +47,7 @@ export function Preview({ setup, me, caption, children }: PreviewProps) {
           )}
         </div>
       )}
-      {camera && (
+      {picture && (
         <p className="absolute top-4 left-4 max-w-[calc(100%-2rem)] rounded-full bg-stage/75 px-3 py-1 font-[550] text-tiny">
           {caption}
         </p>
@@ -67,7 +73,16 @@ export function Preview({ setup, me, caption, children }: PreviewProps) {
         >
           {camera ? <Video aria-hidden /> : <VideoOff aria-hidden />}
         </StageButton>
-        {children}
+        {blur?.isOffered && (
+          <StageButton
+            label="Blur background"
+            isPressed={blur.isOn}
+            disabled={!camera || blur.isLoading}
+            onClick={blur.toggle}
+          >
+            <Sparkles aria-hidden /> Blur background
+          </StageButton>
+        )}
       </div>
     </section>
   )
@@ -76,23 +91,28 @@ export function Preview({ setup, me, caption, children }: PreviewProps) {
 type StageButtonProps = {
   label: string
   isOff?: boolean
+  /** For what is on or off. */
+  isPressed?: boolean
   disabled?: boolean
   onClick: () => void
   children: ReactNode
 }
 
 /** A button on the dark stage. */
-export function StageButton({ label, isOff, disabled, onClick, children }: StageButtonProps) {
+function StageButton({ label, isOff, isPressed, disabled, onClick, children }: StageButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
+      aria-pressed={isPressed}
       disabled={disabled}
       onClick={onClick}
       className={cx(
         'inline-flex h-12 min-w-13.5 items-center justify-center gap-2 rounded-[18px] px-4 font-[550] text-small transition-colors duration-(--fast) focus-visible:outline-on-stage disabled:opacity-60 [&>svg]:size-5',
-        isOff ? 'bg-on-stage text-stage' : 'bg-stage-2/90 text-on-stage hover:bg-stage-2',
+        isOff || isPressed
+          ? 'bg-on-stage text-stage'
+          : 'bg-stage-2/90 text-on-stage hover:bg-stage-2',
       )}
     >
       {children}
