@@ -144,8 +144,8 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           microphone and speaker (<code>parlour.devices</code>), a blurred background (
           <code>parlour.blur</code>), and sounds, keys and the size of letters (
           <code>parlour.room-preferences</code>). Whether your camera and microphone were on is kept
-          for this tab alone (<code>parlour.room</code>), so that a reload goes on as it was. None of
-          it is sent to us, and the first three stay until you delete this site’s data in your
+          for this tab alone (<code>parlour.room</code>), so that a reload goes on as it was. None
+          of it is sent to us, and the first three stay until you delete this site’s data in your
           browser.
         </p>
       </>

@@ -11,6 +11,7 @@ import { Before } from './before.tsx'
 import { permissionFor, useNewPermission } from './permission.ts'
 import type { Setup } from './setup.ts'
 import type { Input, Trouble } from './trouble.ts'
+import type { Blur } from './use-blur.ts'
 
 /** The part of an entered room that waiting needs; `Room` and `RoomState` of the room fit. */
 type WaitingRoomProps = {
@@ -18,6 +19,7 @@ type WaitingRoomProps = {
     toggleCamera(): Promise<void>
     toggleMicrophone(): Promise<void>
     choose(device: DeviceKind, id: string): Promise<void>
+    toggleBlur?: () => void
     /** Only a professional can: lets the client in before the start. */
     admit?: () => void
     leave(): void
@@ -25,6 +27,8 @@ type WaitingRoomProps = {
   state: {
     local: {
       camera: MediaStreamTrack | null
+      picture: MediaStreamTrack | null
+      blur: 'off' | 'preparing' | 'on'
       microphone: MediaStreamTrack | null
       isMuted: boolean
     }
@@ -41,7 +45,7 @@ type WaitingRoomProps = {
 
 /** Inside the room before the session starts: what one looks like, and whether the other is here. */
 export default function WaitingRoom(props: WaitingRoomProps) {
-  const { room, session, person, now, isOtherHere, onLeave } = props
+  const { room, state, session, person, now, isOtherHere, onLeave } = props
   const setup = useRoomSetup(props)
   const zone = useTimeZone()
   const { startsAt, professional, client } = session
@@ -55,6 +59,7 @@ export default function WaitingRoom(props: WaitingRoomProps) {
       session={session}
       person={person}
       setup={setup}
+      {...(room.toggleBlur && { blur: blurOf(state.local, room.toggleBlur) })}
       back={
         <Button
           variant="ghost"
@@ -105,6 +110,17 @@ function titleOf({ isOtherHere, isClient, other, start }: Who): string {
   return isClient
     ? `${other} is here and will start at ${start}`
     : `${other} is here. You start at ${start}`
+}
+
+function blurOf({ picture, blur }: WaitingRoomProps['state']['local'], toggle: () => void): Blur {
+  return {
+    picture,
+    isOn: blur !== 'off',
+    isLoading: blur === 'preparing',
+    isOffered: true,
+    problem: '',
+    toggle,
+  }
 }
 
 /** The room's devices as those of this page. */

@@ -10,6 +10,14 @@ import {
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { isLive, onLiveEvent, onLiveStatus, sendLive } from '#web/api/live.ts'
+import type { Blurred } from '#web/features/sessions/blur.ts'
+import {
+  blurred,
+  canBlur,
+  LEAST_SPEED,
+  rememberBlur,
+  wantsBlur,
+} from '#web/features/sessions/blur.ts'
 import { keepChoices, keptChoices, noteLeft } from './kept-choices.ts'
 import type { LocalMedia } from './local-media.ts'
 import {
@@ -77,6 +85,8 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
   let servers: Servers = { iceServers: [], relayOnly: false }
   let version = 0
   let typed = ''
+  let isBlurWanted = wantsBlur()
+  let blur: Blurred | undefined
 
   start()
 
@@ -90,7 +100,8 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
     if (isOver()) return closeMedia(local)
     if (isMuted && local.microphone) local.microphone.enabled = false
     change({ speaker: await rememberedSpeaker() })
-    changeLocal({ ...local, isMuted })
+    changeLocal({ ...local, camera: null, isMuted })
+    showCamera(local.camera)
     const deadline = setTimeout(() => {
       if (state().phase === 'connecting') end('error', 'Connection error occurred')
     }, JOIN_DEADLINE_MS)
@@ -225,7 +236,7 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
   function told(): Told {
     const { local, mode, line } = state()
     const sends: Sends = {
-      picture: local.camera !== null,
+      picture: local.picture !== null,
       sound: local.microphone !== null && !local.isMuted,
       screen: local.screen !== null,
     }
@@ -305,8 +316,8 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
   }
 
   function outgoing(): Outgoing {
-    const { camera, microphone, screen } = state().local
-    return { sound: microphone, picture: camera, screen }
+    const { picture, microphone, screen } = state().local
+    return { sound: microphone, picture, screen }
   }
 
   /** Sends the new tracks. A device that is unplugged counts as turned off. */
@@ -315,7 +326,7 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
     for (const kind of ['camera', 'microphone', 'screen'] as const) {
       const track = part[kind]
       track?.addEventListener('ended', () => {
-        if (state().local[kind] === track) changeLocal({ [kind]: null })
+        if (state().local[kind] === track) put(kind, null)
       })
     }
     change({ local })
@@ -331,6 +342,7 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
 
   function end(phase: RoomState['phase'], message: string): void {
     if (!store.end(phase, message)) return
+    blur?.stop()
     for (const cleanUp of cleanups) cleanUp()
     for (const contact of [...contacts.values()]) hangUp(contact)
   }
@@ -346,7 +358,8 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
       if (isOver()) track?.stop()
       else if (track) {
         if (kind === 'microphone') track.enabled = !state().local.isMuted
-        changeLocal({ [kind]: track, note: null })
+        changeLocal({ note: null })
+        put(kind, track)
         before?.stop()
       }
     } catch (problem) {
@@ -356,7 +369,37 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
 
   function turnOff(kind: 'camera' | 'microphone' | 'screen'): void {
     state().local[kind]?.stop()
-    changeLocal({ [kind]: null })
+    put(kind, null)
+  }
+
+  function put(kind: 'camera' | 'microphone' | 'screen', track: MediaStreamTrack | null): void {
+    if (kind === 'camera') showCamera(track)
+    else changeLocal({ [kind]: track })
+  }
+
+  /** A picture that is to be blurred is never shown before it is; if it can't be, the camera goes off. */
+  async function showCamera(camera: MediaStreamTrack | null): Promise<void> {
+    blur?.stop()
+    blur = undefined
+    if (!camera || !isBlurWanted) return changeLocal({ camera, picture: camera, blur: 'off' })
+    changeLocal({ camera, picture: null, blur: 'preparing' })
+    const isCurrent = () => !isOver() && state().local.camera === camera && isBlurWanted
+    try {
+      const own = await blurred(camera)
+      if (!isCurrent()) return own.stop()
+      blur = own
+      changeLocal({ picture: own.track, blur: 'on' })
+      if ((await own.speed) >= LEAST_SPEED) return rememberBlur(true)
+    } catch (error) {
+      console.warn(error)
+    }
+    if (!isCurrent()) return
+    isBlurWanted = false
+    rememberBlur(false)
+    turnOff('camera')
+    changeLocal({
+      note: 'Your background can’t be blurred on this device, so your camera is off. Turn it on to be seen as you are.',
+    })
   }
 
   async function setMode(mode: Mode): Promise<void> {
@@ -399,6 +442,13 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
       if (device === 'camera') turnOff('camera')
       await turnOn(device, () => (device === 'camera' ? openCamera(id) : openMicrophone(id)))
     },
+    ...(canBlur() && {
+      toggleBlur() {
+        isBlurWanted = !isBlurWanted
+        if (!isBlurWanted) rememberBlur(false)
+        showCamera(state().local.camera)
+      },
+    }),
     retryPath() {
       for (const { link } of contacts.values()) link.restart()
     },

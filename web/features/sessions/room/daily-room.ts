@@ -117,6 +117,8 @@ function roomStateOf(call: DailyCall, before: RoomState): Partial<RoomState> {
     })),
     local: {
       camera: shown(local, 'video'),
+      picture: shown(local, 'video'),
+      blur: 'off',
       microphone: local.tracks.audio.persistentTrack ?? null,
       screen: shown(local, 'screenVideo'),
       isMuted: local.tracks.audio.state === 'off',

@@ -8,6 +8,9 @@ import {
 /** This person's tracks. `note` is a sentence about what doesn't work. */
 export type LocalMedia = {
   camera: MediaStreamTrack | null
+  /** What others see of the camera: with its background blurred if that is on, and null while that is prepared. */
+  picture: MediaStreamTrack | null
+  blur: 'off' | 'preparing' | 'on'
   microphone: MediaStreamTrack | null
   screen: MediaStreamTrack | null
   isMuted: boolean
@@ -16,6 +19,8 @@ export type LocalMedia = {
 
 export const NO_MEDIA: LocalMedia = {
   camera: null,
+  picture: null,
+  blur: 'off',
   microphone: null,
   screen: null,
   isMuted: false,

@@ -116,8 +116,8 @@ function OtherTile(props: OtherTileProps) {
 type OwnTileProps = { state: RoomState; me: Face; place: Exclude<Place, 'main'> }
 
 function OwnTile({ state, me, place }: OwnTileProps) {
-  const { camera, microphone, isMuted } = state.local
-  const stream = useMemo(() => (camera ? new MediaStream([camera]) : null), [camera])
+  const { picture, microphone, isMuted } = state.local
+  const stream = useMemo(() => (picture ? new MediaStream([picture]) : null), [picture])
   return (
     <VideoTile
       label="Your video"

@@ -72,6 +72,8 @@ export type Room = {
   choose(device: Device, id: string): Promise<void>
   /** Undefined if the room can't be recorded. */
   toggleRecording?: () => void
+  /** Blurs the background of one's picture, or stops; undefined where it can't be. */
+  toggleBlur?: () => void
   /** Looks for a path again. */
   retryPath?: () => void
   /** Only for built-in rooms. */

@@ -103,7 +103,7 @@ function sceneOf({ local, others }: RoomState, me: { name: string }): Scene {
         picture: sends.picture ? streamOf(stream?.getVideoTracks()[0] ?? null) : null,
         sound: stream?.getAudioTracks()[0] ?? null,
       })),
-      { name: me.name, picture: streamOf(local.camera), sound: local.microphone },
+      { name: me.name, picture: streamOf(local.picture), sound: local.microphone },
     ],
     screen: shared ?? streamOf(local.screen),
   }

@@ -16,6 +16,7 @@ import {
   PictureInPicture2,
   Settings,
   ShieldCheck,
+  Sparkles,
   Type,
   Video,
 } from 'lucide-react'
@@ -75,6 +76,12 @@ export function useRoomMenu(options: RoomMenuOptions) {
     icon: isSelfHidden ? <Eye /> : <EyeOff />,
     onChoose: () => setSelfHidden(!isSelfHidden),
   })
+  if (room.toggleBlur)
+    add(local.camera, {
+      label: local.blur === 'off' ? 'Blur background' : 'Stop blurring',
+      icon: <Sparkles />,
+      onChoose: room.toggleBlur,
+    })
   if (pictureInPicture)
     menu.push({
       label: pictureInPicture.isOn ? 'Close the small window' : 'Picture in picture',
