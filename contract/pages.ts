@@ -3,6 +3,8 @@ export type PagesOptions = Site & {
   callApi: CallApi
   /** Takes what broke while a page was made. */
   report: (error: unknown) => void
+  /** How far the program's clock is turned ahead of the machine's; read at each request. */
+  clockAheadMs: number
 }
 
 /** What every page knows of the site it belongs to. */

@@ -10,6 +10,7 @@ import { accountDataRoutes } from './features/account-data/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
+import { clockRoutes } from './features/clock/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
@@ -131,6 +132,7 @@ export async function buildApp(
     })
   })
   if (config.NODE_ENV !== 'production' && !config.DEMO) outboxPage(app, config)
+  if (context.devClock) clockRoutes(app, context, context.devClock)
   if (loadPages) await servePages(app, await loadPages(app, context), context)
   return app
 }

@@ -2,6 +2,7 @@ import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import type { Context, Jobs, Log } from './context.ts'
 import type { Database } from './database/connect.ts'
+import { devClock } from './features/clock/clock.ts'
 import { createSecurityEvents } from './features/security-events/security-events.ts'
 import { memoryCounts } from './limiter/counts.ts'
 import type { Limiter } from './limiter/limiter.ts'
@@ -27,22 +28,29 @@ import { configuredSignIn } from './providers/sign-in/configured.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
 import { dailyVideo } from './providers/video/daily.ts'
 
-/** Builds the context, with the provider behind each port chosen by configuration. Tests replace `parts`. */
+/**
+ * Builds the context, with the provider behind each port chosen by configuration. Tests replace `parts`; a `clock` among
+ * them stands for the machine's.
+ */
 export function compose(
   config: Config,
   db: Database,
   log: Log,
   parts: Partial<Context> = {},
 ): Context {
-  const clock = parts.clock ?? (() => new Date())
+  const machineClock = parts.clock ?? (() => new Date())
+  const turning = devClock(config, db, machineClock)
+  const clock = turning?.now ?? machineClock
   const simulator = cardSimulator({ db, secrets: config, clock, log })
   const context: Context = {
     config,
     db,
     log,
-    clock,
+    devClock: turning,
     publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-    mail: config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : outbox(config.DATA_DIR),
+    mail: config.SMTP_URL
+      ? smtp(config.SMTP_URL, config.MAIL_FROM)
+      : outbox(config.DATA_DIR, clock),
     payments: config.STRIPE_PAYMENTS
       ? stripePayments({ ...config.STRIPE_PAYMENTS, clock })
       : simulator,
@@ -79,6 +87,7 @@ export function compose(
     background: createBackground(),
     jobs: idleJobs,
     ...parts,
+    clock,
   }
   return context
 }
@@ -98,4 +107,4 @@ function insightsOf(
 }
 
 /** Used where no job queue runs. */
-const idleJobs: Jobs = { isReady: async () => true, stop: async () => {} }
+const idleJobs: Jobs = { isReady: async () => true, runAll: async () => {}, stop: async () => {} }

@@ -17,8 +17,10 @@ import type { VideoPort } from './providers/video/port.ts'
 export type Context = {
   config: Config
   db: Database
-  /** The server's only clock; tests set it. */
+  /** The server's only clock; tests set it, and developers turn it. */
   clock: () => Date
+  /** How /dev/clock turns it; undefined in production. */
+  devClock: DevClock | undefined
   log: Log
   /** The site's address without a trailing slash; known once the port is open. */
   publicUrl: () => string
@@ -68,9 +70,19 @@ export type Audience = {
 /** Receives an event and its frame, which is serialised once for all listeners. */
 export type Listener = (event: LiveEvent, frame: string) => void
 
+export type DevClock = {
+  now: () => Date
+  /** How far it was ahead of the machine's clock when last read. */
+  aheadMs(): number
+  /** Reads from the database how far it is turned; true if that has changed. */
+  read(): Promise<boolean>
+}
+
 export type Jobs = {
   /** True while the queue's tables answer. */
   isReady(): Promise<boolean>
+  /** Runs every job once, in this program, one after the other. */
+  runAll(): Promise<void>
   stop(): Promise<void>
 }
 

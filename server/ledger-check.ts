@@ -35,6 +35,7 @@ async function check(url: string, since: Date): Promise<void> {
   const context = compose({ ...config, REDIS_URL: undefined }, db, log(config))
   let count = 0
   try {
+    await context.devClock?.read()
     for await (const sentence of differences(context, since)) {
       count += 1
       console.log(sentence)

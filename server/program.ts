@@ -9,6 +9,7 @@ import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
 import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { followClock } from './features/clock/clock.ts'
 import { keepCalendarHost } from './features/notifications/notifications.ts'
 import { log } from './http/log.ts'
 import { loadPages } from './http/pages.ts'
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<void> {
   const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
   const jobs = createJobs(databaseUrl, logger)
   const context = compose(config, db, logger, { publicUrl, jobs })
+  cleanups.push(await followClock(context))
   const app = await buildApp(context, loadPages)
   cleanups.push(() => Promise.all([app.close(), jobs.stop()]))
   await app.listen({ port: config.PORT, host: config.HOST })

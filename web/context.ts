@@ -7,3 +7,5 @@ export const siteContext = createContext<Site>()
 export const nonceContext = createContext('')
 /** Reports a rendering error to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>(() => {})
+/** How far the program's clock is turned ahead of the machine's. */
+export const clockAheadContext = createContext(0)

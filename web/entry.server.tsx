@@ -6,8 +6,9 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
-import { nonceContext, reportContext } from './context.ts'
+import { clockAheadContext, nonceContext, reportContext } from './context.ts'
 import { NonceContext } from './layout/replay-clicks.tsx'
+import { turnedClockScript } from './turned-clock.ts'
 
 /** Data that is still pending by then is abandoned, and a second later the page too. */
 export const streamTimeout = 5000
@@ -44,6 +45,7 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        bootstrapScriptContent: turnedClockScript(loadContext.get(clockAheadContext)),
         // Otherwise React hides large parts until a script reveals them, so that nobody without scripts could read
         // them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,

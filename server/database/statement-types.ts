@@ -571,6 +571,14 @@ export type Statements = {
     params: { since: Instant; after: string; limit: number }
     row: { ref: string; amountMinor: number; createdAt: Date }
   }
+  'clock.turn': {
+    params: { toMs: number; fromMs: number }
+    row: {  }
+  }
+  'clock.turnedBy': {
+    params: {  }
+    row: { aheadMs: number }
+  }
   'dashboards.activity': {
     params: { professionalId: string; limit: number; offset: number }
     row: { id: number; at: Date; action: string; sessionId: string | null; clientName: string | null; startsAt: Date | null; isOwn: boolean | null; rating: number | null; amountMinor: number | null }

@@ -136,6 +136,11 @@ export type Tables = {
     bufferBeforeMin?: number
     maxMinutesPerDay?: number | null
   }
+  /** One row: how far /dev/clock has turned the time of this database ahead of the machine's. A production refuses to start unless it is 0 */
+  'dev_clock': {
+    only?: boolean
+    aheadMs?: number
+  }
   /** Chargebacks: a client's bank claims a payment back, and the provider hears both sides. */
   'disputes': {
     id?: string

@@ -1,36 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { isLoopback } from '#server/config.ts'
 import type { KeptMail } from '#server/providers/mail/outbox.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
+import { devPage, isDeveloperHere } from './dev-page.ts'
 import { sendNothingHere } from './errors.ts'
 import { escaped } from './html.ts'
-import { hostnameOf, isFromThisMachine } from './network.ts'
 
 /**
- * /dev/mail shows developers the mails in the outbox. They contain sign-in links, so it answers only browsers on this
- * machine, under a name of this machine (another name may be DNS rebinding), never through a proxy, and not in
- * production or a demonstration.
+ * /dev/mail shows developers the mails in the outbox. They contain sign-in links, so it answers only developers on this
+ * machine, and not in production or a demonstration.
  */
 export function outboxPage(app: FastifyInstance, config: Config): void {
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
-    const isHere = isLoopback(hostnameOf(request.headers.host)) && isFromThisMachine(request)
-    if (!isHere) return sendNothingHere(request, reply)
+    if (!isDeveloperHere(request)) return sendNothingHere(request, reply)
     const mails = await outbox(config.DATA_DIR).read()
     return reply
       .type('text/html; charset=utf-8')
-      .send(
-        `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title><style>${STYLE}</style><h1>Outbox</h1>${mails.map(article).join('') || '<p>No emails yet.</p>'}</html>`,
-      )
+      .send(devPage('Outbox', mails.map(article).join('') || '<p>No emails yet.</p>'))
   })
 }
-
-const STYLE = `:root{color-scheme:light dark}
-body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem}
-article{margin:2.5rem 0;overflow-wrap:anywhere}
-pre{white-space:pre-wrap}
-iframe{width:100%;height:34rem;border:1px solid;border-radius:8px}
-summary{padding:.6rem 0;cursor:pointer}`
 
 function article(mail: KeptMail): string {
   return `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(linesAbout(mail))}</p><pre>${linked(mail.text)}</pre>${preview(mail)}${calendar(mail)}</article>`

@@ -31,6 +31,9 @@ function optionsOf(app: FastifyInstance, context: Context): PagesOptions {
   return {
     callApi: callOwnApi(app),
     report: (error) => log.error({ err: error }, 'a page failed'),
+    get clockAheadMs() {
+      return context.devClock?.aheadMs() ?? 0
+    },
     brandName: config.BRAND_NAME,
     get publicUrl() {
       return context.publicUrl()

@@ -26,7 +26,7 @@ const EACH_MINUTE = '* * * * *'
 const EACH_HOUR = '17 * * * *'
 const EACH_NIGHT = '41 3 * * *'
 
-/** Background jobs. However many programs run, only one gets each run. */
+/** Background jobs, in the order in which one makes work for another. However many programs run, only one gets each run. */
 const JOBS: Record<string, Job> = {
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
@@ -83,8 +83,10 @@ export function createJobs(
     ...IDLE,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
+  let started: Context | undefined
   return {
     async start(context) {
+      started = context
       await boss.start()
       for (const [name, { cron, work }] of Object.entries(JOBS)) {
         // 'short': at most one run waits. A run that died with its program blocks nothing, and concurrent runs are
@@ -100,6 +102,11 @@ export function createJobs(
         // Run once now, to catch up on what was missed while the program was down.
         await boss.send(name)
       }
+    },
+    async runAll() {
+      if (!started) return
+      for (const [name, { work }] of Object.entries(JOBS))
+        await run(name, work, started).catch(() => undefined)
     },
     isReady: () =>
       Promise.race([

@@ -6,6 +6,7 @@ import { callApiContext } from '#web/context.ts'
 import type { Transport } from './client.ts'
 import { ApiError } from './client.ts'
 import { browserClient, createQueryClient } from './query-client.ts'
+import { serverNow } from './server-clock.ts'
 
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -37,7 +38,13 @@ export async function prefetch(
   } catch (error) {
     throw asRouteError(error)
   }
-  return import.meta.env.SSR ? { prefetched: dehydrate(client) } : {}
+  return import.meta.env.SSR ? { prefetched: dated(dehydrate(client)) } : {}
+}
+
+/** The query client dates data by the machine's clock; screens compare it with the server's. */
+function dated(state: DehydratedState): DehydratedState {
+  for (const query of state.queries) query.state.dataUpdatedAt = serverNow()
+  return state
 }
 
 /** Forwards the visitor's cookies, so that calls are made as the signed-in user. */

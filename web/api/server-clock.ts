@@ -5,6 +5,8 @@
 type Bounds = { min: number; max: number }
 
 let bounds: Bounds | undefined
+/** On the server, where pages share the machine's clock with the program: how far the program's is turned. */
+let aheadMs = 0
 const listeners = new Set<() => void>()
 
 /** Takes the Date header of a reply. `sentAt` and `receivedAt` are this machine's time in ms. */
@@ -27,9 +29,14 @@ export function watchServerClock(listener: () => void): () => void {
 /** False until the first reply; `serverNow` then returns this machine's time. */
 export const isServerClockKnown = () => bounds !== undefined
 
+/** Only on the server, before a page is rendered. */
+export function setClockAhead(ms: number): void {
+  aheadMs = ms
+}
+
 /** The server's time in ms since 1970. */
 export function serverNow(): number {
-  return Date.now() + (bounds ? offsetWithin(bounds) : 0)
+  return Date.now() + (bounds ? offsetWithin(bounds) : aheadMs)
 }
 
 /** Contradictory bounds mean that one of the clocks was changed: keep only the newer ones. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { usePerson } from '#web/api/person.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Logo } from './logo.tsx'
 import { useSite } from './site.ts'
 
@@ -50,7 +51,7 @@ export function Footer() {
       <div className="wrap">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-t py-6 text-ink-3 text-tiny">
           <p suppressHydrationWarning>
-            © {FOUNDED}–{new Date().getFullYear()} {brandName}
+            © {FOUNDED}–{new Date(serverNow()).getFullYear()} {brandName}
           </p>
           <p>United Kingdom • GBP £</p>
         </div>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { usePerson } from '#web/api/person.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 
 /** The time zone of the account, else of the browser, else of the United Kingdom. */
 export function useTimeZone(): string {
@@ -42,7 +43,7 @@ export const weekdayNameOf = (instant: string, zone: string): string =>
 
 /** How many days after today it is, by the calendar of the zone. */
 export function daysAhead(instant: string, zone: string): number {
-  const thisMinute = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString()
+  const thisMinute = new Date(Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS).toISOString()
   return wallClock(instant, zone).day - wallClock(thisMinute, zone).day
 }
 

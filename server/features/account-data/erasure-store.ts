@@ -57,7 +57,7 @@ export async function markForErasure(
 
 const unmarkAccount = write(
   'accountData.unmarkAccount',
-  `update users set erase_after = null, updated_at = now()
+  `update users set erase_after = null, updated_at = clock_now()
    where id = $userId and erase_after is not null and erased_at is null`,
 )
 
@@ -117,7 +117,7 @@ const ANONYMISE = [
   // Nobody would read mails written from now on.
   write(
     'accountData.closeThreadsOfClient',
-    `update threads set client_blocked_at = coalesce(client_blocked_at, now()), client_unread = 0
+    `update threads set client_blocked_at = coalesce(client_blocked_at, clock_now()), client_unread = 0
      where client_id = $id`,
   ),
   write('accountData.erasePresence', 'delete from presence where user_id = $id'),
@@ -160,7 +160,7 @@ const ERASE_TEXTS = [
 const OF_PROFESSIONALS = [
   write(
     'accountData.closeThreadsOfProfessional',
-    `update threads set professional_blocked_at = coalesce(professional_blocked_at, now()), professional_unread = 0
+    `update threads set professional_blocked_at = coalesce(professional_blocked_at, clock_now()), professional_unread = 0
      where professional_id = $professionalId`,
   ),
   write(
@@ -169,7 +169,7 @@ const OF_PROFESSIONALS = [
   ),
   write(
     'accountData.eraseVerifications',
-    `update identity_verifications set status = 'canceled', canceled_at = coalesce(canceled_at, now()), document_type = null,
+    `update identity_verifications set status = 'canceled', canceled_at = coalesce(canceled_at, clock_now()), document_type = null,
        problem = null, verified_at = null
      where professional_id = $professionalId`,
   ),
@@ -208,7 +208,7 @@ const OF_PROFESSIONALS = [
     `update professionals set avatar = null, headline = '', bio = '', experience = '', tags = '{}',
        credentials = '[]', languages = '{}', client_groups = '{}', experience_years = null, location = '', intro_video_url = null, time_zone = 'Europe/London',
        verification_status = 'PENDING', verified_at = null, verified_name = null, unproven_title = null,
-       closed_at = coalesce(closed_at, now()), updated_at = now()
+       closed_at = coalesce(closed_at, clock_now()), updated_at = clock_now()
      where id = $professionalId`,
   ),
 ]

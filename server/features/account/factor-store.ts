@@ -5,7 +5,7 @@ import { first, write } from '#server/database/statement.ts'
 export const putAuthenticator = write(
   'account.putAuthenticator',
   `insert into authenticators (user_id, secret) values ($userId, $secret)
-   on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = now()
+   on conflict (user_id) do update set secret = excluded.secret, last_step = 0, created_at = clock_now()
      where authenticators.confirmed_at is null`,
 )
 

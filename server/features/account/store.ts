@@ -23,7 +23,7 @@ export const signInMethodsOf = one(
 const putUser = write(
   'account.putUser',
   `update users set name = coalesce($name?, name), time_zone = coalesce($timeZone?, time_zone),
-     image = case when $hasImage then $image? else image end, updated_at = now()
+     image = case when $hasImage then $image? else image end, updated_at = clock_now()
    where id = $id`,
 )
 
@@ -43,7 +43,7 @@ export async function changeUser(
 
 const changeHash = write(
   'account.changeHash',
-  `update sign_in_methods set password = $hash, updated_at = now()
+  `update sign_in_methods set password = $hash, updated_at = clock_now()
    where user_id = $userId and provider_id = 'credential'`,
 )
 
@@ -73,7 +73,7 @@ export const dropEmailChange = write(
 const putEmail = first(
   'account.putEmail',
   `with before as (select id, name, email from users where id = $userId for update),
-     changed as (update users set email = $email, email_verified = true, updated_at = now() where id = $userId)
+     changed as (update users set email = $email, email_verified = true, updated_at = clock_now() where id = $userId)
    select id, name, email from before`,
 )
 

@@ -55,7 +55,7 @@ const dropBadge = write(
 const reopenCheck = first(
   'professionals.reopenCheck',
   `update identity_verifications set status = 'requires_input', problem = $problem, document_type = null,
-     verified_at = null, updated_at = now()
+     verified_at = null, updated_at = clock_now()
    where status = 'verified' and id = (
      select id from identity_verifications where professional_id = $professionalId
      order by created_at desc, id desc limit 1)

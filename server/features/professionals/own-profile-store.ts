@@ -37,7 +37,7 @@ export async function changeProfile(
   await uncheckedRows(
     tx,
     `update professionals set ${fields.map((field, n) => `${COLUMNS[field]} = $${n + 2}`).join(', ')},
-       updated_at = now() where user_id = $1`,
+       updated_at = clock_now() where user_id = $1`,
     [userId, ...values],
   )
   if (change.avatar !== undefined) await putPhoto(tx, { userId, avatar: change.avatar })
@@ -46,7 +46,7 @@ export async function changeProfile(
 
 const putPhoto = write(
   'professionals.putPhoto',
-  'update users set image = $avatar?, updated_at = now() where id = $userId',
+  'update users set image = $avatar?, updated_at = clock_now() where id = $userId',
 )
 const nextCalendarVersion = write(
   'professionals.nextCalendarVersion',

@@ -15,7 +15,7 @@ export const insertProfile = write(
 
 export const copyPerson = write(
   'professionals.copyPerson',
-  `update professionals set name = u.name, avatar = u.image, updated_at = now()
+  `update professionals set name = u.name, avatar = u.image, updated_at = clock_now()
    from users u where u.id = $userId and user_id = u.id`,
 )
 

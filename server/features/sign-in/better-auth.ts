@@ -7,19 +7,20 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, REMEMBERED_DAYS } from '#doma
 import type { Role } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
-import type { Context, Log } from '#server/context.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Context } from '#server/context.ts'
 import { snakeCase } from '#server/database/names.ts'
 import { hashPassword, verifyPassword } from '#server/secrets/password-hash.ts'
 import { signInCookieName } from './cookies.ts'
 
 type Auth = ReturnType<typeof createAuth>
+type AuthContext = Pick<Context, 'config' | 'db' | 'log' | 'clock'>
 
 const made = new WeakMap<Config, Auth>()
 
 /** Better Auth for these settings, created on first use. */
-export function authOf({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): Auth {
-  const auth = made.get(config) ?? createAuth(config, db, log)
+export function authOf(context: AuthContext): Auth {
+  const { config } = context
+  const auth = made.get(config) ?? createAuth(context)
   made.set(config, auth)
   return auth
 }
@@ -28,7 +29,7 @@ export function authOf({ config, db, log }: Pick<Context, 'config' | 'db' | 'log
 const REMEMBERED_SECONDS = REMEMBERED_DAYS * 24 * 60 * 60
 
 /** Better Auth on our own tables, used only through its server API: none of its routes is mounted. */
-function createAuth(config: Config, db: Database, log: Log) {
+function createAuth({ config, db, log, clock }: AuthContext) {
   return betterAuth({
     appName: config.BRAND_NAME,
     baseURL: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
@@ -95,9 +96,28 @@ function createAuth(config: Config, db: Database, log: Log) {
       updateAccountOnSignIn: false,
     },
     databaseHooks: {
-      user: { create: { before: async (user, asked) => newUser(user, asked?.body) } },
-      // We never call the provider later.
-      account: { create: { before: async () => ({ data: { idToken: null, scope: null } }) } },
+      user: {
+        create: {
+          before: async (user, asked) => ({
+            data: { ...newUser(user, asked?.body), ...datesOf(clock) },
+          }),
+        },
+      },
+      account: {
+        create: {
+          // We never call the provider later.
+          before: async () => ({ data: { idToken: null, scope: null, ...datesOf(clock) } }),
+        },
+      },
+      session: {
+        create: {
+          before: async ({ createdAt, expiresAt }) => {
+            const lasts = expiresAt.getTime() - createdAt.getTime()
+            const expires = new Date(clock().getTime() + lasts)
+            return { data: { ...datesOf(clock), expiresAt: expires } }
+          },
+        },
+      },
     },
     rateLimit: { enabled: false },
     plugins: [signInsByOurselves],
@@ -155,9 +175,12 @@ function idTokenProviders({ GOOGLE_CLIENT_ID, APPLE_CLIENT_ID }: Config) {
 /** What provider-sign-in.ts passes on about a new user. */
 export type NewUser = { name: string; role: Role; timeZone: string }
 
+/** Better Auth dates its rows by the machine's clock, which may not be the program's. */
+const datesOf = (clock: () => Date) => ({ createdAt: clock(), updatedAt: clock() })
+
 /** Builds a new user from their choices here. Throws if the provider hasn't verified the address. */
 function newUser(user: { emailVerified: boolean }, body: { additionalData?: NewUser } | undefined) {
-  if (!body?.additionalData) return
+  if (!body?.additionalData) return {}
   if (!user.emailVerified) throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED' })
-  return { data: { ...body.additionalData, image: null } }
+  return { ...body.additionalData, image: null }
 }

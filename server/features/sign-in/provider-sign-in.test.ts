@@ -186,6 +186,7 @@ describe('signing in with Google', () => {
 
   it('links an account whose email both sides have confirmed, and notifies its owner', async () => {
     const { user, cookie: _ } = await aPerson({ verified: true })
+    setClock(new Date(Date.now() + 1000))
     const { reply } = await signInBy('google', { email: user.email, name: 'Other Name' })
     expect(await me(reply)).toEqual({ ...user, emailVerified: true })
     await vi.waitFor(async () => {

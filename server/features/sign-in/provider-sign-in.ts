@@ -111,7 +111,7 @@ async function signInBy(
   givenName: string | undefined,
   browser: Browser,
 ) {
-  const since = new Date()
+  const since = context.clock()
   const newUser: NewUser = {
     name: nameOf(givenName ?? nameIn(idToken), oauth.role),
     role: oauth.role,

@@ -31,7 +31,7 @@ export const userByEmail = first('signIn.userByEmail', `${USER} where email = $e
 
 export const markEmailVerified = write(
   'signIn.markEmailVerified',
-  'update users set email_verified = true, updated_at = now() where id = $userId',
+  'update users set email_verified = true, updated_at = clock_now() where id = $userId',
 )
 
 const putPassword = write(
@@ -40,7 +40,7 @@ const putPassword = write(
      begun as (delete from sign_in_steps where user_id = $userId::uuid)
    insert into sign_in_methods (user_id, account_id, provider_id, password)
    values ($userId::uuid, $userId::text, 'credential', $hash)
-   on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`,
+   on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = clock_now()`,
 )
 
 /** Sets the password, even if an interrupted sign-up left none; ends every sign-in and voids all mailed links. */

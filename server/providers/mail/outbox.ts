@@ -7,13 +7,16 @@ import type { Mail, MailPort } from './port.ts'
 export type KeptMail = Omit<Mail, 'html'> & { html?: string; at: string }
 
 /** Writes mails to DATA_DIR/outbox instead of sending them, one file per key. */
-export function outbox(dataDir: string): MailPort & { read(): Promise<KeptMail[]> } {
+export function outbox(
+  dataDir: string,
+  clock = () => new Date(),
+): MailPort & { read(): Promise<KeptMail[]> } {
   const folder = join(dataDir, 'outbox')
   return {
     async send(mail) {
       // Mails contain sign-in links: hide them from other accounts on this machine.
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const at = new Date().toISOString()
+      const at = clock().toISOString()
       const file = join(folder, fileOf(mail.key))
       const part = `${file}.${randomUUID()}.part`
       // Renamed only once complete, because somebody may be reading.

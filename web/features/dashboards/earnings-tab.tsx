@@ -6,6 +6,7 @@ import type { EarnedMonth, earnings } from '#contract/earnings.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -124,7 +125,7 @@ const londonToday = () => {
     timeZone: 'Europe/London',
     dateStyle: 'short',
   })
-    .format(new Date())
+    .format(serverNow())
     .split('/')
   return `${year}-${month}-${date}`
 }

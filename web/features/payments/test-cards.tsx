@@ -1,5 +1,6 @@
 import type { CardInput } from '#domain/card.ts'
 import { groupedExpiry } from '#domain/card.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 const TEST_CARDS = [
@@ -36,4 +37,4 @@ export function TestCards({ onChoose }: { onChoose: (card: CardInput) => void })
   )
 }
 
-const nextYear = () => groupedExpiry(`12${(new Date().getFullYear() + 1) % 100}`)
+const nextYear = () => groupedExpiry(`12${(new Date(serverNow()).getFullYear() + 1) % 100}`)
