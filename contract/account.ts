@@ -15,13 +15,26 @@ export const accountDetail = z.object({
   /** A new address that is waiting to be confirmed. */
   pendingEmail: z.nullable(z.string()),
   secondFactor,
+  /** I never show my network address to the other person in a video room. */
+  hidesAddress: z.boolean(),
+  /** There is a relay that hides it. */
+  canHideAddress: z.boolean(),
 })
 
 export const getAccount = endpoint(calls.getAccount, {
-  summary: 'How I can sign in',
+  summary: 'How I can sign in, and what I have chosen for my account',
   tag,
   status: 200,
   reply: accountDetail,
+})
+
+export const hideAddress = endpoint(calls.hideAddress, {
+  summary: 'Whether to hide my network address from the other person in video rooms',
+  tag,
+  body: z.object({ hidesAddress: z.boolean() }),
+  status: 200,
+  reply: done,
+  refusals: [409],
 })
 
 export const changePassword = endpoint(calls.changePassword, {

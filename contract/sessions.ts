@@ -125,6 +125,8 @@ export const roomToken = endpoint(calls.roomToken, {
     token: z.string(),
     /** STUN and TURN servers for the built-in room, in the form of RTCPeerConnection. */
     iceServers: servers,
+    /** Connect through a TURN server only, because I hide my network address. */
+    relayOnly: z.boolean(),
   }),
   refusals: [404, 409],
 })

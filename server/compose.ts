@@ -76,7 +76,12 @@ export function compose(
     signInProviders: configuredSignIn(config),
     video: config.DAILY_API_KEY
       ? dailyVideo({ apiKey: config.DAILY_API_KEY, log })
-      : builtInVideo({ secrets: config, iceServers: config.ICE_SERVERS, clock }),
+      : builtInVideo({
+          secrets: config,
+          iceServers: config.ICE_SERVERS,
+          turn: config.TURN,
+          clock,
+        }),
     insights: insightsOf(config, log),
     live: createAudience(
       config.REDIS_URL ? (listener) => redisBus(config.REDIS_URL ?? '', log, listener) : undefined,

@@ -137,6 +137,33 @@ it('accepts live keys only on https', () => {
   )
 })
 
+describe('a TURN server', () => {
+  const TURN = { TURN_URLS: 'turn:turn.example:3478, turns:[2001:db8::1]:443?transport=tcp' }
+
+  it('has addresses and a secret', () => {
+    expect(loadConfig({ ...FULL, ...TURN, TURN_SECRET: 'a secret of the relay' }).TURN).toEqual({
+      urls: ['turn:turn.example:3478', 'turns:[2001:db8::1]:443?transport=tcp'],
+      secret: 'a secret of the relay',
+    })
+    expect(loadConfig(FULL).TURN).toBeUndefined()
+  })
+
+  it('is refused by half', () => {
+    expect(() => loadConfig({ ...FULL, ...TURN })).toThrow(
+      'Set TURN_SECRET too, or none of TURN_URLS, TURN_SECRET: the relay refuses people without its secret.',
+    )
+  })
+
+  it.each(['turn.example', 'stun:turn.example', 'turn:a b', 'turn:x,', 'turn:x?transport=sctp'])(
+    'is refused with the address %o',
+    (TURN_URLS) => {
+      expect(() =>
+        loadConfig({ ...FULL, TURN_URLS, TURN_SECRET: 'a secret of the relay' }),
+      ).toThrow(/^Setting TURN_URLS=.* can't be used: must be addresses/)
+    },
+  )
+})
+
 describe('half a production', () => {
   it('is refused: with the development server', () => {
     expect(() => loadConfig({ ...LIVE, DEV: '1' })).toThrow(/^Unset DEV, or NODE_ENV=production: /)

@@ -79,6 +79,18 @@ const settings = z.object({
       }
     })
     .optional(),
+  TURN_URLS: z
+    .string()
+    .transform((value, ctx) => {
+      const urls = value.split(',').map((each) => each.trim())
+      if (urls.every((each) => TURN_URL.test(each))) return urls
+      ctx.addIssue(
+        'must be addresses as in turn:turn.example.org:3478,turns:turn.example.org:5349?transport=tcp, with commas between',
+      )
+      return z.NEVER
+    })
+    .optional(),
+  TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_ENDPOINT: url(['http:', 'https:']).optional(),
   S3_BUCKET: z
     .string()
@@ -143,6 +155,9 @@ const iceServers = z.array(
   }),
 )
 
+/** RFC 7065. */
+const TURN_URL = /^turns?:([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?(\?transport=(udp|tcp))?$/i
+
 const SIGN_IN_BY_HALF = "people can't sign in with half of them"
 const S3_SETTINGS = [
   'S3_ENDPOINT',
@@ -156,6 +171,7 @@ const S3_SETTINGS = [
 const TOGETHER = [
   [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], SIGN_IN_BY_HALF],
   [['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'], SIGN_IN_BY_HALF],
+  [['TURN_URLS', 'TURN_SECRET'], 'the relay refuses people without its secret'],
   [S3_SETTINGS, "files can't be kept with some of them"],
   [
     ['INSIGHTS_API_URL', 'INSIGHTS_API_KEY', 'INSIGHTS_MODEL'],
@@ -176,6 +192,8 @@ export type Config = Omit<
   | 'SECRET'
   | 'SEED'
   | 'ICE_SERVERS'
+  | 'TURN_URLS'
+  | 'TURN_SECRET'
   | 'SUPPORT_EMAIL'
   | 'COMPANY_NAME'
   | 'COMPANY_ADDRESS'
@@ -192,6 +210,7 @@ export type Config = Omit<
   COMPANY_NAME: string
   COMPANY_ADDRESS: string
   ICE_SERVERS: z.output<typeof iceServers>
+  TURN: { urls: string[]; secret: string } | undefined
   /** The bucket for uploaded files, if they don't go to a folder. */
   S3: S3Settings | undefined
   /** What we use Stripe for; each use needs settings beside the secret key. */
@@ -283,6 +302,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     COMPANY_NAME: read.COMPANY_NAME ?? 'Demonstration company, not registered',
     COMPANY_ADDRESS: read.COMPANY_ADDRESS ?? 'No address: this is a demonstration',
     ICE_SERVERS: read.ICE_SERVERS ?? [],
+    TURN:
+      read.TURN_URLS && read.TURN_SECRET
+        ? { urls: read.TURN_URLS, secret: read.TURN_SECRET }
+        : undefined,
     S3: s3Of(read),
     ...stripe,
   }

@@ -319,6 +319,7 @@ describe('the description of the API', () => {
       'POST /api/support',
       'POST /api/threads/{id}/mark-read',
       'POST /api/webhooks/{provider}',
+      'PUT /api/account/hidden-address',
       'PUT /api/favourites/{professionalId}',
       'PUT /api/professional/availability',
       'PUT /api/recently-viewed/{professionalId}',

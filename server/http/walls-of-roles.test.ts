@@ -225,6 +225,11 @@ const WALLS: Row[] = [
   ],
   ['GET /api/account/devices', (who) => who.get('/api/account/devices'), 401, 200, 200, 200, 200],
   [
+    'PUT /api/account/hidden-address',
+    (who) => who.put('/api/account/hidden-address', { hidesAddress: false }),
+    ...[401, 200, 200, 200, 200],
+  ],
+  [
     'DELETE /api/account/devices',
     (who) => who.delete('/api/account/devices'),
     ...[401, 204, 204, 204, 204],

@@ -38,6 +38,8 @@ describe('a start that cannot succeed exits with code 1 and one sentence', () =>
     [{ DATABASE_URL: 'mysql://localhost/parlour' }, 'DATABASE_URL'],
     [{ PUBLIC_URL: 'parlour.example' }, 'PUBLIC_URL'],
     [{ ICE_SERVERS: 'stun:stun.example' }, 'ICE_SERVERS'],
+    [{ TURN_URLS: 'turn.example:3478' }, 'TURN_URLS'],
+    [{ TURN_SECRET: 'short' }, 'TURN_SECRET'],
     [{ SEED: 'everything' }, 'SEED'],
     [{ MAIL_FROM: 'Parlour' }, 'MAIL_FROM'],
     [{ S3_ENDPOINT: 'files.example' }, 'S3_ENDPOINT'],

@@ -238,7 +238,8 @@ const sectionsFor = ({
         Video and sound are encrypted and go from browser to browser, directly or, where a network
         does not allow that, through a relay that cannot read them. We do not record or keep them.
         To find each other, the two browsers exchange their network addresses through us, which are
-        not kept.
+        not kept. Where there is a relay, you can choose in your account that the other person never
+        learns yours.
       </p>
     ),
   },

@@ -182,6 +182,8 @@ describe('an account without a password', () => {
       signInProviders: ['google'],
       pendingEmail: null,
       secondFactor: { authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0 },
+      hidesAddress: false,
+      canHideAddress: false,
     })
     const body = { currentPassword: 'none', password: NEW_PASSWORD }
     expect((await client.post('/api/account/password', body)).statusCode).toBe(409)

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { accountDetail } from '#contract/account.ts'
 import type { User, updateProfile as updateProfileCall } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#domain/errors.ts'
 import { filePath } from '#domain/files.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
@@ -24,7 +25,26 @@ export async function accountOf(
   person: Person,
 ): Promise<z.output<typeof accountDetail>> {
   const ways = await store.signInMethodsOf(context.db, { userId: person.id, now: context.clock() })
-  return { ...ways, secondFactor: await secondFactorOf(context.db, person.id) }
+  return {
+    ...ways,
+    secondFactor: await secondFactorOf(context.db, person.id),
+    canHideAddress: context.video.hasRelay,
+  }
+}
+
+/** Throws 409 where no relay could keep the promise. */
+export async function hideAddress(
+  context: Context,
+  person: Person,
+  hidesAddress: boolean,
+): Promise<void> {
+  if (hidesAddress && !context.video.hasRelay)
+    throw new Refusal(
+      'conflict',
+      'no_relay',
+      'There is no relay that could hide your network address',
+    )
+  await store.hideAddress(context.db, { userId: person.id, hidesAddress })
 }
 
 /**

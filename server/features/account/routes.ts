@@ -31,6 +31,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     user: await account.updateProfile(context, person, body),
   }))
 
+  route(app, calls.hideAddress, async ({ body, person }) => {
+    await account.hideAddress(context, person, body.hidesAddress)
+    return DONE
+  })
+
   route(app, calls.changePassword, async ({ body, person, request }) => {
     await limit(request)
     await changePassword(context, person, body, browserOf(request))

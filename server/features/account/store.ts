@@ -16,8 +16,18 @@ export const signInMethodsOf = one(
      array(select provider_id from sign_in_methods where user_id = $userId and provider_id <> 'credential'
        order by provider_id) as sign_in_providers,
      (select email from mail_tokens where user_id = $userId and purpose = 'change-email' and expires_at > $now)
-       as pending_email`,
-  typed<{ hasPassword: boolean; signInProviders: SignInProviderName[] }>(),
+       as pending_email,
+     (select hides_address from users where id = $userId) as hides_address`,
+  typed<{
+    hasPassword: boolean
+    signInProviders: SignInProviderName[]
+    hidesAddress: boolean
+  }>(),
+)
+
+export const hideAddress = write(
+  'account.hideAddress',
+  'update users set hides_address = $hidesAddress, updated_at = clock_now() where id = $userId',
 )
 
 const putUser = write(

@@ -208,7 +208,15 @@ describe('the pass into the room', () => {
     }
     for (const person of [client, professional])
       expect(await ask(person)).toEqual(
-        refused ?? [200, { roomUrl: `/sessions/${id}`, token: expect.any(String), iceServers: [] }],
+        refused ?? [
+          200,
+          {
+            roomUrl: `/sessions/${id}`,
+            token: expect.any(String),
+            iceServers: [],
+            relayOnly: false,
+          },
+        ],
       )
     expect((await ask(visitor))[0]).toBe(401)
     for (const stranger of [otherClient, otherProfessional])

@@ -11,7 +11,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'
 import { peopleOf } from './notes-store.ts'
-import { findSession } from './store.ts'
+import { findSession, hidesAddress } from './store.ts'
 
 export { sealPrivateNotes } from './sealing.ts'
 export type { LeaveReason, Seat } from './seats.ts'
@@ -33,17 +33,28 @@ export async function sessionOf(context: Context, personId: string, id: string):
   return session
 }
 
-/** Access to the video room for this person, now. Throws Refusal as `openRoom` does, or 503 if the provider is away. */
+/**
+ * Access to the video room for this person, now. Throws Refusal as `openRoom` does, or 503 if the provider is away or
+ * the person hides their network address and there is no relay that could.
+ */
 export async function enterRoom(
   context: Context,
   person: Person,
   sessionId: string,
 ): Promise<ReplyOf<typeof roomToken>> {
   const { session, opensAt, closesAt } = await openRoom(context, person.id, sessionId)
+  const relayOnly = await hidesAddress(context.db, { id: person.id })
+  if (relayOnly && !context.video.hasRelay)
+    throw new Refusal(
+      'unavailable',
+      'no_relay',
+      'You chose never to show your network address, and there is no relay to hide it at the moment. Please contact support, or switch that off in your account',
+    )
   return context.video.enter({
     sessionId,
     person: { id: person.id, name: person.name },
     isOwner: person.role === 'PROFESSIONAL',
+    relayOnly,
     opensAt,
     expiresAt: closesAt,
     room: context.video.hosted && (await hostedRoomOf(context, session)),

@@ -61,6 +61,15 @@ const find = first(
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 
 /** A session as one of its two people sees it; undefined for anybody else. */
+const addressChoice = first(
+  'sessions.addressChoice',
+  'select hides_address from users where id = $id',
+)
+
+/** Whether the person never wants to show their network address to the other. */
+export const hidesAddress = async (db: Queries, person: { id: string }): Promise<boolean> =>
+  (await addressChoice(db, person))?.hidesAddress ?? true
+
 export async function findSession(
   db: Queries,
   personId: string,

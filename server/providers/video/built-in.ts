@@ -1,8 +1,10 @@
 import { paths } from '#contract/paths.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
-import type { RoomAccess, VideoPort } from './port.ts'
+import type { IceServer, VideoPort } from './port.ts'
 import { signRoomPass } from './room-pass.ts'
+import type { TurnServer } from './turn.ts'
+import { isRelay, turnCredential } from './turn.ts'
 
 /** Long enough to open the socket; a browser that reconnects requests a new one. */
 const PASS_LIFETIME_MS = 2 * MINUTE_MS
@@ -10,11 +12,15 @@ const PASS_LIFETIME_MS = 2 * MINUTE_MS
 /** Our own rooms: browser-to-browser WebRTC, signalled over /ws (server/live/rooms.ts). */
 export function builtInVideo(settings: {
   secrets: Secrets
-  iceServers: RoomAccess['iceServers']
+  iceServers: IceServer[]
+  turn: TurnServer | undefined
   clock: () => Date
 }): VideoPort {
+  const { secrets, iceServers, turn } = settings
   return {
-    async enter({ sessionId, person, expiresAt }) {
+    hasRelay: turn !== undefined || iceServers.some(isRelay),
+    async enter({ sessionId, person, expiresAt, relayOnly }) {
+      const whose = { sessionId, personId: person.id, expiresAt }
       const pass = {
         sessionId,
         personId: person.id,
@@ -22,8 +28,9 @@ export function builtInVideo(settings: {
       }
       return {
         roomUrl: paths.session(sessionId),
-        token: signRoomPass(settings.secrets, pass),
-        iceServers: settings.iceServers,
+        token: signRoomPass(secrets, pass),
+        iceServers: [...iceServers, ...(turn ? [turnCredential(turn, secrets, whose)] : [])],
+        relayOnly,
       }
     },
 

@@ -72,6 +72,8 @@ export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log
   }
 
   return {
+    // Daily connects two people directly where it can.
+    hasRelay: false,
     async enter({ person, isOwner, opensAt, expiresAt, room }) {
       if (!room) throw new Error('a hosted room is entered by its name')
       const reply = await ask('POST', '/meeting-tokens', token, {
@@ -86,7 +88,7 @@ export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log
         },
       })
       if (!reply) throw unavailable()
-      return { roomUrl: room.url, token: reply.token, iceServers: [] }
+      return { roomUrl: room.url, token: reply.token, iceServers: [], relayOnly: false }
     },
 
     iceServers: async () => [],

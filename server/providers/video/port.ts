@@ -2,12 +2,13 @@
 export type RoomAccess = {
   roomUrl: string
   token: string
-  iceServers: {
-    urls: string | string[]
-    username?: string
-    credential?: string
-  }[]
+  iceServers: IceServer[]
+  /** Media may go through a relay only, because this person hides their network address. */
+  relayOnly: boolean
 }
+
+/** In the form of RTCPeerConnection. */
+export type IceServer = { urls: string | string[]; username?: string; credential?: string }
 
 export type HostedRoom = { name: string; url: string }
 
@@ -19,11 +20,15 @@ type Recording = {
 }
 
 export type VideoPort = {
+  /** Whether people can meet through a relay alone, so that neither learns the other's network address. */
+  hasRelay: boolean
   /** Gives a person access to a session's room from `opensAt` to `expiresAt`. Safe to repeat. */
   enter(request: {
     sessionId: string
     person: { id: string; name: string }
     isOwner: boolean
+    /** Asked for only where there is a relay. */
+    relayOnly: boolean
     opensAt: Date
     expiresAt: Date
     /** The session's hosted room, if rooms are hosted elsewhere. */

@@ -6,6 +6,7 @@ import { AccountEmail } from './account-panel-email.tsx'
 import { AccountPassword } from './account-panel-password.tsx'
 import { AccountProfile } from './account-panel-profile.tsx'
 import { AccountSecondStep } from './account-panel-second-step.tsx'
+import { AccountVideo } from './account-panel-video.tsx'
 
 /** All settings of the user's account. */
 export default function AccountPanel({ person }: { person: User }) {
@@ -19,6 +20,7 @@ export default function AccountPanel({ person }: { person: User }) {
       <AccountPassword person={person} />
       <AccountSecondStep />
       <AccountDevices />
+      <AccountVideo />
       {person.role === 'CLIENT' && <AccountCards />}
       <AccountData person={person} />
     </section>

@@ -31,6 +31,11 @@ export async function saveProfile(
   await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
 }
 
+export async function sendHideAddress(client: QueryClient, hidesAddress: boolean): Promise<void> {
+  await send(accountCalls.hideAddress, { body: { hidesAddress } })
+  await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+}
+
 export const sendNewPassword = (body: BodyInput<typeof account.changePassword>) =>
   send(accountCalls.changePassword, { body })
 
