@@ -33,7 +33,13 @@ export type Program = {
  */
 export const test = base.extend<
   object,
-  { ownProgram: boolean; program: Program; patience: undefined; clock: undefined }
+  {
+    ownProgram: boolean
+    settings: Record<string, string>
+    program: Program
+    patience: undefined
+    clock: undefined
+  }
 >({
   /** Browsers use the time of the run, which TEST_CLOCK can set. */
   clock: [
@@ -78,9 +84,10 @@ export const test = base.extend<
     { scope: 'worker', auto: true },
   ],
   ownProgram: [false, { option: true, scope: 'worker' }],
+  /** Further settings of the program; a file that replaces them gets its own worker. */
+  settings: [{}, { option: true, scope: 'worker' }],
   program: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ settings }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'parlour-journey-'))
       const databaseUrl = await aDatabase()
       let child: ChildProcess
@@ -98,6 +105,7 @@ export const test = base.extend<
             // Nothing listens there, but the screens appear as if configured.
             GOOGLE_CLIENT_ID: 'journeys',
             GOOGLE_CLIENT_SECRET: 'journeys',
+            ...settings,
           },
           stdio: ['ignore', 'pipe', 'inherit'],
         })
