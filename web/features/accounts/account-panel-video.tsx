@@ -32,7 +32,7 @@ export function AccountVideo() {
         Never show my network address to the other person
       </Checkbox>
       <p className="mt-1.5 text-ink-2 text-small">
-        Picture and sound then go through our relay, which can’t see or hear them and adds a little
+        Picture and sound then go through a relay, which can’t see or hear them and adds a little
         delay. It takes effect the next time you join.
       </p>
       {chosen && !data.canHideAddress && (
