@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { violations } from './axe.ts'
 import { bookAndPay, hold, statusOf } from './paying.ts'
 import { expect, test } from './program.ts'
 
@@ -52,6 +53,8 @@ test('a session’s whole life, from hold to payout, passes in minutes by turnin
     await expect(bar).toContainText(
       /^The clock is turned \d+ days? .* ahead · it is \d+ \w+ \d\d:\d\d here/,
     )
+    for (const colorScheme of ['light', 'dark'] as const)
+      expect(await violations(page, { part: 'turned-clock', colorScheme })).toEqual([])
     const now = await page.evaluate(() => Date.now())
     expect(Math.abs(now - start.epochMilliseconds)).toBeLessThan(120_000)
   })
