@@ -3,6 +3,23 @@ import type { ColumnTypes } from './column-types.ts'
 
 /** The rows of every table; columns that an insert may omit are optional. */
 export type Tables = {
+  /** Who was in a session’s room and when, numbered per booking without gaps; append-only. Each row’s mac covers the row before it. */
+  'attendance_events': {
+    bookingId: string
+    number: number
+    /** Whom it is about. Kind media is reported by the other person, all other kinds by the person’s own connection. */
+    personId: string
+    kind: ColumnTypes['attendance_events.kind']
+    reason?: ColumnTypes['attendance_events.reason'] | null
+    at: Date
+    /** A fingerprint of the secret that made the mac. */
+    key: string
+    mac: string
+  }
+  /** One row: since when attendance is recorded. An earlier session without a record counts as held. */
+  'attendance_start': {
+    since: Date
+  }
   /** Append-only: a trigger refuses updates and deletes. */
   'audit_events': {
     id?: number
@@ -490,6 +507,35 @@ export type Tables = {
     professionalId: string
     viewedAt?: Date
   }
+  /** What has arrived of a recording. A take is what one page recorded without a pause; its parts are numbered from 0. */
+  'recording_parts': {
+    recordingId: string
+    take: string
+    number: number
+    bytes: number
+    arrivedAt: Date
+  }
+  /** Recordings of sessions in built-in rooms, from the question on. The bytes are files named after the id, sealed. */
+  'recordings': {
+    id?: string
+    bookingId: string
+    state: string
+    askedBy: string
+    askedAt: Date
+    /** Who has agreed, by their ids; who asks has agreed. */
+    agreed: string[]
+    startedAt?: Date | null
+    stoppedAt?: Date | null
+    stoppedBy?: string | null
+    /** When the recording browser had sent everything. */
+    sentAt?: Date | null
+    /** The size of the finished file before sealing. */
+    bytes?: number | null
+    durationMs?: number | null
+    contentType?: string | null
+    deletedAt?: Date | null
+    deletedBy?: string | null
+  }
   /** Codes for people who have lost their second factor: only argon2id hashes; a used code is deleted. */
   'recovery_codes': {
     id?: string
@@ -528,6 +574,22 @@ export type Tables = {
     /** The professional's only reply. */
     reply?: string | null
     repliedAt?: Date | null
+  }
+  'room_seats': {
+    bookingId: string
+    personId: string
+    /** The page that has entered the room: another page is another connection between browsers, the same one goes on. */
+    page: string
+    /** The program that holds the page's socket and renews its seat. */
+    program: string
+    /** When its person met the others; null in the waiting room. */
+    joinedAt?: Date | null
+    /** When its professional began before the start. */
+    admittedAt?: Date | null
+    /** When its socket was lost; null while there is one. */
+    lostAt?: Date | null
+    /** From when anyone may give the seat up. */
+    expiresAt: Date
   }
   /** Every tag of the listed professionals, to suggest while somebody types. */
   'search_tags': {
@@ -691,6 +753,8 @@ export type Tables = {
     erasedAt?: Date | null
     /** They enter video rooms only through a relay, so that the other person never learns their network address */
     hidesAddress?: boolean
+    /** Refuses every recording of their sessions. */
+    neverRecorded?: boolean
   }
   'card_simulator.cards': {
     id: string

@@ -4,8 +4,12 @@ import type { iceServers } from '#contract/sessions.ts'
 import { isAhead } from '#domain/booking.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { sessionOf } from './sessions.ts'
+
+/** A check takes seconds; its credentials last a little longer. */
+const CHECK_MS = 10 * MINUTE_MS
 
 /** The servers of a call, for a check beforehand. Throws Refusal as `assertAhead` does. */
 export async function callServers(
@@ -14,7 +18,8 @@ export async function callServers(
   sessionId: string,
 ): Promise<ReplyOf<typeof iceServers>> {
   await assertAhead(context, person, sessionId)
-  return { iceServers: await context.video.iceServers(person.id) }
+  const expiresAt = new Date(context.clock().getTime() + CHECK_MS)
+  return { iceServers: context.video.iceServers({ sessionId, personId: person.id, expiresAt }) }
 }
 
 /** Bytes that no network on the way can compress. */

@@ -16,11 +16,14 @@ export function builtInVideo(settings: {
   turn: TurnServer | undefined
   clock: () => Date
 }): VideoPort {
-  const { secrets, iceServers, turn } = settings
+  const { secrets, turn } = settings
+  const iceServers: VideoPort['iceServers'] = (whose) => [
+    ...settings.iceServers,
+    ...(turn ? [turnCredential(turn, secrets, whose)] : []),
+  ]
   return {
-    hasRelay: turn !== undefined || iceServers.some(isRelay),
+    hasRelay: turn !== undefined || settings.iceServers.some(isRelay),
     async enter({ sessionId, person, expiresAt, relayOnly }) {
-      const whose = { sessionId, personId: person.id, expiresAt }
       const pass = {
         sessionId,
         personId: person.id,
@@ -29,11 +32,11 @@ export function builtInVideo(settings: {
       return {
         roomUrl: paths.session(sessionId),
         token: signRoomPass(secrets, pass),
-        iceServers: [...iceServers, ...(turn ? [turnCredential(turn, secrets, whose)] : [])],
+        iceServers: iceServers({ sessionId, personId: person.id, expiresAt }),
         relayOnly,
       }
     },
 
-    iceServers: async () => settings.iceServers,
+    iceServers,
   }
 }

@@ -91,7 +91,7 @@ export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log
       return { roomUrl: room.url, token: reply.token, iceServers: [], relayOnly: false }
     },
 
-    iceServers: async () => [],
+    iceServers: () => [],
 
     hosted: {
       open,

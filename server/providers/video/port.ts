@@ -34,8 +34,8 @@ export type VideoPort = {
     /** The session's hosted room, if rooms are hosted elsewhere. */
     room?: HostedRoom
   }): Promise<RoomAccess>
-  /** STUN and TURN servers that this person's calls go through; none if rooms are hosted elsewhere. */
-  iceServers(personId: string): Promise<RoomAccess['iceServers']>
+  /** STUN and TURN servers for this person's calls until then; none if rooms are hosted elsewhere. */
+  iceServers(whose: { sessionId: string; personId: string; expiresAt: Date }): IceServer[]
   /** Only if rooms are hosted elsewhere. */
   hosted?: {
     /**

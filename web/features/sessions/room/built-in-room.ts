@@ -82,7 +82,7 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
   const page = crypto.randomUUID()
   const contacts = new Map<string, Contact>()
   const cleanups: (() => void)[] = []
-  let servers: Servers = { iceServers: [], relayOnly: false }
+  let servers: Servers = { iceServers: [], relayOnly: access.relayOnly }
   let version = 0
   let typed = ''
   let isBlurWanted = wantsBlur()
@@ -129,7 +129,7 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
     if (!isLive()) return
     try {
       const access = await send(sessionCalls.roomToken, { params: { id: sessionId } })
-      servers = { iceServers: access.iceServers as RTCIceServer[], relayOnly: false }
+      servers = { iceServers: access.iceServers as RTCIceServer[], relayOnly: access.relayOnly }
       if (isOver()) return
       sendLive({ type: 'room_join', token: access.token, page })
       for (const { link } of contacts.values()) link.resume(servers)
