@@ -1,3 +1,4 @@
+import { chromium } from '@playwright/test'
 import { startTurn } from '#test/support/turn-server.ts'
 import { violations } from './axe.ts'
 import { test as base, expect } from './program.ts'
@@ -41,3 +42,68 @@ test('people choose never to show their network address', async ({ browser, prog
     await page.close()
   }
 })
+
+test('a hidden address never leaves its browser: the other person sees the relay’s alone', async ({
+  page,
+  program,
+}) => {
+  const [session] = await program.rows<{ id: string }>(
+    `select b.id from bookings b join users u on u.id = b.client_id
+     where u.email = 'client@parlour.test' and now() between starts_at and ends_at`,
+  )
+  // Its own browser, because in one process Chromium would pass the pictures on by itself.
+  const second = await chromium.launch(test.info().project.use.launchOptions)
+  try {
+    const professional = await second.newPage({ baseURL: program.url })
+    const people = [
+      { person: page, email: 'client@parlour.test', hidesAddress: true },
+      { person: professional, email: 'professional@parlour.test', hidesAddress: false },
+    ]
+    for (const { person, email, hidesAddress } of people) {
+      await person.addInitScript(keepConnections)
+      await person.request.post('/api/auth/login', { data: { email, password: 'parlour-demo' } })
+      await person.request.put('/api/account/hidden-address', { data: { hidesAddress } })
+      await person.goto(`/sessions/${session?.id}`)
+      await person.getByRole('button', { name: 'Join Session' }).click()
+    }
+    for (const { person } of people)
+      await expect
+        .poll(() =>
+          person
+            .getByLabel(/^Video of/)
+            .evaluate(
+              (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
+            ),
+        )
+        .toBeGreaterThan(5)
+    expect(await page.evaluate(candidates, 'local-candidate' as const)).toEqual(['relay'])
+    // A check that outruns the signal with its candidate comes from an unknown address: the relay's.
+    const seen = await professional.evaluate(candidates, 'remote-candidate' as const)
+    expect(seen.filter((kind) => kind !== 'prflx')).toEqual(['relay'])
+  } finally {
+    await second.close()
+  }
+})
+
+/** Runs in the browser. */
+function keepConnections(): void {
+  const made: RTCPeerConnection[] = []
+  Object.assign(globalThis, { connectionsMade: made })
+  globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+    construct(target, given) {
+      const connection = Reflect.construct(target, given)
+      made.push(connection)
+      return connection
+    },
+  })
+}
+
+/** Runs in the browser: the kinds of all candidates of its connections, on this side or the other. */
+async function candidates(side: 'local-candidate' | 'remote-candidate'): Promise<string[]> {
+  const kinds = new Set<string>()
+  const { connectionsMade } = globalThis as unknown as { connectionsMade: RTCPeerConnection[] }
+  for (const connection of connectionsMade)
+    for (const row of (await connection.getStats()).values())
+      if (row.type === side) kinds.add(row.candidateType)
+  return [...kinds].sort()
+}
