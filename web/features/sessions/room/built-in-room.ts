@@ -82,7 +82,7 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
   const page = crypto.randomUUID()
   const contacts = new Map<string, Contact>()
   const cleanups: (() => void)[] = []
-  let servers: Servers = { iceServers: [], relayOnly: access.relayOnly }
+  let servers: Servers = { iceServers: [], relayOnly: true }
   let version = 0
   let typed = ''
   let isBlurWanted = wantsBlur()
