@@ -8,6 +8,7 @@ const DUE = new Date('2026-03-04T11:00:00Z')
 const standing = (wishes: Partial<Standing> = {}): Standing => ({
   bookingStatus: 'COMPLETED',
   endsAt: ENDS,
+  hasOutcome: true,
   earnedMinor: 4500,
   payout: null,
   hasOpenRefund: false,
@@ -25,6 +26,7 @@ describe('what is due', () => {
     ['one called off too late', { bookingStatus: 'CANCELLED' }, { move: 'pay' }],
     ['one that was refunded', { bookingStatus: 'CANCELLED', earnedMinor: 0 }, { move: 'settled' }],
     ['one still to come', { bookingStatus: 'CONFIRMED' }, { move: 'wait' }],
+    ['one whose outcome is not known', { hasOutcome: false }, { move: 'wait' }],
     ['one whose refund is on its way', { hasOpenRefund: true }, { move: 'wait' }],
     ['one that the client’s bank disputes', { hasOpenDispute: true }, { move: 'wait' }],
     ['one without an account to receive it', { canReceive: false }, { move: 'wait' }],

@@ -81,6 +81,8 @@ export function earningStatusOf(
 export type Standing = {
   bookingStatus: BookingStatus
   endsAt: Date
+  /** What became of a completed session is known. */
+  hasOutcome: boolean
   /** The session price less refunds to the client. */
   earnedMinor: number
   /** The payout for this booking; null before there is one. */
@@ -119,6 +121,7 @@ export function decidePayout(standing: Standing, now: Date): PayoutDecision {
 
   const isOver = bookingStatus === 'COMPLETED' || bookingStatus === 'CANCELLED'
   if (!isOver) return { move: bookingStatus === 'EXPIRED' ? 'settled' : 'wait' }
+  if (bookingStatus === 'COMPLETED' && !standing.hasOutcome) return { move: 'wait' }
   if (earnedMinor <= 0) return { move: 'settled' }
   if (now < payoutDueAt(endsAt) || !standing.canReceive) return { move: 'wait' }
   const offsetMinor = Math.min(Math.max(debtMinor, 0), earnedMinor)

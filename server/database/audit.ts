@@ -25,6 +25,7 @@ export type AuditAction =
   | 'erasure_lifted'
   | 'ledger_differs'
   | 'other_devices_signed_out'
+  | 'outcome_decided'
   | 'passkey_added'
   | 'passkey_check_failed'
   | 'passkey_refused'

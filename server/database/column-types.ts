@@ -1,4 +1,4 @@
-import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
+import type { AttendanceKind, AttendanceReason, Outcome } from '#domain/attendance.ts'
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
@@ -21,6 +21,7 @@ export type BookingMailKind =
   | 'confirmed'
   | 'rescheduled'
   | 'cancelled'
+  | 'outcome'
   | 'reminder-24h'
   | 'reminder-1h'
 
@@ -70,6 +71,7 @@ export type ColumnTypes = {
   'identity_verifications.status': VerificationState
   'files.purpose': 'avatar' | 'intro-video' | 'message'
   'bookings.status': BookingStatus
+  'bookings.outcome': Outcome
   'attendance_events.kind': AttendanceKind
   'attendance_events.reason': AttendanceReason
   'reviews.category': Category

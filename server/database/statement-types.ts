@@ -355,13 +355,29 @@ export type Statements = {
     params: { bookingId: string }
     row: { bookingId: string; number: number; personId: string; kind: ColumnTypes['attendance_events.kind']; reason: ColumnTypes['attendance_events.reason'] | null; at: Date; key: string; mac: string }
   }
+  'attendance.findOwn': {
+    params: { id: string; personId: string }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+  }
   'attendance.last': {
     params: { bookingId: string }
     row: { number: number; mac: string }
   }
+  'attendance.lockToDecide': {
+    params: { id: string }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+  }
+  'attendance.putOutcome': {
+    params: { outcome: string; now: Instant; events: number; id: string }
+    row: {  }
+  }
   'attendance.recordedSince': {
     params: { since: Instant; after: string; limit: number }
     row: { bookingId: string }
+  }
+  'attendance.withoutOutcome': {
+    params: { endedBefore: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; endsAt: Date }
   }
   'audit.addEvent': {
     params: { actorId?: string | null | undefined; action: string; subjectId?: string | null | undefined; professionalId?: string | null | undefined; details: Json }
@@ -993,7 +1009,7 @@ export type Statements = {
   }
   'notifications.findBooking': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; client: unknown; professional: unknown }
   }
   'notifications.keepCalendarHost': {
     params: { host: string }
@@ -1261,7 +1277,7 @@ export type Statements = {
   }
   'payouts.standingOf': {
     params: { provider: string; paymentId: string }
-    row: { paymentId: string; bookingId: string; professionalId: string; bookingStatus: ColumnTypes['bookings.status']; endsAt: Date; destination: string | null; canReceive: boolean | null; hasOpenRefund: boolean | null; hasOpenDispute: boolean | null; earnedMinor: number | null; debtMinor: number | null; payoutId: string | null; payoutStatus: ColumnTypes['payouts.status'] | null; amountMinor: number | null; offsetMinor: number | null; takenBackMinor: number | null }
+    row: { paymentId: string; bookingId: string; professionalId: string; bookingStatus: ColumnTypes['bookings.status']; endsAt: Date; hasOutcome: boolean | null; destination: string | null; canReceive: boolean | null; hasOpenRefund: boolean | null; hasOpenDispute: boolean | null; earnedMinor: number | null; debtMinor: number | null; payoutId: string | null; payoutStatus: ColumnTypes['payouts.status'] | null; amountMinor: number | null; offsetMinor: number | null; takenBackMinor: number | null }
   }
   'payoutsStandIn.accountOfKey': {
     params: { idempotencyKey: string }

@@ -120,6 +120,11 @@ export type Tables = {
     hasRightToCancel?: boolean
     /** When the client requested that the session take place before that right ends. */
     earlyStartAskedAt?: Date | null
+    /** What became of a completed session, by the record of attendance. It is paid out only once this is known. */
+    outcome?: ColumnTypes['bookings.outcome'] | null
+    outcomeAt?: Date | null
+    /** How many events the record had when the outcome was decided; it never has fewer. */
+    outcomeEvents?: number | null
   }
   /** Working hours and booking rules of one professional. */
   'calendars': {

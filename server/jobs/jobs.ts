@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context, Jobs, Log } from '#server/context.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
-import { checkAttendance } from '#server/features/attendance/attendance.ts'
+import { checkAttendance, decideOutcomes } from '#server/features/attendance/attendance.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
@@ -33,6 +33,7 @@ const JOBS: Record<string, Job> = {
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
   'read-titles': { cron: EACH_MINUTE, work: readTitles },
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
+  'decide-outcomes': { cron: EACH_MINUTE, work: decideOutcomes },
   'pay-out': { cron: EACH_MINUTE, work: payOut },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Outcome } from '#domain/attendance.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import { quoteFor } from '#domain/changes.ts'
 import { partOf } from '#domain/money.ts'
 import type { Contract } from '#domain/right-to-cancel.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { decideOutcomes, note } from '#server/features/attendance/attendance.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
@@ -81,6 +83,8 @@ async function aWorld(): Promise<World> {
     },
   })
   if (!life) throw new Error('there is no life')
+  // Without a record, nobody was there.
+  await app.db.rows(`update attendance_start set since = '2026-01-01'`)
   const professional = await app.aProfessional()
   await setUpPayouts(app, professional)
   const now = Date.parse('2026-01-05T09:00:00Z')
@@ -182,6 +186,31 @@ async function live(world: World, seed: number): Promise<string[]> {
     else if (isOpen) await act(() => simulator.closeDispute(dispute, outcome))
   }
 
+  /** Each of the two is in the room once or twice, or not at all, early, late or in time. */
+  const attend = async (bookingId: string) => {
+    const [booking] = await db.rows<{ startsAt: Date; people: string[] }>(
+      `select b.starts_at as "startsAt", array[b.client_id, p.user_id] as people
+       from bookings b join professionals p on p.id = b.professional_id where b.id = $1`,
+      [bookingId],
+    )
+    if (!booking) return
+    const from = booking.startsAt.getTime()
+    const isInTime = chance() < 0.5
+    for (const personId of booking.people) {
+      if (chance() < 0.15) continue
+      const minutes = Array.from({ length: chance() < 0.7 ? 2 : 4 }, () => chance() * 70 - 5)
+      if (isInTime) minutes.splice(0, 2, -1, 62)
+      for (const [n, minute] of minutes.sort((a, b) => a - b).entries()) {
+        const reason = chance() < 0.1 ? 'program-stopped' : 'own-choice'
+        const at = new Date(from + Math.round(minute * 60_000))
+        const event = { bookingId, personId, at }
+        await act(() =>
+          note(context, n % 2 ? { ...event, kind: 'left', reason } : { ...event, kind: 'joined' }),
+        )
+      }
+    }
+  }
+
   if (world.cookies.length === 0) {
     world.cookies = await app.crowd(200)
     await db.rows(`update sign_ins set expires_at = '9999-01-01', updated_at = '9999-01-01'`)
@@ -214,6 +243,7 @@ async function live(world: World, seed: number): Promise<string[]> {
       await act(() => call(who, `sessions/${id}/reschedule`, times))
     else await act(() => call(who, `sessions/${id}/cancel`))
   }
+  if (id && chance() < 0.8) await attend(id)
   for (const hours of [24, 60, 60]) {
     pass(chance() * hours * HOUR)
     if (chance() < 0.25 && id) await disputeOrDecide(id)
@@ -258,9 +288,11 @@ const WAYS_TO_END = [
   ...['COMPLETED', 'CANCELLED', 'EXPIRED', 'refunded', 'refunded in part', 'paid out', 'killed'],
   ...['dispute won', 'dispute lost', 'lost after a refund', 'lost after the payout'],
   'taken back by the bank',
+  ...['held', 'client-absent', 'professional-absent', 'both-absent', 'professional-late'],
+  ...['broken-off-by-professional', 'broken-off-by-client', 'broken-off-by-us'],
 ]
 
-const JOBS = [expireHolds, reconcilePayments, completeEnded, payOut]
+const JOBS = [expireHolds, reconcilePayments, completeEnded, decideOutcomes, payOut]
 
 const oneOf = <T>(chance: () => number, list: readonly T[]): T =>
   list[Math.floor(chance() * list.length)] as T
@@ -286,6 +318,9 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     isMovedByProfessional: boolean
     openPayments: number
     openRefunds: number
+    outcome: Outcome | null
+    decidedMinor: number | null
+    decisions: number
     payable: number
     charged: number
     refunded: number
@@ -306,6 +341,10 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
        b.confirmed_at is not null as "isConfirmed", b.cancelled_at as "cancelledAt",
        coalesce(b.cancelled_by = b.client_id, false) as "isCancelledByClient",
        coalesce(b.moved_by <> b.client_id, false) as "isMovedByProfessional",
+       b.outcome,
+       (select (details ->> 'backMinor')::int from audit_events
+        where subject_id = b.id and action = 'outcome_decided' limit 1) as "decidedMinor",
+       (select count(*) from audit_events where subject_id = b.id and action = 'outcome_decided')::int as decisions,
        (select count(*) from payments p where p.booking_id = b.id and p.status = 'OPEN')::int as "openPayments",
        (select count(*) from refunds r join payments p on p.id = r.payment_id
         where p.booking_id = b.id and r.status not in ('SUCCEEDED', 'CHARGED_BACK'))::int as "openRefunds",
@@ -351,8 +390,14 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
   // A finished booking can no longer be paid for.
   expect(about({ payable: row.payable })).toEqual(about({ payable: 0 }))
 
-  const back = row.isConfirmed && status === 'CANCELLED' ? quotedOf(row) : totalMinor
-  const kept = status === 'COMPLETED' ? totalMinor : row.isConfirmed ? totalMinor - back : 0
+  // What became of a session is decided once, and only of one that was not cancelled.
+  const isCompleted = status === 'COMPLETED'
+  expect(about({ decisions: row.decisions, isDecided: row.outcome !== null })).toEqual(
+    about({ decisions: isCompleted ? 1 : 0, isDecided: isCompleted }),
+  )
+  const quoted = row.isConfirmed && status === 'CANCELLED' ? quotedOf(row) : totalMinor
+  const back = isCompleted ? (row.decidedMinor ?? 0) : quoted
+  const kept = isCompleted || row.isConfirmed ? totalMinor - back : 0
   // What the bank took first is not refunded as well; what was refunded first is lost twice, at our expense.
   const isTakenByBank = row.chargedBack > 0
   expect(about({ kept: charged - refunded })).toEqual(
@@ -369,6 +414,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
   )
   return [
     status,
+    ...(row.outcome ? [row.outcome] : []),
     ...(refunded > 0 ? ['refunded'] : []),
     ...(refunded > 0 && kept > 0 ? ['refunded in part'] : []),
     ...(transferred > 0 ? ['paid out'] : []),

@@ -1,3 +1,4 @@
+import { decideOutcomes } from '#server/features/attendance/attendance.ts'
 import { completeEnded } from '#server/features/bookings/bookings.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
 import type { PayoutsStandIn } from '#server/providers/payouts/stand-in.ts'
@@ -23,9 +24,10 @@ export async function setUpPayouts(
   return ref
 }
 
-/** Runs the jobs that complete sessions and make payouts. */
+/** Runs the jobs that complete sessions, decide what became of them and make payouts. */
 export async function runPayouts({ context }: TestApp): Promise<void> {
   await completeEnded(context)
+  await decideOutcomes(context)
   await payOut(context)
   await asPayoutsStandIn(context.payouts)?.idle()
 }

@@ -1,3 +1,5 @@
 export { checkAttendance } from './checking.ts'
+export { decideOutcomes } from './deciding.ts'
 export type { Noted } from './noting.ts'
 export { note } from './noting.ts'
+export { recordOf } from './record.ts'

@@ -1,4 +1,5 @@
-import { first, many, write } from '#server/database/statement.ts'
+import { knownToProfessional } from '#server/database/booking-statuses.ts'
+import { first, many, typed, write } from '#server/database/statement.ts'
 
 export const lastEvent = first(
   'attendance.last',
@@ -24,4 +25,40 @@ export const recordedSince = many(
   'attendance.recordedSince',
   `select distinct booking_id from attendance_events where at >= $since and booking_id > $after
    order by booking_id limit $limit`,
+)
+
+/** Completed sessions that ended by then and have no outcome yet, oldest first. */
+export const withoutOutcome = many(
+  'attendance.withoutOutcome',
+  `select id, ends_at from bookings where status = 'COMPLETED' and outcome is null and ends_at <= $endedBefore
+     and (ends_at, id) > ($at, $id)
+   order by ends_at, id limit $limit`,
+)
+
+const SESSION = `select b.id, b.status, b.starts_at, b.ends_at, b.client_id, b.professional_id,
+     p.user_id as professional_user_id, b.outcome, b.outcome_at,
+     b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
+     b.confirmed_at, b.hold_expires_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
+     b.starts_at < (select since from attendance_start) as is_before_records
+   from bookings b join professionals p on p.id = b.professional_id`
+const SESSION_TYPES = typed<{ isBeforeRecords: boolean }>()
+
+/** Locks the booking until the transaction ends; undefined if it is decided, or being decided by another program. */
+export const lockToDecide = first(
+  'attendance.lockToDecide',
+  `${SESSION} where b.id = $id and b.status = 'COMPLETED' and b.outcome is null for update of b skip locked`,
+  SESSION_TYPES,
+)
+
+/** Undefined for anybody but its client and, once it was paid, its professional. */
+export const findOwn = first(
+  'attendance.findOwn',
+  `${SESSION} where b.id = $id and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})`,
+  SESSION_TYPES,
+)
+export type Recorded = NonNullable<Awaited<ReturnType<typeof findOwn>>>
+
+export const putOutcome = write(
+  'attendance.putOutcome',
+  `update bookings set outcome = $outcome, outcome_at = $now, outcome_events = $events, updated_at = $now where id = $id`,
 )

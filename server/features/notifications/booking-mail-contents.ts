@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { outcomeInWords } from '#domain/attendance.ts'
 import type { Trader } from '#domain/cancellation-information.ts'
 import { cancellationInformation } from '#domain/cancellation-information.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
@@ -31,6 +32,7 @@ export const CONTENTS: Record<QueuedMail['kind'], (scene: Scene, mail: QueuedMai
   confirmed: (scene) => (scene.side === 'client' ? booked(scene) : newBooking(scene)),
   rescheduled: (scene, mail) => moved(scene, mail.formerStart),
   cancelled: (scene) => calledOff(scene),
+  outcome: (scene) => becameOf(scene),
   'reminder-24h': (scene) => ({
     ...reminder(scene),
     subject: `Reminder: your session with ${scene.other}, ${shortMomentOf(scene.booking.startsAt, scene.zone)}`,
@@ -144,6 +146,33 @@ function calledOff(scene: Scene): Content {
         : []),
       getHelp(scene),
     ],
+  }
+}
+
+function becameOf(scene: Scene): Content {
+  const { booking, side, other, zone } = scene
+  const { refundMinor, totalMinor, priceMinor } = booking
+  const names =
+    side === 'client'
+      ? { client: 'You', professional: other }
+      : { client: other, professional: 'You' }
+  const back = refundMinor < totalMinor ? `${pounds(refundMinor)} of the ` : 'All of the '
+  const earnedMinor = priceMinor - partOf(booking, refundMinor).priceMinor
+  const money = {
+    client: refundMinor
+      ? `${back}${pounds(totalMinor)} you paid is refunded to the card you paid with.`
+      : `So there is no refund of the ${pounds(totalMinor)} you paid.`,
+    professional: refundMinor
+      ? `${pounds(refundMinor)} of the ${pounds(totalMinor)} they paid is refunded to the client, and you earn ${pounds(earnedMinor)}.`
+      : `So there is no refund, and you earn ${pounds(priceMinor)}.`,
+  }
+  return {
+    subject: `Your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'What became of your session',
+    before: `${outcomeInWords(booking.outcome ?? 'held', names)} ${money[side]}`,
+    facts: factsOf(scene),
+    button: openSession(scene),
+    after: ['The session page shows who was there and when.', getHelp(scene)],
   }
 }
 

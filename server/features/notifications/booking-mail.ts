@@ -19,6 +19,7 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
     case 'rescheduled':
       return !stands || untilStart <= 0
     case 'cancelled':
+    case 'outcome':
       return false
     // By then, the second reminder is due.
     case 'reminder-24h':
@@ -54,13 +55,13 @@ export async function bookingMail(
   const { subject, ...content } = CONTENTS[mail.kind](scene, mail)
   const name = await greetingName(context.db, reader.email)
   const method = mail.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const isReminder = mail.kind === 'reminder-24h' || mail.kind === 'reminder-1h'
+  const changesCalendar = ['confirmed', 'rescheduled', 'cancelled'].includes(mail.kind)
   return {
     key: `booking-${mail.bookingId}-${mail.userId}-${mail.kind}-${mail.sequence}`,
     to: reader.email,
     subject: `${subject} – ${BRAND_NAME}`,
     ...renderMail(BRAND_NAME, { ...(name && { name }), ...content }),
-    ...(!isReminder && {
+    ...(changesCalendar && {
       calendar: { method, file: calendarFile(context, booking, side, method) },
     }),
   }

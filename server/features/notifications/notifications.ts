@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 /**
  * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms
- * the booking, so that nothing uncommitted is mailed; the two functions below likewise.
+ * the booking, so that nothing uncommitted is mailed; the three functions below likewise.
  */
 export async function queueConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
@@ -37,6 +37,11 @@ export async function queueReschedule(
 export async function queueCancellation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.dropQueued(tx, { bookingId, keep: [], now })
   await store.queueMails(tx, { bookingId, kind: 'cancelled', reminders: [], now })
+}
+
+/** Queues the mails about what became of a session, after the row has its outcome. */
+export async function queueOutcome(tx: Queries, bookingId: string, now: Date): Promise<void> {
+  await store.queueMails(tx, { bookingId, kind: 'outcome', reminders: [], now })
 }
 
 /** Sends queued mails in the background; the job retries failures. */

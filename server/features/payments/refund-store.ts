@@ -1,9 +1,10 @@
+import type { Outcome } from '#domain/attendance.ts'
 import type { CancellationRule } from '#domain/changes.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'
 
-/** The reason for a refund: the booking couldn't be confirmed, or was cancelled. */
-export type RefundReason = Exclude<Settlement, 'confirmed' | 'already'> | CancellationRule
+/** The reason for a refund: the booking couldn't be confirmed, was cancelled, or the session was not held as booked. */
+export type RefundReason = Exclude<Settlement, 'confirmed' | 'already'> | CancellationRule | Outcome
 
 export const addRefund = write(
   'payments.addRefund',

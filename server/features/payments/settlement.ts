@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { paths } from '#contract/paths.ts'
+import { isOutcome, outcomeInWords } from '#domain/attendance.ts'
 import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -176,10 +177,13 @@ export async function notifyRefund(context: Context, refundId: string): Promise<
 
 function storyOf(told: refunds.RefundNotification, when: string): string {
   const { professionalName, reason } = told
+  const amount = pounds(told.amountMinor)
+  if (isOutcome(reason))
+    return `We have refunded ${amount} for your session with ${professionalName} on ${when}. ${outcomeInWords(reason, { client: 'You', professional: professionalName })} Banks show it within five to ten days.`
   const why = WHY_NOT_KEPT[reason]
   return why
-    ? `Your payment of ${pounds(told.amountMinor)} for the session with ${professionalName} on ${when} ${why}. We have refunded it in full, and the session is not booked.`
-    : `We have refunded ${pounds(told.amountMinor)} for your cancelled session with ${professionalName} on ${when}. Banks show it within five to ten days.`
+    ? `Your payment of ${amount} for the session with ${professionalName} on ${when} ${why}. We have refunded it in full, and the session is not booked.`
+    : `We have refunded ${amount} for your cancelled session with ${professionalName} on ${when}. Banks show it within five to ten days.`
 }
 
 const WHY_NOT_KEPT: Partial<Record<refunds.RefundReason, string>> = {

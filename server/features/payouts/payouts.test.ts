@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { decideOutcomes } from '#server/features/attendance/attendance.ts'
+import { completeEnded } from '#server/features/bookings/bookings.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { conversing } from '#test/support/conversations.ts'
@@ -234,7 +236,8 @@ describe('a payout', () => {
       professional,
     })
     setClock('2026-03-07T11:00:00Z')
-    await db.rows(`update bookings set status = 'COMPLETED' where id = $1`, [second.id])
+    await completeEnded(context)
+    await decideOutcomes(context)
     await Promise.all(Array.from({ length: 20 }, () => payOut(context)))
     expect(await transfersOf(session.id)).toEqual([4500])
     expect(await transfersOf(second.id)).toEqual([4500])

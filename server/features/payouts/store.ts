@@ -12,7 +12,7 @@ export const paymentsToSettle = many(
    where p.status = 'SUCCEEDED' and p.payout_settled_at is null and p.provider = $paidBy
      and (p.created_at, p.id) > ($at, $id)
      and (exists (select from payouts o where o.booking_id = b.id) or (b.ends_at <= $endedBefore
-       and b.status in ('COMPLETED', 'CANCELLED', 'EXPIRED')
+       and b.status in ('COMPLETED', 'CANCELLED', 'EXPIRED') and (b.status <> 'COMPLETED' or b.outcome is not null)
        and exists (select from payout_accounts a where a.professional_id = b.professional_id
          and a.provider = $provider and a.can_receive and a.can_pay_out)))
    order by p.created_at, p.id limit $limit`,
@@ -41,6 +41,7 @@ const lockUnsettled = first(
 const standingOf = first(
   'payouts.standingOf',
   `select p.id as payment_id, b.id as booking_id, b.professional_id, b.status as booking_status, b.ends_at,
+     b.outcome is not null as has_outcome,
      a.provider_ref as destination, coalesce(a.can_receive and a.can_pay_out, false) as can_receive,
      exists (select from refunds r where r.payment_id = p.id and r.status = 'REQUESTED') as has_open_refund,
      exists (select from disputes d where d.payment_id = p.id and d.status = 'OPEN') as has_open_dispute,
@@ -57,6 +58,7 @@ const standingOf = first(
   typed<
     {
       canReceive: boolean
+      hasOutcome: boolean
       hasOpenRefund: boolean
       hasOpenDispute: boolean
       earnedMinor: number

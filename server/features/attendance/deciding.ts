@@ -1,0 +1,53 @@
+import { splitOf } from '#domain/attendance.ts'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
+import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { deliverSoon, queueOutcome } from '#server/features/notifications/notifications.ts'
+import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
+import { recordOf } from './record.ts'
+import { lockToDecide, putOutcome, withoutOutcome } from './store.ts'
+
+/**
+ * Decides what became of each session whose room has closed, and refunds what the client missed. Runs each minute; safe
+ * to run concurrently.
+ */
+export async function decideOutcomes(context: Context): Promise<void> {
+  const closed = context.clock().getTime() - ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS
+  const due = { endedBefore: new Date(closed), limit: BATCH }
+  await forEachRow(
+    (after) => withoutOutcome(context.db, { ...due, ...after }),
+    ({ endsAt, id }) => ({ at: endsAt, id }),
+    ({ id }) => tryOrLog(context, { session: id }, () => decide(context, id)),
+  )
+}
+
+/** Once: the outcome, the refund and the emails are written together. Throws if the record was changed. */
+async function decide(context: Context, id: string): Promise<void> {
+  const now = context.clock()
+  const done = await context.db.transaction(async (tx) => {
+    const session = await lockToDecide(tx, { id })
+    if (!session) return undefined
+    const { events, assessment, isWhole } = await recordOf(context, tx, session, now)
+    if (!isWhole) throw new Error(`The attendance of session ${id} was changed`)
+    const { outcome, minutes } = assessment
+    const { back } = splitOf(session, assessment, rightToCancel(session), session.endsAt.getTime())
+    await putOutcome(tx, { id, outcome, events: events.length, now })
+    await audit(tx, {
+      action: 'outcome_decided',
+      subjectId: id,
+      details: { outcome, minutes, backMinor: back.totalMinor },
+    })
+    const wanted = { bookingId: id, amountMinor: back.totalMinor, reason: outcome, now }
+    const refund = back.totalMinor > 0 ? await requestRefund(tx, wanted) : undefined
+    if (outcome !== 'held' && outcome !== 'no-record') await queueOutcome(tx, id, now)
+    return { session, refund }
+  })
+  if (!done) return
+  const { clientId, professionalUserId } = done.session
+  context.live.tell([clientId, professionalUserId], { type: 'session_changed', sessionId: id })
+  deliverSoon(context)
+  if (done.refund) await refundNow(context, done.refund)
+}

@@ -1,0 +1,38 @@
+import type { Assessment, AttendanceEvent } from '#domain/attendance.ts'
+import { assess, presenceOf, unrecorded } from '#domain/attendance.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { firstBroken } from './chain.ts'
+import type { Recorded } from './store.ts'
+import { eventsOf } from './store.ts'
+
+export type Record = {
+  events: AttendanceEvent[]
+  assessment: Assessment
+  /** No event was changed or taken out after it was written. */
+  isWhole: boolean
+}
+
+/** A session's record of attendance, and what it says at `now`. */
+export async function recordOf(
+  { config, video }: Pick<Context, 'config' | 'video'>,
+  db: Queries,
+  session: Pick<
+    Recorded,
+    'id' | 'startsAt' | 'endsAt' | 'clientId' | 'professionalUserId' | 'isBeforeRecords'
+  >,
+  now: Date,
+): Promise<Record> {
+  const sealed = await eventsOf(db, { bookingId: session.id })
+  const events = sealed.flatMap(({ personId, kind, reason, at }): AttendanceEvent[] => {
+    const what = { kind, reason, at: at.getTime() }
+    if (personId === session.clientId) return [{ person: 'client', ...what }]
+    return personId === session.professionalUserId ? [{ person: 'professional', ...what }] : []
+  })
+  const times = { startsAt: session.startsAt.getTime(), endsAt: session.endsAt.getTime() }
+  const isUnrecorded = events.length === 0 && (session.isBeforeRecords || video.hosted)
+  const assessment = isUnrecorded
+    ? unrecorded(times)
+    : assess(times, presenceOf(events, now.getTime()), now.getTime())
+  return { events, assessment, isWhole: firstBroken(config, sealed) === undefined }
+}
