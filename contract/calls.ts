@@ -4,6 +4,7 @@ import * as accountData from './account-data.ts'
 import * as accounts from './accounts.ts'
 import * as activity from './activity.ts'
 import * as analytics from './analytics.ts'
+import * as attendance from './attendance.ts'
 import * as availability from './availability.ts'
 import * as bookings from './bookings.ts'
 import * as common from './common.ts'
@@ -36,6 +37,7 @@ const nouns = [
   accounts,
   activity,
   analytics,
+  attendance,
   availability,
   bookings,
   common,

@@ -3,6 +3,7 @@ import type { Price } from './money.ts'
 import { partOf, shareOf } from './money.ts'
 import type { RightToCancel } from './right-to-cancel.ts'
 import { MINUTE_MS, SECOND_MS } from './time.ts'
+import { WAIT_MINUTES } from './waiting.ts'
 
 /** What is recorded about a person in a session's room. */
 export const ATTENDANCE_KINDS = [
@@ -33,8 +34,6 @@ export const ATTENDANCE_REASONS = [
 ] as const
 export type AttendanceReason = (typeof ATTENDANCE_REASONS)[number]
 
-/** How long each waits for the other before they may go. */
-export const WAIT_MINUTES = 15
 /** What the professional may miss without a refund. */
 export const TOLERANCE_MINUTES = 5
 /** A seat that is lost and taken again within this time was never empty. */

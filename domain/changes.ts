@@ -4,6 +4,7 @@ import { FREE_CANCELLATION_HOURS } from './free-cancellation.ts'
 import { shareOf } from './money.ts'
 import type { RightToCancel } from './right-to-cancel.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
+import { WAIT_MINUTES } from './waiting.ts'
 
 /** Who may cancel or move a booking: its client and its professional. */
 export type Party = Exclude<Mover, 'system'>
@@ -18,11 +19,14 @@ export type Cancellable = {
   isMovedByProfessional: boolean
   /** The client's statutory right; null if there is none. */
   rightToCancel: RightToCancel | null
+  /** The client has waited for the professional in vain, by the record of attendance. */
+  isProfessionalAbsent?: boolean
 }
 
 export const CANCELLATION_RULES = [
   'nothing-paid',
   'by-professional',
+  'professional-absent',
   'moved-by-professional',
   'in-time',
   'statutory',
@@ -52,6 +56,7 @@ export function quoteFor(booking: Cancellable, party: Party, now: number): Quote
   if (status === 'PENDING_PAYMENT') return { allowed: true, rule: 'nothing-paid', refundMinor: 0 }
   const everything = { allowed: true, refundMinor: totalMinor }
   if (party === 'professional') return { ...everything, rule: 'by-professional' }
+  if (booking.isProfessionalAbsent) return { ...everything, rule: 'professional-absent' }
   if (now <= startsAt - FREE_CANCELLATION_HOURS * HOUR_MS) return { ...everything, rule: 'in-time' }
   if (booking.isMovedByProfessional && now < startsAt)
     return { ...everything, rule: 'moved-by-professional' }
@@ -127,6 +132,7 @@ const refused = (rule: CancellationRule): Quote => ({ allowed: false, rule, refu
 export const RULE_SENTENCES: Record<CancellationRule, string> = {
   'nothing-paid': 'Nothing has been paid for this session',
   'by-professional': 'A session that the professional cancels is refunded in full',
+  'professional-absent': `A client for whom the professional is not there for ${WAIT_MINUTES} minutes can leave, and is refunded in full`,
   'moved-by-professional':
     'A session that the professional has moved can be cancelled for a full refund until it starts',
   'in-time': `Cancelled at least ${FREE_CANCELLATION_HOURS} hours before the start, a session is refunded in full`,

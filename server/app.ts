@@ -7,6 +7,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
+import { attendanceRoutes } from './features/attendance/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(
     accountRoutes(api, context)
     accountDataRoutes(api, context)
     professionalRoutes(api, context)
+    attendanceRoutes(api, context)
     availabilityRoutes(api, context)
     bookingRoutes(api, context)
     await recordingRoutes(api, context)

@@ -368,12 +368,12 @@ export type Statements = {
     row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.putOutcome': {
-    params: { outcome: string; now: Instant; events: number; id: string }
+    params: { outcome: string; now: Instant; id: string }
     row: {  }
   }
   'attendance.recordedSince': {
     params: { since: Instant; after: string; limit: number }
-    row: { bookingId: string }
+    row: { bookingId: string; least: number | null }
   }
   'attendance.withoutOutcome': {
     params: { endedBefore: Instant; at: Instant; id: string; limit: number }

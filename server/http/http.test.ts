@@ -253,6 +253,7 @@ describe('the description of the API', () => {
       'GET /api/search/suggestions',
       'GET /api/sessions',
       'GET /api/sessions/{id}',
+      'GET /api/sessions/{id}/attendance',
       'GET /api/sessions/{id}/calendar.ics',
       'GET /api/sessions/{id}/cancellation',
       'GET /api/sessions/{id}/credit-note.pdf',

@@ -493,6 +493,11 @@ const WALLS: Row[] = [
     ...[401, 204, 404, 404, 404],
   ],
   [
+    'GET /api/sessions/{id}/attendance',
+    (who) => who.get(`/api/sessions/${ids.session}/attendance`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
     'GET /api/sessions/{id}/cancellation',
     (who) => who.get(`/api/sessions/${ids.session}/cancellation`),
     ...[401, 200, 404, 200, 404],
@@ -755,6 +760,7 @@ describe('what access control allows', () => {
     const ways = [
       (who: Somebody) => who.get(`/api/sessions/${hold}`),
       (who: Somebody) => who.get(`/api/sessions/${hold}/calendar.ics`),
+      (who: Somebody) => who.get(`/api/sessions/${hold}/attendance`),
       (who: Somebody) => who.get(`/api/sessions/${hold}/cancellation`),
       (who: Somebody) => who.post(`/api/sessions/${hold}/cancel`, {}),
       (who: Somebody) => who.put(`/api/sessions/${hold}/notes`, { notesPro: 'Who is it?' }),

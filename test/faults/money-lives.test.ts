@@ -195,11 +195,11 @@ async function live(world: World, seed: number): Promise<string[]> {
     )
     if (!booking) return
     const from = booking.startsAt.getTime()
-    const isInTime = chance() < 0.5
     for (const personId of booking.people) {
       if (chance() < 0.15) continue
       const minutes = Array.from({ length: chance() < 0.7 ? 2 : 4 }, () => chance() * 70 - 5)
-      if (isInTime) minutes.splice(0, 2, -1, 62)
+      const manner = chance()
+      if (manner < 0.75) minutes.splice(0, 4, manner < 0.6 ? -1 : chance() * 40, 62)
       for (const [n, minute] of minutes.sort((a, b) => a - b).entries()) {
         const reason = chance() < 0.1 ? 'program-stopped' : 'own-choice'
         const at = new Date(from + Math.round(minute * 60_000))
@@ -232,6 +232,7 @@ async function live(world: World, seed: number): Promise<string[]> {
     // Into the middle of the session, where the statute gives a partial refund and moving is impossible.
     const isUnderWay = when >= 0.4 && when < 0.6
     if (isUnderWay) pass(untilStart + chance() * HOUR)
+    if (isUnderWay && chance() < 0.5) await attend(id)
     else if (when < 0.4) pass(chance() * untilStart * 1.1)
     const who = isUnderWay || chance() < 0.5 ? client : professional.cookie
     const later = startsAt + Math.floor(1 + chance() * 30) * HOUR
@@ -243,7 +244,7 @@ async function live(world: World, seed: number): Promise<string[]> {
       await act(() => call(who, `sessions/${id}/reschedule`, times))
     else await act(() => call(who, `sessions/${id}/cancel`))
   }
-  if (id && chance() < 0.8) await attend(id)
+  if (id && chance() < 0.95) await attend(id)
   for (const hours of [24, 60, 60]) {
     pass(chance() * hours * HOUR)
     if (chance() < 0.25 && id) await disputeOrDecide(id)
@@ -251,12 +252,12 @@ async function live(world: World, seed: number): Promise<string[]> {
   }
 
   // Banks also dispute payments that were paid out long ago.
-  if (chance() < 0.3 && id) {
+  if (chance() < 0.7 && id) {
     behave()
     pass(200 * HOUR)
     for (let run = 0; run < 3; run++) for (const job of JOBS) await job(context)
     await disputeOrDecide(id)
-    if (chance() < 0.5) await disputeOrDecide(id)
+    if (chance() < 0.75) await disputeOrDecide(id)
   }
 
   behave()
@@ -288,7 +289,14 @@ const WAYS_TO_END = [
   ...['COMPLETED', 'CANCELLED', 'EXPIRED', 'refunded', 'refunded in part', 'paid out', 'killed'],
   ...['dispute won', 'dispute lost', 'lost after a refund', 'lost after the payout'],
   'taken back by the bank',
-  ...['held', 'client-absent', 'professional-absent', 'both-absent', 'professional-late'],
+  ...[
+    'held',
+    'left without the professional',
+    'client-absent',
+    'professional-absent',
+    'both-absent',
+    'professional-late',
+  ],
   ...['broken-off-by-professional', 'broken-off-by-client', 'broken-off-by-us'],
 ]
 
@@ -319,6 +327,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     openPayments: number
     openRefunds: number
     outcome: Outcome | null
+    isProfessionalAbsent: boolean
     decidedMinor: number | null
     decisions: number
     payable: number
@@ -341,7 +350,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
        b.confirmed_at is not null as "isConfirmed", b.cancelled_at as "cancelledAt",
        coalesce(b.cancelled_by = b.client_id, false) as "isCancelledByClient",
        coalesce(b.moved_by <> b.client_id, false) as "isMovedByProfessional",
-       b.outcome,
+       b.outcome, coalesce(b.outcome = 'professional-absent', false) as "isProfessionalAbsent",
        (select (details ->> 'backMinor')::int from audit_events
         where subject_id = b.id and action = 'outcome_decided' limit 1) as "decidedMinor",
        (select count(*) from audit_events where subject_id = b.id and action = 'outcome_decided')::int as decisions,
@@ -392,8 +401,9 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
 
   // What became of a session is decided once, and only of one that was not cancelled.
   const isCompleted = status === 'COMPLETED'
+  const isDecided = isCompleted || row.isProfessionalAbsent
   expect(about({ decisions: row.decisions, isDecided: row.outcome !== null })).toEqual(
-    about({ decisions: isCompleted ? 1 : 0, isDecided: isCompleted }),
+    about({ decisions: isCompleted ? 1 : 0, isDecided }),
   )
   const quoted = row.isConfirmed && status === 'CANCELLED' ? quotedOf(row) : totalMinor
   const back = isCompleted ? (row.decidedMinor ?? 0) : quoted
@@ -414,7 +424,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
   )
   return [
     status,
-    ...(row.outcome ? [row.outcome] : []),
+    ...(row.outcome ? [isCompleted ? row.outcome : 'left without the professional'] : []),
     ...(refunded > 0 ? ['refunded'] : []),
     ...(refunded > 0 && kept > 0 ? ['refunded in part'] : []),
     ...(transferred > 0 ? ['paid out'] : []),
@@ -434,6 +444,7 @@ function quotedOf(
     cancelledAt: Date | null
     isCancelledByClient: boolean
     isMovedByProfessional: boolean
+    isProfessionalAbsent: boolean
   },
 ): number {
   const terms = {
@@ -442,6 +453,7 @@ function quotedOf(
     endsAt: row.endsAt.getTime(),
     totalMinor: row.totalMinor,
     isMovedByProfessional: row.isMovedByProfessional,
+    isProfessionalAbsent: row.isProfessionalAbsent,
     rightToCancel: rightToCancel(row),
   }
   const party = row.isCancelledByClient ? 'client' : 'professional'

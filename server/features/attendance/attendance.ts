@@ -1,5 +1,6 @@
 export { checkAttendance } from './checking.ts'
 export { decideOutcomes } from './deciding.ts'
+export { mayLeave, recordLetDown } from './leaving.ts'
 export type { Noted } from './noting.ts'
 export { note } from './noting.ts'
 export { recordOf } from './record.ts'

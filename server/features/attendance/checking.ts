@@ -15,8 +15,8 @@ export async function checkAttendance(context: Context): Promise<void> {
   let after = FIRST
   for (;;) {
     const bookings = await recordedSince(db, { since, after, limit: BATCH })
-    for (const { bookingId } of bookings) {
-      const number = firstBroken(config, await eventsOf(db, { bookingId }))
+    for (const { bookingId, least } of bookings) {
+      const number = firstBroken(config, await eventsOf(db, { bookingId }), least)
       if (number !== undefined) broken.push({ bookingId, number })
     }
     const last = bookings.at(-1)

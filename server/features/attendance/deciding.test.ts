@@ -75,8 +75,16 @@ const transferredFor = async (id: string) =>
     )
   )[0]?.minor
 
-const mailsTo = (email: string) =>
-  mails.filter(({ to }) => to === email).map(({ text }) => text.replaceAll(/\s+/g, ' '))
+/** Emails are sent in the background. */
+const mailedTo = (email: string, sentence: string) =>
+  expect
+    .poll(() =>
+      mails
+        .filter(({ to }) => to === email)
+        .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+        .join(),
+    )
+    .toContain(sentence)
 
 describe('when the room has closed', () => {
   it('a session that was held is paid out, and nobody is written to', async () => {
@@ -101,11 +109,13 @@ describe('when the room has closed', () => {
     })
     await session.payOut()
     expect(await transferredFor(session.id)).toBe(2250)
-    expect(mailsTo(session.client.user.email).join()).toContain(
+    await mailedTo(
+      session.client.user.email,
       'Eleanor Hughes was not there for part of the session. £29.16 of the £58.32 you paid is refunded',
     )
-    expect(mailsTo(session.client.user.email).join()).toContain('We have refunded £29.16')
-    expect(mailsTo(professional.user.email).join()).toContain(
+    await mailedTo(session.client.user.email, 'We have refunded £29.16')
+    await mailedTo(
+      professional.user.email,
       'You were not there for part of the session. £29.16 of the £58.32 they paid is refunded to the client, and you earn £22.50.',
     )
   })
@@ -123,7 +133,8 @@ describe('when the room has closed', () => {
     await attend(testApp, session, { professional: [[0, 40]] })
     await session.close()
     expect(await outcomeOf(session.id)).toMatchObject({ outcome: 'client-absent', back: 0 })
-    expect(mailsTo(session.client.user.email).join()).toContain(
+    await mailedTo(
+      session.client.user.email,
       'You did not come, and Eleanor Hughes waited. So there is no refund of the £58.32 you paid.',
     )
     await session.payOut()

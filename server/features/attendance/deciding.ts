@@ -30,11 +30,11 @@ async function decide(context: Context, id: string): Promise<void> {
   const done = await context.db.transaction(async (tx) => {
     const session = await lockToDecide(tx, { id })
     if (!session) return undefined
-    const { events, assessment, isWhole } = await recordOf(context, tx, session, now)
+    const { assessment, isWhole } = await recordOf(context, tx, session, now)
     if (!isWhole) throw new Error(`The attendance of session ${id} was changed`)
     const { outcome, minutes } = assessment
     const { back } = splitOf(session, assessment, rightToCancel(session), session.endsAt.getTime())
-    await putOutcome(tx, { id, outcome, events: events.length, now })
+    await putOutcome(tx, { id, outcome, now })
     await audit(tx, {
       action: 'outcome_decided',
       subjectId: id,

@@ -20,11 +20,13 @@ export const eventsOf = many(
    where booking_id = $bookingId order by number`,
 )
 
-/** Bookings with an event since then, by id. */
+/** Bookings with an event since then, by id, and how many events each had when its outcome was decided. */
 export const recordedSince = many(
   'attendance.recordedSince',
-  `select distinct booking_id from attendance_events where at >= $since and booking_id > $after
-   order by booking_id limit $limit`,
+  `select b.id as booking_id, coalesce(b.outcome_events, 0) as least from bookings b
+   where b.id in (select booking_id from attendance_events where at >= $since) and b.id > $after
+   order by b.id limit $limit`,
+  typed<{ least: number }>(),
 )
 
 /** Completed sessions that ended by then and have no outcome yet, oldest first. */
@@ -60,5 +62,7 @@ export type Recorded = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
 export const putOutcome = write(
   'attendance.putOutcome',
-  `update bookings set outcome = $outcome, outcome_at = $now, outcome_events = $events, updated_at = $now where id = $id`,
+  `update bookings set outcome = $outcome, outcome_at = $now, updated_at = $now,
+     outcome_events = (select count(*) from attendance_events where booking_id = $id)
+   where id = $id`,
 )

@@ -8,16 +8,18 @@ import type {
 import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
 import { isHold, stands } from '#domain/booking.ts'
-import type { Cancellable, Party, Quote } from '#domain/changes.ts'
+import type { Cancellable, CancellationRule, Party, Quote } from '#domain/changes.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor, RULE_SENTENCES } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { WAIT_MINUTES } from '#domain/waiting.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { mayLeave, recordLetDown } from '#server/features/attendance/attendance.ts'
 import { calendarOf } from '#server/features/availability/availability.ts'
 import type { OwnBooking, Times } from '#server/features/bookings/bookings.ts'
 import * as bookings from '#server/features/bookings/bookings.ts'
@@ -58,7 +60,7 @@ export async function cancellationQuote(
 ): Promise<ReplyOf<typeof getCancellation>> {
   const booking = await bookings.findOwn(context.db, { id, personId: person.id })
   if (!booking) throw notFound('This session')
-  const quote = quoteOf(booking, person, context.clock())
+  const quote = await quoteOf(context, context.db, booking, person, context.clock())
   return { ...quote, sentence: RULE_SENTENCES[quote.rule] }
 }
 
@@ -76,7 +78,7 @@ export async function cancel(
   const done = await context.db.transaction(async (tx) => {
     const locked = await lockOwn(tx, person, id)
     if (locked.status === 'CANCELLED' && locked.cancelledBy === person.id) return undefined
-    const quote = quoteOf(locked, person, now)
+    const quote = await quoteOf(context, tx, locked, person, now)
     if (!quote.allowed) throw new Refusal('conflict', 'not_cancellable', RULE_SENTENCES[quote.rule])
     if (refundMinor !== undefined && refundMinor !== quote.refundMinor)
       throw new Refusal(
@@ -86,10 +88,11 @@ export async function cancel(
       )
     await bookings.callOff(tx, locked, partyOf(locked, person), {
       by: person.id,
-      reason: reason || null,
+      reason: reason || REASONS[quote.rule] || null,
       now,
     })
     await note(tx, person, locked, 'booking_cancelled', { rule: quote.rule })
+    if (quote.rule === 'professional-absent') await recordLetDown(tx, id, now)
     const refund =
       quote.refundMinor > 0
         ? await requestRefund(tx, {
@@ -188,8 +191,22 @@ const termsOf = (booking: OwnBooking): Cancellable => ({
 const movesOf = ({ movesByClient, movesByProfessional }: OwnBooking, party: Party) =>
   (party === 'client' ? movesByClient : movesByProfessional).map((at) => at.getTime())
 
-const quoteOf = (booking: OwnBooking, person: Person, now: Date): Quote =>
-  quoteFor(termsOf(booking), partyOf(booking, person), now.getTime())
+async function quoteOf(
+  context: Context,
+  db: Queries,
+  booking: OwnBooking,
+  person: Person,
+  now: Date,
+): Promise<Quote> {
+  const isProfessionalAbsent = await mayLeave(context, db, person.id, booking.id, now)
+  const terms = { ...termsOf(booking), isProfessionalAbsent }
+  return quoteFor(terms, partyOf(booking, person), now.getTime())
+}
+
+/** Said for a client who gives no reason. */
+const REASONS: Partial<Record<CancellationRule, string>> = {
+  'professional-absent': `The professional was not there for ${WAIT_MINUTES} minutes`,
+}
 
 /** Throws 409 unless the slot would be available without this session; returns the rules. */
 async function assertOffered(

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { ATTENDANCE_KINDS, ATTENDANCE_REASONS, OUTCOMES } from '#domain/attendance.ts'
+import { calls } from './calls/attendance.ts'
+import { byId, instant } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const attendance = z.object({
+  /** In the order in which they happened. `media`: the other one receives this person's picture or sound. */
+  events: z.array(
+    z.object({
+      person: z.enum(['client', 'professional']),
+      kind: z.enum(ATTENDANCE_KINDS),
+      reason: z.nullable(z.enum(ATTENDANCE_REASONS)),
+      at: instant,
+    }),
+  ),
+  /** Whole minutes of the booked time; `together` is the time in which both were there. */
+  minutes: z.object({
+    booked: z.int(),
+    client: z.int(),
+    professional: z.int(),
+    together: z.int(),
+  }),
+  /** Decided once, when the room has closed; null before. */
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  /** Only true for the client: cancelling now refunds everything, because the professional is not there. */
+  mayLeave: z.boolean(),
+})
+export type Attendance = z.output<typeof attendance>
+
+export const getAttendance = endpoint(calls.getAttendance, {
+  summary: 'Who was in the video room of a session of mine, and what became of it',
+  tag: 'sessions',
+  params: byId,
+  status: 200,
+  reply: attendance,
+  refusals: [404],
+})
