@@ -25,6 +25,8 @@ export const attendance = z.object({
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** Only true for the client: cancelling now refunds everything, because the professional is not there. */
   mayLeave: z.boolean(),
+  /** Only true for the client: they were there for long enough to review the session, or were let down. */
+  mayReview: z.boolean(),
 })
 export type Attendance = z.output<typeof attendance>
 

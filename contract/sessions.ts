@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OUTCOMES } from '#domain/attendance.ts'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { CANCELLATION_RULES } from '#domain/changes.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
@@ -19,6 +20,8 @@ export const session = z.object({
   startsAt: instant,
   endsAt: instant,
   status: z.enum(BOOKING_STATUSES),
+  /** What became of it, decided when its room closes; null before. */
+  outcome: z.nullable(z.enum(OUTCOMES)),
   ...price,
   /** Only for a single session, not in lists; null until saved. */
   notesShared: z.optional(z.nullable(z.string())),

@@ -1,6 +1,7 @@
 import type { Party } from './changes.ts'
 import type { Price } from './money.ts'
 import { partOf, shareOf } from './money.ts'
+import { REVIEWER_MINUTES } from './reviews.ts'
 import type { RightToCancel } from './right-to-cancel.ts'
 import { MINUTE_MS, SECOND_MS } from './time.ts'
 import { WAIT_MINUTES } from './waiting.ts'
@@ -346,5 +347,3 @@ export const hasSeenEnough = ({ outcome, minutes }: Pick<Assessment, 'outcome' |
   outcome === 'no-record' ||
   outcome === 'professional-absent' ||
   minutes.client >= Math.min(REVIEWER_MINUTES, minutes.booked / 3)
-
-const REVIEWER_MINUTES = 5

@@ -1,10 +1,13 @@
+import type { Outcome } from './attendance.ts'
 import type { BookingStatus } from './booking.ts'
-import { isAhead, isHold, tookPlace } from './booking.ts'
+import { isAhead, isHold } from './booking.ts'
+import { isReviewable } from './reviews.ts'
 import { DAY_MS } from './time.ts'
 
 /** A session as lists have it; instants are ISO 8601. */
 type Listed = {
   status: BookingStatus
+  outcome: Outcome | null
   startsAt: string
   endsAt: string
   holdExpiresAt: string | null
@@ -37,10 +40,11 @@ export function clientToDos<Session extends Listed>(
     .filter(({ status, holdExpiresAt }) => isHold(status) && instantOf(holdExpiresAt) > now)
     .toSorted((a, b) => instantOf(a.holdExpiresAt) - instantOf(b.holdExpiresAt))
   const unreviewed = sessions
-    .filter(({ status, endsAt, review }) => {
+    .filter((session) => {
+      const { endsAt, review } = session
       const end = Date.parse(endsAt)
       return (
-        review === null && tookPlace(status, end, now) && end > now - REVIEW_ASKED_DAYS * DAY_MS
+        review === null && isReviewable(session, end, now) && end > now - REVIEW_ASKED_DAYS * DAY_MS
       )
     })
     .toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))

@@ -85,7 +85,7 @@ async function demoAccounts(db: Database, config: Config): Promise<string[]> {
   if (config.DEMO) {
     const passwords = madePasswords(config.DATA_DIR)
     const isNew = config.SEED === 'demo' && (await isEmpty(db))
-    if (isNew) await seedDemo(db, { now: new Date(), passwords })
+    if (isNew) await seedDemo(db, { now: new Date(), passwords, secrets: config })
     const isPublic = !isNew && (await hasPublicPassword(db))
     if (isPublic) await replacePublicPasswords(db, passwords)
     const file = `the file ${demoPasswordsFile(config.DATA_DIR)} keeps`
@@ -96,7 +96,8 @@ async function demoAccounts(db: Database, config: Config): Promise<string[]> {
       ]
     return (await hasDemoAccounts(db)) ? [`Demo accounts: ${file} their passwords.`] : []
   }
-  if (config.SEED === 'demo' && (await isEmpty(db))) await seedDemo(db, { now: new Date() })
+  if (config.SEED === 'demo' && (await isEmpty(db)))
+    await seedDemo(db, { now: new Date(), secrets: config })
   if (!(await hasPublicPassword(db))) return []
   if (config.NODE_ENV === 'production')
     throw new ConfigError(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { priceOf } from '#domain/money.ts'
 import { cancellationDeadline } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -6,6 +7,8 @@ import type { DocumentType } from '#domain/verification.ts'
 import { asDocumentName } from '#domain/verified-name.ts'
 import type { Tables } from '#server/database/table-types.ts'
 import { chargeOf } from '#server/features/payments/ledger.ts'
+import type { Secrets } from '#server/secrets/macs.ts'
+import { heldRows } from './attendance.ts'
 import type { DemoClient, DemoProfessional } from './people/shapes.ts'
 import { demoClients, demoProfessionals } from './people.ts'
 import type { PlannedSession } from './plan.ts'
@@ -139,6 +142,7 @@ const documentOf = ({ email }: DemoProfessional): DocumentType =>
 
 export type SessionRows = {
   bookings: Rows<'bookings'>
+  attendance_events: Rows<'attendance_events'>
   payments: Rows<'payments'>
   'card_simulator.intents': Rows<'card_simulator.intents'>
   ledger_entries: Rows<'ledger_entries'>
@@ -147,10 +151,11 @@ export type SessionRows = {
   audit_events: Rows<'audit_events'>
 }
 
-/** Bookings paid with the card simulator, as it and our ledger would have recorded them. */
-export function sessionRows(sessions: PlannedSession[], now: Date): SessionRows {
+/** Bookings paid with the card simulator, as it and our ledger would have recorded them; with `secrets`, who was there. */
+export function sessionRows(sessions: PlannedSession[], now: Date, secrets?: Secrets): SessionRows {
   const rows: SessionRows = {
     bookings: [],
+    attendance_events: [],
     payments: [],
     'card_simulator.intents': [],
     ledger_entries: [],
@@ -158,11 +163,16 @@ export function sessionRows(sessions: PlannedSession[], now: Date): SessionRows 
     reviews: [],
     audit_events: [],
   }
-  for (const session of sessions) addSession(rows, session, now)
+  for (const session of sessions) addSession(rows, session, now, secrets)
   return rows
 }
 
-function addSession(rows: SessionRows, session: PlannedSession, now: Date): void {
+function addSession(
+  rows: SessionRows,
+  session: PlannedSession,
+  now: Date,
+  secrets: Secrets | undefined,
+): void {
   const { professional, client, bookedAt, startsAt, endsAt, review } = session
   const label = `${professional.email} ${startsAt.toISOString()}`
   const bookingId = idOf(`booking ${label}`)
@@ -176,6 +186,10 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
   const paidAt = minutesAfter(bookedAt, 2)
   const hasEnded = endsAt <= now
 
+  const userOf = { clientId: parties.clientId, userId: userId(professional) }
+  const record =
+    hasEnded && secrets ? heldRows(secrets, { bookingId, startsAt, endsAt, ...userOf }) : []
+  rows.attendance_events.push(...record)
   rows.bookings.push({
     id: bookingId,
     ...parties,
@@ -190,6 +204,9 @@ function addSession(rows: SessionRows, session: PlannedSession, now: Date): void
     // Paying at the checkout requests the early start.
     earlyStartAskedAt: startsAt.getTime() <= cancellationDeadline(paidAt.getTime()) ? paidAt : null,
     completedAt: hasEnded ? endsAt : null,
+    outcome: hasEnded ? (record.length > 0 ? 'held' : 'no-record') : null,
+    outcomeAt: hasEnded ? minutesAfter(endsAt, ROOM_CLOSES_AFTER_MINUTES) : null,
+    outcomeEvents: hasEnded ? record.length : null,
     createdAt: bookedAt,
     updatedAt: hasEnded ? endsAt : paidAt,
   })

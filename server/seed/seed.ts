@@ -5,6 +5,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { uncheckedRows } from '#server/database/run.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
+import type { Secrets } from '#server/secrets/macs.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { conversationRows } from './conversations.ts'
 import type { DemoPasswords } from './demo-accounts.ts'
@@ -26,17 +27,17 @@ export async function isEmpty(db: Database): Promise<boolean> {
 /**
  * Fills an empty database with people, a year of sessions and their money, the same for the same `now`. The two demo
  * accounts share a live session, one tomorrow, and two past ones with reviews. Everybody has the public password; with
- * `passwords`, only these people have one, each their own.
+ * `passwords`, only these people have one, each their own. With `secrets`, past sessions have a record of attendance.
  */
 export async function seedDemo(
   db: Database,
-  { now, passwords }: { now: Date; passwords?: DemoPasswords },
+  { now, passwords, secrets }: { now: Date; passwords?: DemoPasswords; secrets?: Secrets },
 ): Promise<void> {
   const sessions = planSessions(now)
   const hashOf = await hashesOf(passwords)
   const people = peopleRows(sessions, hashOf, now)
   const checks = verificationRows(now)
-  const past = sessionRows(sessions, now)
+  const past = sessionRows(sessions, now, secrets)
   const talks = conversationRows(now)
   await db.transaction(async (tx) => {
     // Referenced tables first.
@@ -68,18 +69,18 @@ async function run(): Promise<void> {
     throw new Error(
       'Start the program with DEMO=1: it puts the demo people in, with passwords of their own.',
     )
-  if (config.DATABASE_URL) return fill(config.DATABASE_URL)
+  if (config.DATABASE_URL) return fill(config.DATABASE_URL, config)
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, print: console.log })
-  await fill(embedded.url).finally(embedded.stop)
+  await fill(embedded.url, config).finally(embedded.stop)
 }
 
-async function fill(url: string): Promise<void> {
+async function fill(url: string, secrets: Secrets): Promise<void> {
   await migrate(url)
   const db = await connect(url)
   try {
     if (!(await isEmpty(db)))
       throw new Error('This database has people already: the demo only fills an empty one.')
-    await seedDemo(db, { now: new Date() })
+    await seedDemo(db, { now: new Date(), secrets })
     console.log(`The demo people are in; every account has the password ${DEMO_PASSWORD}.`)
   } finally {
     await db.close()

@@ -6,7 +6,7 @@ import { startDatabaseServer } from '#test/support/database-server.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const server = await startDatabaseServer(async (template) => {
     const db = await connect(template)
-    await seedDemo(db, { now: new Date() })
+    await seedDemo(db, { now: new Date(), secrets: { SECRET: 'journeys'.repeat(4) } })
     await db.close()
   })
   process.env.JOURNEYS_DATABASE_SERVER = server.url

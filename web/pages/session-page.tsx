@@ -17,6 +17,10 @@ import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const SessionChat = browserOnly(() => import('#web/features/messages/session-chat.tsx'), null)
+const SessionAttendance = browserOnly(
+  () => import('#web/features/attendance/session-attendance.tsx'),
+  null,
+)
 const SessionDispute = browserOnly(() => import('#web/features/payouts/session-dispute.tsx'), null)
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,6 +61,13 @@ export default function SessionPage() {
           person={person}
           readAt={session.dataUpdatedAt}
           isBeingConfirmed={isBeingConfirmed}
+          attendance={
+            <SessionAttendance
+              session={session.data}
+              person={person}
+              readAt={session.dataUpdatedAt}
+            />
+          }
           again={<SameTimeAgain session={session.data} />}
           review={<SessionReview session={session.data} />}
           chat={

@@ -77,7 +77,8 @@ describe('the record', () => {
     await attend(testApp, session, { client: [[-1, 40]], professional: [[2, 60]] })
     session.at('11:05')
     const seen = await seenBy(session.client, session.id)
-    expect(seen).toEqual(await seenBy(session.professional, session.id))
+    const others = await seenBy(session.professional, session.id)
+    expect(seen).toEqual({ ...others, mayReview: true })
     expect(seen).toMatchObject({
       minutes: { booked: 60, client: 40, professional: 58, together: 38 },
       outcome: null,

@@ -1,5 +1,6 @@
 import type { getAttendance } from '#contract/attendance.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { hasSeenEnough } from '#domain/attendance.ts'
 import { isAhead } from '#domain/booking.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
@@ -25,6 +26,9 @@ export async function attendanceOf(
       .map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
     minutes: { booked, client, professional, together },
     outcome: session.outcome,
+    mayReview:
+      session.clientId === person.id &&
+      (session.outcome === 'professional-absent' || hasSeenEnough(assessment)),
     mayLeave: isUnderWay && session.clientId === person.id && isWhole && assessment.mayLeave,
   }
 }

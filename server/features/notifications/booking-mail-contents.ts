@@ -163,7 +163,7 @@ function becameOf(scene: Scene): Content {
       ? `${back}${pounds(totalMinor)} you paid is refunded to the card you paid with.`
       : `So there is no refund of the ${pounds(totalMinor)} you paid.`,
     professional: refundMinor
-      ? `${pounds(refundMinor)} of the ${pounds(totalMinor)} they paid is refunded to the client, and you earn ${pounds(earnedMinor)}.`
+      ? `${back}${pounds(totalMinor)} they paid is refunded to the client, and you earn ${earnedMinor > 0 ? pounds(earnedMinor) : 'nothing'}.`
       : `So there is no refund, and you earn ${pounds(priceMinor)}.`,
   }
   return {

@@ -1,8 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Professional } from '#contract/professionals.ts'
 import type { OwnReview, ProfileReview, Review, Story } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
 import { completeEnded } from '#server/features/bookings/bookings.ts'
+import { attend } from '#test/support/attendance.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
@@ -125,6 +126,37 @@ describe('a review', () => {
     setClock(ENDS_AT)
     await completeEnded(context)
     expect((await review(session)).statusCode).toBe(201)
+  })
+
+  describe('by the record of who was there', () => {
+    // Before this, a session without a record counts as held.
+    beforeAll(() => db.rows(`update attendance_start set since = '2026-01-01'`))
+    afterAll(() => db.rows(`update attendance_start set since = '2027-01-01'`))
+
+    it('needs five minutes of the reviewer’s own', async () => {
+      const session = await aHeldSession()
+      await attend(testApp, session, { client: [[0, 4]], professional: [[0, 60]] })
+      const reply = await review(session)
+      expect([reply.statusCode, reply.body]).toEqual([
+        409,
+        'To review a session, you need to have been there for at least 5 minutes',
+      ])
+      expect((await review(await aHeldSession())).statusCode).toBe(409)
+      const longer = await aHeldSession()
+      await attend(testApp, longer, { client: [[0, 5]], professional: [[0, 60]] })
+      expect((await review(longer)).statusCode).toBe(201)
+    })
+
+    it('needs nothing of a client whom the professional let down, and who may have left early', async () => {
+      const inVain = await aHeldSession()
+      await attend(testApp, inVain, { client: [[0, 2]] })
+      expect((await review(inVain)).statusCode).toBe(201)
+      const left = await aHeldSession()
+      setClock('2026-03-02T10:50:00Z')
+      const reply = await left.client.post(`/api/sessions/${left.id}/cancel`, {})
+      expect(reply.json()).toMatchObject({ status: 'CANCELLED', outcome: 'professional-absent' })
+      expect((await review(left)).statusCode).toBe(201)
+    })
   })
 
   it.each(['PENDING_PAYMENT', 'EXPIRED', 'CANCELLED'])('is not taken for %s', async (status) => {

@@ -13,16 +13,18 @@ import type {
 import type { Session } from '#contract/sessions.ts'
 import { tookPlace } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
+import { REVIEWER_MINUTES } from '#domain/reviews.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { mayReview } from '#server/features/attendance/attendance.ts'
 import { sessionOf } from '#server/features/sessions/sessions.ts'
 import * as store from './store.ts'
 
 /**
  * Stores a client's review of a session that took place, and updates the professional's figures, in one transaction.
- * Throws 404 (not theirs) or 409 (not over yet, never took place, already reviewed).
+ * Throws 404 (not theirs) or 409 (not over yet, never took place, not there for long enough, already reviewed).
  */
 export async function leaveReview(
   context: Context,
@@ -33,6 +35,12 @@ export async function leaveReview(
   const now = context.clock()
   const session = await sessionOf(context, client.id, sessionId)
   assertTookPlace(session, now)
+  if (!(await mayReview(context, client.id, sessionId)))
+    throw new Refusal(
+      'conflict',
+      'not_there',
+      `To review a session, you need to have been there for at least ${REVIEWER_MINUTES} minutes`,
+    )
   const { rating, text, storyConsent = false } = body
   const left = await context.db.transaction(async (tx) => {
     const kept = await store.insertReview(tx, { sessionId, rating, text, storyConsent }, now)
@@ -53,7 +61,9 @@ export async function leaveReview(
   return left
 }
 
-function assertTookPlace({ status, endsAt }: Session, now: Date): void {
+function assertTookPlace({ status, outcome, endsAt }: Session, now: Date): void {
+  // A client may have left early, and with a full refund, because the professional did not come.
+  if (outcome === 'professional-absent') return
   if (tookPlace(status, Date.parse(endsAt), now.getTime())) return
   throw status === 'CONFIRMED'
     ? new Refusal(

@@ -111,7 +111,8 @@ const UNANSWERED = 'and reply is null'
 const newest = (condition: string) =>
   `select ${REVIEW},
      (select count(*) from bookings b where b.professional_id = r.professional_id and b.client_id = r.client_id
-        and b.status in ${STANDING_SQL} and b.ends_at <= r.created_at) as sessions_held
+        and b.status in ${STANDING_SQL} and b.ends_at <= r.created_at
+        and (b.outcome is null or b.outcome not like '%-absent')) as sessions_held
    from reviews r where professional_id = $professionalId ${condition}
    order by created_at desc, id limit $limit offset $offset`
 const SHOWN = typed<{ sessionsHeld: number }>()

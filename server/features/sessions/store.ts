@@ -15,7 +15,7 @@ type Status = QueryOf<typeof listSessions>['status']
 export type Side = { personId: string; role: Role }
 
 const SELECT = `
-  select b.id, b.starts_at, b.ends_at, b.status, b.hold_expires_at,
+  select b.id, b.starts_at, b.ends_at, b.status, b.outcome, b.hold_expires_at,
     b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
@@ -151,6 +151,7 @@ function toSession(row: Row, personId: string): Session {
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     status: row.status,
+    outcome: row.outcome,
     priceMinor: row.priceMinor,
     feeMinor: row.feeMinor,
     vatMinor: row.vatMinor,

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
+import { REVIEWER_MINUTES } from '#domain/reviews.ts'
+import { attendanceQuery } from '#web/api/attendance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Draft } from './review-form.tsx'
@@ -11,6 +14,8 @@ export function SessionReview({ session }: { session: Session }) {
   const { review, professional } = session
   const [draft, setDraft] = useState(NO_DRAFT)
   const title = useRef<HTMLHeadingElement>(null)
+  const attendance = useQuery({ ...attendanceQuery(session.id), enabled: !review })
+  if (!review && attendance.data?.mayReview === false) return <TooShort />
 
   return (
     <Card as="section" aria-labelledby="review-title">
@@ -36,6 +41,17 @@ export function SessionReview({ session }: { session: Session }) {
     </Card>
   )
 }
+
+const TooShort = () => (
+  <Card as="section" aria-labelledby="review-title">
+    <h2 id="review-title" className="mb-1.5 text-h2">
+      Reviews
+    </h2>
+    <p className="text-ink-2">
+      To review a session, you need to have been there for at least {REVIEWER_MINUTES} minutes.
+    </p>
+  </Card>
+)
 
 /** A draft left over after a review was sent from another window. */
 function UnsentDraft({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) {

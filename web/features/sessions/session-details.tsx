@@ -83,7 +83,8 @@ function FreeCancellation({ session, now }: Pick<SessionDetailsProps, 'session' 
 
 /** What the session brings the professional; a disputed payment is on hold, and the bank's decision stands above. */
 function Earned({ session }: { session: Session }) {
-  const minor = stands(session.status) ? session.priceMinor : keptOf(session)
+  const isWhole = stands(session.status) && !session.refund
+  const minor = isWhole ? session.priceMinor : keptOf(session)
   if (minor <= 0 || session.dispute === 'LOST') return null
   const isOnHold = session.dispute === 'OPEN'
   return (

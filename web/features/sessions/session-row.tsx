@@ -23,6 +23,7 @@ import {
   tookPlace,
 } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
+import { isReviewable } from '#domain/reviews.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
@@ -195,6 +196,8 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
   if (state === 'upcoming' && start - now < TEST_WITHIN_MS)
     return action(`${paths.session(id)}?${TEST}`, 'Test your camera', 'quiet')
   if (!isClient || !tookPlace(status, end, now)) return null
+  if (!isReviewable(session, end, now))
+    return action(paths.bookProfessional(professional.id), 'Book Again', 'quiet')
   return session.review
     ? action(paths.bookProfessional(professional.id), 'Book Again', 'quiet')
     : action(`${paths.session(id)}${REVIEW}`, 'Leave Review', 'quiet')

@@ -5,6 +5,7 @@ import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking.ts'
+import { isReviewable } from '#domain/reviews.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
@@ -42,6 +43,8 @@ type SessionScreenProps = {
   review: ReactNode
   /** The conversation of the two, for the video room. */
   chat: ReactNode
+  /** Who was or is in the room, and what that means. */
+  attendance: ReactNode
   /** Buttons to move or cancel the session. */
   changes: ReactNode
   /** For the client of an expired hold: ways to book again. */
@@ -52,14 +55,15 @@ type SessionScreenProps = {
 
 /** A session for one of its parties: its details, its state, and the room once joined. */
 export function SessionScreen(props: SessionScreenProps) {
-  const { session, person, readAt, review, chat, changes, again, isBeingConfirmed } = props
+  const { session, person, readAt, review, chat, attendance, changes, again } = props
+  const { isBeingConfirmed } = props
   const now = useServerTime(readAt, (now) => nextChange(session, now))
   const state = stateOf(session, now)
   const [isInRoom, setInRoom] = useState(false)
   /** When the user left the room by choice, in ms. */
   const [leftAt, setLeftAt] = useState<number>()
   const isClient = person.role === 'CLIENT'
-  const isReviewable = isClient && state === 'completed'
+  const canReview = isClient && isReviewable(session, Date.parse(session.endsAt), now)
   const takesNotes = stands(session.status)
   const other = isClient ? session.professional : session.client
   const me = useMemo(() => ({ id: person.id, name: person.name || 'User' }), [person])
@@ -175,13 +179,14 @@ export function SessionScreen(props: SessionScreenProps) {
               />
             )}
           </div>
+          {attendance}
           {isBooked && isClient && (
             <>
               <GetReady name={other.name} />
               {clientNote}
             </>
           )}
-          {isReviewable && (
+          {canReview && (
             <div ref={reviewing} id="review" className="wrap-anywhere scroll-mt-24">
               {review}
             </div>
@@ -204,7 +209,7 @@ export function SessionScreen(props: SessionScreenProps) {
             <QuickActions
               session={session}
               person={person}
-              isReviewable={isReviewable}
+              isReviewable={canReview}
               onReview={goToReview}
               changes={changes}
             />

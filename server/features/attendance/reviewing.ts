@@ -1,0 +1,13 @@
+import { hasSeenEnough } from '#domain/attendance.ts'
+import type { Context } from '#server/context.ts'
+import { recordOf } from './record.ts'
+import { findOwn } from './store.ts'
+
+/** Whether this client was in the session for long enough to review it, or was let down by the professional. */
+export async function mayReview(context: Context, clientId: string, id: string): Promise<boolean> {
+  const session = await findOwn(context.db, { id, personId: clientId })
+  if (session?.clientId !== clientId) return false
+  if (session.outcome === 'professional-absent') return true
+  const { assessment } = await recordOf(context, context.db, session, context.clock())
+  return hasSeenEnough(assessment)
+}

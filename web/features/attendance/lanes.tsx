@@ -1,0 +1,100 @@
+import type { Attendance } from '#contract/attendance.ts'
+import type { Session } from '#contract/sessions.ts'
+import type { Span } from '#domain/attendance.ts'
+import { presenceOf } from '#domain/attendance.ts'
+import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { cx } from '#web/ui/cx.ts'
+import type { Names } from './event-in-words.ts'
+
+type LanesProps = { session: Session; attendance: Attendance; names: Names }
+
+/** Who was there when, within the booked time: a lane for each of the two, and where they overlap. */
+export function Lanes({ session, attendance, names }: LanesProps) {
+  const zone = useTimeZone()
+  const [from, to] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
+  const events = attendance.events.map((event) => ({ ...event, at: Date.parse(event.at) }))
+  const { client, professional } = presenceOf(events, to)
+  const { minutes } = attendance
+  const within = { from, to }
+  return (
+    <div className="grid grid-cols-[fit-content(35%)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-small">
+      <Ticks {...within} timeAt={(at) => timeOf(new Date(at).toISOString(), zone)} />
+      <Lane name={names.client} minutes={minutes.client} spans={client} {...within} tone="client" />
+      <Lane
+        {...within}
+        name={names.professional}
+        minutes={minutes.professional}
+        spans={professional}
+        tone="professional"
+      />
+      <Lane
+        {...within}
+        name="Together"
+        minutes={minutes.together}
+        spans={overlaps(client, professional)}
+        tone="together"
+      />
+    </div>
+  )
+}
+
+const TONES = {
+  client: 'h-6 bg-action',
+  professional: 'h-6 bg-ink-3',
+  together: 'h-2.5 bg-good',
+} as const
+
+type LaneProps = {
+  name: string
+  minutes: number
+  spans: Span[]
+  from: number
+  to: number
+  tone: keyof typeof TONES
+}
+
+function Lane({ name, minutes, spans, from, to, tone }: LaneProps) {
+  const share = (at: number) => (100 * (Math.min(Math.max(at, from), to) - from)) / (to - from)
+  return (
+    <>
+      <span className={cx('min-w-0 truncate', tone !== 'together' && 'font-[550]')}>{name}</span>
+      <span
+        aria-hidden
+        className={cx('relative overflow-hidden rounded-s bg-sunken', TONES[tone].split(' ')[0])}
+      >
+        {spans.map((span) => (
+          <span
+            key={span.from}
+            className={cx('absolute inset-y-0 min-w-px rounded-s', TONES[tone].split(' ')[1])}
+            style={{
+              left: `${share(span.from)}%`,
+              width: `${share(span.to) - share(span.from)}%`,
+            }}
+          />
+        ))}
+      </span>
+      <span className="figures text-right">{minutes} min</span>
+    </>
+  )
+}
+
+type TicksProps = { from: number; to: number; timeAt: (at: number) => string }
+
+const Ticks = ({ from, to, timeAt }: TicksProps) => (
+  <>
+    <span />
+    <span aria-hidden className="figures flex justify-between text-ink-2 text-tiny">
+      <span>{timeAt(from)}</span>
+      <span>{timeAt((from + to) / 2)}</span>
+      <span>{timeAt(to)}</span>
+    </span>
+    <span />
+  </>
+)
+
+const overlaps = (some: Span[], others: Span[]): Span[] =>
+  some.flatMap((a) =>
+    others
+      .map((b) => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) }))
+      .filter(({ from, to }) => from < to),
+  )

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Session } from '#contract/sessions.ts'
+import { pounds } from '#domain/money.ts'
+import { WAIT_MINUTES } from '#domain/waiting.ts'
+import { sessionCalls } from '#web/api/calls/sessions.ts'
+import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** For a client who has waited long enough: leaving with everything back. The server decides again by the record. */
+export function LetDown({ session }: { session: Session }) {
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { id, professional, totalMinor } = session
+  const leaving = useMutation({
+    mutationFn: () =>
+      send(sessionCalls.cancelSession, { params: { id }, body: { refundMinor: totalMinor } }),
+    async onSuccess() {
+      await refresh(client, sessionCalls.cancelSession)
+      toast({
+        title: 'Session Cancelled',
+        description: `${pounds(totalMinor)} goes back to your card.`,
+      })
+    },
+  })
+  return (
+    <>
+      <Alert
+        tone="warn"
+        title={`${professional.name} is not here`}
+        action={
+          <Button size="s" onClick={() => setAsking(true)}>
+            Leave with {pounds(totalMinor)} back
+          </Button>
+        }
+      >
+        You have waited for {WAIT_MINUTES} minutes or more. You can wait on, or leave now with a
+        full refund.
+      </Alert>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Leave with a full refund?"
+        description={`With ${professional.name}`}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Wait On
+            </Button>
+            <Button pending={leaving.isPending} onClick={() => leaving.mutate()}>
+              Leave the Session
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {leaving.error && (
+            <Alert tone="bad" title="The session was not cancelled">
+              {errorMessage(leaving.error)}
+            </Alert>
+          )}
+          <p>
+            {pounds(totalMinor)} goes back to your card. The session ends for both of you, and the
+            video room closes.
+          </p>
+        </div>
+      </Dialog>
+    </>
+  )
+}

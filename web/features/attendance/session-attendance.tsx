@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
+import type { Session } from '#contract/sessions.ts'
+import { isAhead, isCalledOff, stands } from '#domain/booking.ts'
+import { SECOND_MS } from '#domain/time.ts'
+import { attendanceQuery } from '#web/api/attendance.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
+import { LetDown } from './let-down.tsx'
+import { WhoWasHere } from './who-was-here.tsx'
+
+const REFRESH_MS = 20 * SECOND_MS
+
+type SessionAttendanceProps = { session: Session; person: User; readAt: number }
+
+/** What the record of attendance means for this session: while it runs for a client left alone, afterwards for both. */
+export default function SessionAttendance({ session, person, readAt }: SessionAttendanceProps) {
+  const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
+  const now = useServerTime(readAt, (now) => [start, end].find((edge) => edge > now))
+  const isClient = person.role === 'CLIENT'
+  const isLive = isAhead(session.status, end, now) && now >= start
+  const isOver = (stands(session.status) && now >= end) || isCalledOff(session.status)
+  const { data } = useQuery({
+    ...attendanceQuery(session.id),
+    enabled: isOver || (isLive && isClient),
+    refetchInterval: isLive && REFRESH_MS,
+    refetchOnMount: 'always',
+  })
+  if (!data) return null
+  if (isLive) return data.mayLeave ? <LetDown session={session} /> : null
+  const isWorthSaying = !isCalledOff(session.status) || data.outcome !== null
+  if (!isOver || !isWorthSaying) return null
+  return <WhoWasHere session={session} attendance={data} isClient={isClient} />
+}
