@@ -4,7 +4,7 @@ import { partOf, shareOf } from './money.ts'
 import { REVIEWER_MINUTES } from './reviews.ts'
 import type { RightToCancel } from './right-to-cancel.ts'
 import { MINUTE_MS, SECOND_MS } from './time.ts'
-import { WAIT_MINUTES } from './waiting.ts'
+import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from './waiting.ts'
 
 /** What is recorded about a person in a session's room. */
 export const ATTENDANCE_KINDS = [
@@ -34,11 +34,6 @@ export const ATTENDANCE_REASONS = [
   'room-closed',
 ] as const
 export type AttendanceReason = (typeof ATTENDANCE_REASONS)[number]
-
-/** What the professional may miss without a refund. */
-export const TOLERANCE_MINUTES = 5
-/** A seat that is lost and taken again within this time was never empty. */
-export const SEAT_KEPT_SECONDS = 30
 
 /** Instants are milliseconds (UTC). */
 export type AttendanceEvent = {

@@ -1,2 +1,8 @@
-/** How long each of the two waits for the other before they may go. A separate file, so that pages needn't load the rules. */
+/** In a file of their own, so that pages that only say them needn't load the rules of attendance. */
+
+/** How long each of the two waits for the other before they may go. */
 export const WAIT_MINUTES = 15
+/** What the professional may miss without a refund. */
+export const TOLERANCE_MINUTES = 5
+/** A seat that is lost and taken again within this time was never empty. */
+export const SEAT_KEPT_SECONDS = 30

@@ -145,7 +145,8 @@ function Safety() {
           name on their document, and says nothing about qualifications.
         </Assurance>
         <Assurance icon={ShieldCheck} title="Secure payments">
-          With refund protection: if the professional cancels, you get a full refund.
+          With refund protection: if the professional cancels or does not come, you get a full
+          refund.
         </Assurance>
         <Assurance icon={Star} title="Reviewed and rated">
           {WHO_CAN_REVIEW}

@@ -120,6 +120,14 @@ const sectionsFor = ({
               </td>
             </tr>
             <tr>
+              <th scope="row">Attendance</th>
+              <td>
+                when each of the two came into the video room of a session, lost the connection, was
+                back and left, and whether picture and sound arrived; what became of the session.
+                Both of them see it. It decides refunds, so it can’t be changed afterwards
+              </td>
+            </tr>
+            <tr>
               <th scope="row">Payments, refunds, payouts</th>
               <td>
                 amount, state, times and the provider’s reference, and the accounts that follow from

@@ -73,7 +73,7 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
         </li>
         <li>
           <strong>Refunds by rule.</strong> A full refund up to {FREE_CANCELLATION_HOURS} hours
-          before the start, and always if the professional cancels. The{' '}
+          before the start, and always if the professional cancels or does not come. The{' '}
           <Link to={`${paths.terms()}#cancellation`}>Terms</Link> have the detail.
         </li>
         <li>

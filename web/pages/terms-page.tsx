@@ -4,12 +4,20 @@ import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'
 import { metadata } from '#web/layout/metadata.ts'
-import { NOBODY_CAME, ONCE_TOLD, WHAT_A_REVIEW_PROVES, WHO_REVIEWS } from '#web/layout/promises.ts'
+import {
+  LET_DOWN,
+  ONCE_TOLD,
+  WHAT_A_REVIEW_PROVES,
+  WHO_IS_RECORDED,
+  WHO_REVIEWS,
+} from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
@@ -174,18 +182,32 @@ const sectionsFor = (
           </li>
           <li>
             <strong>You cancel later, or do not turn up:</strong> you get no refund, because the
-            time was kept for you and is unlikely to be filled by someone else
+            time was kept for you and is unlikely to be filled by someone else, and the professional
+            waits for you for {WAIT_MINUTES} minutes
             {hasRightToCancel ? ', unless the statutory right below gives you more.' : '.'}
           </li>
           <li>
             <strong>The professional cancels:</strong> you get a full refund, whenever that is.
           </li>
           <li>
-            <strong>The professional does not turn up:</strong> {NOBODY_CAME}{' '}
-            <Link to={paths.contact({ topic: 'booking' })}>Tell us</Link> which session it was.{' '}
-            {ONCE_TOLD}
+            <strong>The professional does not turn up:</strong> {LET_DOWN}
+          </li>
+          <li>
+            <strong>The professional comes late or leaves early, or our service fails:</strong> if
+            you miss more than {TOLERANCE_MINUTES} minutes in total, you get the time you missed
+            back, in proportion, with its share of fee and VAT.
+          </li>
+          <li>
+            <strong>You come late, leave early or lose your own connection:</strong> you get no
+            refund for that time.
           </li>
         </ul>
+        <p>
+          {WHO_IS_RECORDED} It decides the last three, when the room closes. If it is wrong,{' '}
+          <Link to={paths.contact({ topic: 'booking' })}>tell us</Link> within {PAYOUT_DELAY_HOURS}{' '}
+          hours of the end, before the professional is paid. {ONCE_TOLD} A session from before we
+          kept records, or in another provider’s room without one, counts as held until you tell us.
+        </p>
         <p>
           To cancel, choose Cancel on the session’s page, which shows your refund before you
           confirm, or <Link to={paths.contact({ topic: 'booking' })}>write to us</Link>: your

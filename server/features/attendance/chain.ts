@@ -1,6 +1,6 @@
 import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
-import { isMacOf, macOf } from '#server/secrets/macs.ts'
+import { isMacOf, macOf, secretsOf } from '#server/secrets/macs.ts'
 
 export type Link = {
   bookingId: string
@@ -27,13 +27,11 @@ const textOf = ({ bookingId, number, personId, kind, reason, at }: Link, before:
   ['attendance', bookingId, number, personId, kind, reason, at.toISOString(), before].join(':')
 
 /**
- * The number of the first event that was changed, or is missing from a booking's chain; undefined if it is whole. Events
- * sealed with a secret that is no longer known can't be checked.
+ * The number of the first event that was changed, or is missing from a booking's chain of at least `least`; undefined if
+ * it is whole. Events sealed with a secret that is no longer known can't be checked.
  */
 export function firstBroken(secrets: Secrets, events: Sealed[], least = 0): number | undefined {
-  const known = [secrets.SECRET, secrets.SECRET_PREVIOUS].flatMap((SECRET) =>
-    SECRET ? [fingerprintOf({ SECRET })] : [],
-  )
+  const known = knownKeys(secrets)
   let before = ''
   for (const [index, event] of events.entries()) {
     if (event.number !== index + 1) return index + 1
@@ -43,3 +41,11 @@ export function firstBroken(secrets: Secrets, events: Sealed[], least = 0): numb
   }
   return events.length < least ? events.length + 1 : undefined
 }
+
+/** Whether every event can be checked, and none was changed. */
+export const isProven = (secrets: Secrets, events: Sealed[]): boolean =>
+  firstBroken(secrets, events) === undefined &&
+  events.every(({ key }) => knownKeys(secrets).includes(key))
+
+const knownKeys = (secrets: Secrets) =>
+  secretsOf(secrets).map((SECRET) => fingerprintOf({ SECRET }))

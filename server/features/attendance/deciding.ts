@@ -30,8 +30,8 @@ async function decide(context: Context, id: string): Promise<void> {
   const done = await context.db.transaction(async (tx) => {
     const session = await lockToDecide(tx, { id })
     if (!session) return undefined
-    const { assessment, isWhole } = await recordOf(context, tx, session, now)
-    if (!isWhole) throw new Error(`The attendance of session ${id} was changed`)
+    const { assessment, isProven } = await recordOf(context, tx, session, now)
+    if (!isProven) throw new Error(`The attendance of session ${id} can't be proven`)
     const { outcome, minutes } = assessment
     const { back } = splitOf(session, assessment, rightToCancel(session), session.endsAt.getTime())
     await putOutcome(tx, { id, outcome, now })

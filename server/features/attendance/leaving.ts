@@ -15,8 +15,8 @@ export async function mayLeave(
   const session = await findOwn(db, { id, personId: clientId })
   if (session?.clientId !== clientId) return false
   if (!isAhead(session.status, session.endsAt.getTime(), now.getTime())) return false
-  const { assessment, isWhole } = await recordOf(context, db, session, now)
-  return isWhole && assessment.mayLeave
+  const { assessment, isProven } = await recordOf(context, db, session, now)
+  return isProven && assessment.mayLeave
 }
 
 /** Records that the client has left because the professional was not there; the caller refunds them. */

@@ -17,7 +17,7 @@ export async function attendanceOf(
   const session = await findOwn(context.db, { id, personId: person.id })
   if (!session) throw notFound('This session')
   const now = context.clock()
-  const { events, assessment, isWhole } = await recordOf(context, context.db, session, now)
+  const { events, assessment, isProven } = await recordOf(context, context.db, session, now)
   const isUnderWay = isAhead(session.status, session.endsAt.getTime(), now.getTime())
   const { booked, client, professional, together } = assessment.minutes
   return {
@@ -29,6 +29,6 @@ export async function attendanceOf(
     mayReview:
       session.clientId === person.id &&
       (session.outcome === 'professional-absent' || hasSeenEnough(assessment)),
-    mayLeave: isUnderWay && session.clientId === person.id && isWhole && assessment.mayLeave,
+    mayLeave: isUnderWay && session.clientId === person.id && isProven && assessment.mayLeave,
   }
 }

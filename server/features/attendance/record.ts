@@ -2,7 +2,7 @@ import type { Assessment, AttendanceEvent } from '#domain/attendance.ts'
 import { assess, presenceOf, unrecorded } from '#domain/attendance.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { firstBroken } from './chain.ts'
+import { isProven } from './chain.ts'
 import type { Recorded } from './store.ts'
 import { eventsOf } from './store.ts'
 
@@ -10,7 +10,7 @@ export type Record = {
   events: AttendanceEvent[]
   assessment: Assessment
   /** No event was changed or taken out after it was written. */
-  isWhole: boolean
+  isProven: boolean
 }
 
 /** A session's record of attendance, and what it says at `now`. */
@@ -34,5 +34,5 @@ export async function recordOf(
   const assessment = isUnrecorded
     ? unrecorded(times)
     : assess(times, presenceOf(events, now.getTime()), now.getTime())
-  return { events, assessment, isWhole: firstBroken(config, sealed) === undefined }
+  return { events, assessment, isProven: isProven(config, sealed) }
 }

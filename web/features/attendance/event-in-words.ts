@@ -51,7 +51,7 @@ function leftInWords(
 ): string {
   switch (reason) {
     case 'lost-for-good':
-      return `${whose} connection did not come back`
+      return `${whose} connection stayed lost`
     case 'sign-in-ended':
       return `${name} ${were} signed out`
     case 'moved':

@@ -24,7 +24,7 @@ export function LetDown({ session }: { session: Session }) {
       await refresh(client, sessionCalls.cancelSession)
       toast({
         title: 'Session Cancelled',
-        description: `${pounds(totalMinor)} goes back to your card.`,
+        description: `${pounds(totalMinor)} is refunded to your card.`,
       })
     },
   })
@@ -65,7 +65,7 @@ export function LetDown({ session }: { session: Session }) {
             </Alert>
           )}
           <p>
-            {pounds(totalMinor)} goes back to your card. The session ends for both of you, and the
+            {pounds(totalMinor)} is refunded to your card. The session ends for both of you, and the
             video room closes.
           </p>
         </div>

@@ -88,7 +88,7 @@ function moneyOf(session: Session, outcome: Outcome, isClient: boolean): string 
   const { amountMinor } = refund
   const isAll = amountMinor >= totalMinor
   const back = `${isAll ? 'All of the' : `${pounds(amountMinor)} of the`} ${pounds(totalMinor)}`
-  if (isClient) return `${back} you paid goes back to your card.`
+  if (isClient) return `${back} you paid is refunded to your card.`
   const earned = priceMinor - partOf(session, amountMinor).priceMinor
-  return `${back} your client paid goes back to them, and you earn ${earned > 0 ? pounds(earned) : 'nothing'}.`
+  return `${back} your client paid is refunded, and you earn ${earned > 0 ? pounds(earned) : 'nothing'}.`
 }

@@ -13,13 +13,16 @@ import { DURATIONS } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
+import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import {
-  NOBODY_CAME,
+  LET_DOWN,
   ONCE_TOLD,
   WHAT_A_REVIEW_PROVES,
   WHAT_IS_VERIFIED,
+  WHO_IS_RECORDED,
   WHO_REVIEWS,
 } from '#web/layout/promises.ts'
 import type { QuestionGroup } from './questions.ts'
@@ -298,7 +301,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'What if I lose the connection?',
         answer: [
           'Reload the session’s page and choose ‘Join Session’; the room stays open for both of you until 30 minutes after the session ends. Moving closer to your router or turning off a VPN often helps.',
-          `If technical problems stopped the session from taking place, [tell us](${paths.contact({ topic: 'booking' })}) what happened.`,
+          `If the connection failed and the record on the session’s page does not show it, [tell us](${paths.contact({ topic: 'booking' })}) what happened.`,
         ],
         words: 'disconnected dropped lost connection error retry frozen lag slow',
       },
@@ -322,9 +325,20 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'no-show',
         question: 'What if the professional doesn’t turn up?',
         answer: [
-          `Wait ten minutes in case they are running late. Once the session is over, choose ‘Something went wrong?’ on its page or in [your list of past sessions](${paths.sessions('CLIENT', { show: 'past' })}), or [write to us](${paths.contact({ topic: 'booking' })}) with the day and the time. ${NOBODY_CAME} ${ONCE_TOLD}`,
+          `${LET_DOWN} ${WHO_IS_RECORDED}`,
+          `If something about it is wrong, choose ‘Something went wrong?’ on the session’s page or in [your list of past sessions](${paths.sessions('CLIENT', { show: 'past' })}), within ${PAYOUT_DELAY_HOURS} hours of the end. ${ONCE_TOLD}`,
         ],
         words: 'no show absent late missing did not turn up wait nobody',
+      },
+      {
+        id: 'cut-short',
+        question: 'What if a session starts late or breaks off?',
+        answer: [
+          `If you miss more than ${TOLERANCE_MINUTES} minutes in total because the professional came late, left early or lost their connection, or because our service failed, you get the time you missed back, in proportion, when the room closes. A connection that is back within ${SEAT_KEPT_SECONDS} seconds does not count as lost.`,
+          `If you come late, leave early or lose your own connection, there is no refund for that time. The professional waits for you for ${WAIT_MINUTES} minutes.`,
+        ],
+        words:
+          'late early broken off cut short interrupted lost connection refund part proportion minutes',
       },
     ],
   },

@@ -4,6 +4,7 @@ import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import type { QuestionGroup } from './questions.ts'
 
 const RATE = 6000
@@ -139,6 +140,17 @@ export const forProfessionals: readonly QuestionGroup[] = [
           `Where the statutory right to cancel applies, consumers have more time: within ${CANCELLATION_PERIOD_DAYS} days of booking they get a full refund until the session starts. If they cancel once it has begun, they pay for the part that has taken place, and you earn that part of your price. The [Terms](${paths.terms()}#cancellation) have the details.`,
         ],
         words: 'client cancels late cancellation refund earn lose statutory right 14 days consumer',
+      },
+      {
+        id: 'client-absent',
+        question: 'What if my client doesn’t turn up, or I am late?',
+        answer: [
+          `Be in the video room at the start and wait there for ${WAIT_MINUTES} minutes. If your client has not come by then, you may go: the session counts as held and you earn your price. If you come more than ${WAIT_MINUTES} minutes late and the two of you don’t meet, or don’t wait, the client gets a full refund.`,
+          `If your client misses more than ${TOLERANCE_MINUTES} minutes in total because you come late, leave early or lose your connection, they get that time back, in proportion, and you earn the rest. When you both want to finish early, let your client leave first. What they miss by their own choice or connection costs you nothing.`,
+          `We record who is in the video room and when; both of you see it on the session’s page. If it is wrong, [tell us](${paths.contact({ topic: 'booking' })}).`,
+        ],
+        words:
+          'no show absent client missing late early leave wait minutes attendance record earn refund',
       },
       {
         id: 'best-match',
