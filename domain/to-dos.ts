@@ -1,7 +1,7 @@
 import type { Outcome } from './attendance.ts'
 import type { BookingStatus } from './booking.ts'
 import { isAhead, isHold } from './booking.ts'
-import { isReviewable } from './reviews.ts'
+import { isReviewable } from './reviewable.ts'
 import { DAY_MS } from './time.ts'
 
 /** A session as lists have it; instants are ISO 8601. */

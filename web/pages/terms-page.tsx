@@ -11,13 +11,8 @@ import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'
 import { metadata } from '#web/layout/metadata.ts'
-import {
-  LET_DOWN,
-  ONCE_TOLD,
-  WHAT_A_REVIEW_PROVES,
-  WHO_IS_RECORDED,
-  WHO_REVIEWS,
-} from '#web/layout/promises.ts'
+import { WHAT_A_REVIEW_PROVES, WHO_REVIEWS } from '#web/layout/promises.ts'
+import { LET_DOWN, ONCE_TOLD, WHO_IS_RECORDED } from '#web/layout/promises-about-attendance.ts'
 import { useSite } from '#web/layout/site.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>

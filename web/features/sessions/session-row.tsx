@@ -23,7 +23,7 @@ import {
   tookPlace,
 } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
-import { isReviewable } from '#domain/reviews.ts'
+import { isReviewable } from '#domain/reviewable.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'

@@ -17,14 +17,8 @@ import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
 import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
-import {
-  LET_DOWN,
-  ONCE_TOLD,
-  WHAT_A_REVIEW_PROVES,
-  WHAT_IS_VERIFIED,
-  WHO_IS_RECORDED,
-  WHO_REVIEWS,
-} from '#web/layout/promises.ts'
+import { WHAT_A_REVIEW_PROVES, WHAT_IS_VERIFIED, WHO_REVIEWS } from '#web/layout/promises.ts'
+import { LET_DOWN, ONCE_TOLD, WHO_IS_RECORDED } from '#web/layout/promises-about-attendance.ts'
 import type { QuestionGroup } from './questions.ts'
 
 const RATE = 4500
