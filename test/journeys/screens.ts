@@ -738,11 +738,27 @@ export const SCREENS: Screen[] = [
     shows: 'Session is Live',
   },
   {
+    name: 'session-let-down',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { live }) => {
+      await page.route(`**/api/sessions/${live}/attendance`, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...(await response.json()), mayLeave: true } })
+      })
+      await page.goto(`/sessions/${live}`)
+    },
+    shows: 'Leave with',
+  },
+  {
     name: 'session-completed',
     route: 'sessions/:id',
     who: 'client',
-    at: goto(({ completed }) => `/sessions/${completed}`),
-    shows: 'Session Completed',
+    at: async (page, { completed }) => {
+      await page.goto(`/sessions/${completed}`)
+      await page.getByText('Show the times').click()
+    },
+    shows: 'Who was here',
   },
   {
     name: 'session-completed-professional',

@@ -19,7 +19,7 @@ export async function recordOf(
   db: Queries,
   session: Pick<
     Recorded,
-    'id' | 'startsAt' | 'endsAt' | 'clientId' | 'professionalUserId' | 'isBeforeRecords'
+    'id' | 'startsAt' | 'endsAt' | 'clientId' | 'professionalUserId' | 'isBeforeRecords' | 'outcome'
   >,
   now: Date,
 ): Promise<Record> {
@@ -30,7 +30,10 @@ export async function recordOf(
     return personId === session.professionalUserId ? [{ person: 'professional', ...what }] : []
   })
   const times = { startsAt: session.startsAt.getTime(), endsAt: session.endsAt.getTime() }
-  const isUnrecorded = events.length === 0 && (session.isBeforeRecords || video.hosted)
+  const isSeated = events.some(({ kind }) => kind === 'joined')
+  // Of a session that began before there were records, its own may lack the beginning.
+  const lacksBeginning = session.isBeforeRecords && session.outcome === null
+  const isUnrecorded = lacksBeginning || (!isSeated && (session.isBeforeRecords || video.hosted))
   const assessment = isUnrecorded
     ? unrecorded(times)
     : assess(times, presenceOf(events, now.getTime()), now.getTime())

@@ -17,7 +17,7 @@ export function Lanes({ session, attendance, names }: LanesProps) {
   const { minutes } = attendance
   const within = { from, to }
   return (
-    <div className="grid grid-cols-[fit-content(35%)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 text-small">
+    <div className="flex flex-col gap-2.5 text-small sm:gap-2">
       <Ticks {...within} timeAt={(at) => timeOf(new Date(at).toISOString(), zone)} />
       <Lane name={names.client} minutes={minutes.client} spans={client} {...within} tone="client" />
       <Lane
@@ -39,9 +39,9 @@ export function Lanes({ session, attendance, names }: LanesProps) {
 }
 
 const TONES = {
-  client: 'h-6 bg-action',
-  professional: 'h-6 bg-ink-3',
-  together: 'h-2.5 bg-good',
+  client: ['h-5 sm:h-6', 'bg-action'],
+  professional: ['h-5 sm:h-6', 'bg-ink-3'],
+  together: ['h-2.5', 'bg-good'],
 } as const
 
 type LaneProps = {
@@ -55,17 +55,24 @@ type LaneProps = {
 
 function Lane({ name, minutes, spans, from, to, tone }: LaneProps) {
   const share = (at: number) => (100 * (Math.min(Math.max(at, from), to) - from)) / (to - from)
+  const [height, colour] = TONES[tone]
   return (
-    <>
-      <span className={cx('min-w-0 truncate', tone !== 'together' && 'font-[550]')}>{name}</span>
+    <div className={LANE}>
+      <span className={cx('wrap-anywhere min-w-0', tone !== 'together' && 'font-[550]')}>
+        {name}
+      </span>
+      <span className="figures text-right sm:order-last">{minutes} min</span>
       <span
         aria-hidden
-        className={cx('relative overflow-hidden rounded-s bg-sunken', TONES[tone].split(' ')[0])}
+        className={cx(
+          'relative col-span-2 overflow-hidden rounded-s bg-sunken sm:col-span-1',
+          height,
+        )}
       >
         {spans.map((span) => (
           <span
             key={span.from}
-            className={cx('absolute inset-y-0 min-w-px rounded-s', TONES[tone].split(' ')[1])}
+            className={cx('absolute inset-y-0 min-w-px rounded-s', colour)}
             style={{
               left: `${share(span.from)}%`,
               width: `${share(span.to) - share(span.from)}%`,
@@ -73,23 +80,25 @@ function Lane({ name, minutes, spans, from, to, tone }: LaneProps) {
           />
         ))}
       </span>
-      <span className="figures text-right">{minutes} min</span>
-    </>
+    </div>
   )
 }
+
+/** On phones the name and the minutes are above the bar. */
+const LANE =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[8.5rem_minmax(0,1fr)_4rem]'
 
 type TicksProps = { from: number; to: number; timeAt: (at: number) => string }
 
 const Ticks = ({ from, to, timeAt }: TicksProps) => (
-  <>
-    <span />
-    <span aria-hidden className="figures flex justify-between text-ink-2 text-tiny">
+  <span aria-hidden className={LANE}>
+    <span className="max-sm:hidden" />
+    <span className="figures col-span-2 flex justify-between text-ink-2 text-tiny sm:col-span-1">
       <span>{timeAt(from)}</span>
       <span>{timeAt((from + to) / 2)}</span>
       <span>{timeAt(to)}</span>
     </span>
-    <span />
-  </>
+  </span>
 )
 
 const overlaps = (some: Span[], others: Span[]): Span[] =>
