@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ATTENDANCE_KINDS, ATTENDANCE_REASONS, OUTCOMES } from '#domain/attendance.ts'
+import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
+import { OUTCOMES } from '#domain/outcomes.ts'
 import { calls } from './calls/attendance.ts'
 import { byId, instant } from './common.ts'
 import { endpoint } from './endpoint.ts'

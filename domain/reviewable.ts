@@ -1,6 +1,6 @@
-import type { Outcome } from './attendance.ts'
 import type { BookingStatus } from './booking.ts'
 import { tookPlace } from './booking.ts'
+import type { Outcome } from './outcomes.ts'
 
 /** What a client does not review: a session to which they did not come. */
 const NOT_SEEN: readonly (Outcome | null)[] = ['client-absent', 'both-absent']

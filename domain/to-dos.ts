@@ -1,6 +1,6 @@
-import type { Outcome } from './attendance.ts'
 import type { BookingStatus } from './booking.ts'
 import { isAhead, isHold } from './booking.ts'
+import type { Outcome } from './outcomes.ts'
 import { isReviewable } from './reviewable.ts'
 import { DAY_MS } from './time.ts'
 

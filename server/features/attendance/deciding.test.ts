@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '#domain/attendance.ts'
+import type { Outcome } from '#domain/outcomes.ts'
 import { completeEnded } from '#server/features/bookings/bookings.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import type { Mail } from '#server/providers/mail/port.ts'

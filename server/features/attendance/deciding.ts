@@ -1,5 +1,5 @@
-import { splitOf } from '#domain/attendance.ts'
 import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
+import { splitOf } from '#domain/outcomes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

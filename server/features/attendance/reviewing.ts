@@ -1,4 +1,4 @@
-import { hasSeenEnough } from '#domain/attendance.ts'
+import { hasSeenEnough } from '#domain/outcomes.ts'
 import type { Context } from '#server/context.ts'
 import { recordOf } from './record.ts'
 import { findOwn } from './store.ts'

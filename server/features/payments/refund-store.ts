@@ -1,5 +1,5 @@
-import type { Outcome } from '#domain/attendance.ts'
 import type { CancellationRule } from '#domain/changes.ts'
+import type { Outcome } from '#domain/outcomes.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { paths } from '#contract/paths.ts'
-import { isOutcome, outcomeInWords } from '#domain/attendance.ts'
 import { pounds } from '#domain/money.ts'
+import { isOutcome, outcomeInWords } from '#domain/outcomes.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'

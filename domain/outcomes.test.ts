@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { AttendanceEvent, Outcome } from './attendance.ts'
-import { assess, hasSeenEnough, presenceOf, splitOf } from './attendance.ts'
+import type { AttendanceEvent } from './attendance.ts'
+import { presenceOf } from './attendance.ts'
 import { priceOf } from './money.ts'
+import type { Outcome } from './outcomes.ts'
+import { assess, hasSeenEnough, splitOf } from './outcomes.ts'
 import { MINUTE_MS } from './time.ts'
 
 const START = Date.parse('2026-03-02T14:00:00Z')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Span } from './attendance.ts'
-import { assess, splitOf } from './attendance.ts'
 import { DURATIONS } from './durations.ts'
 import { priceOf } from './money.ts'
+import { assess, splitOf } from './outcomes.ts'
 import { MINUTE_MS } from './time.ts'
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 3000)
