@@ -320,7 +320,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'What if the professional doesn’t turn up?',
         answer: [
           `${LET_DOWN} ${WHO_IS_RECORDED}`,
-          `If something about it is wrong, choose ‘Something went wrong?’ on the session’s page or in [your list of past sessions](${paths.sessions('CLIENT', { show: 'past' })}), within ${PAYOUT_DELAY_HOURS} hours of the end. ${ONCE_TOLD}`,
+          `If something about it is wrong, choose ‘Something went wrong?’ on the session’s page or in [your list of past sessions](${paths.sessions('CLIENT', { show: 'past' })}), or [write to us](${paths.contact({ topic: 'booking' })}), within ${PAYOUT_DELAY_HOURS} hours of the end. ${ONCE_TOLD}`,
         ],
         words: 'no show absent late missing did not turn up wait nobody',
       },
