@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { openLive } from '#test/support/live-client.ts'
 import { violations } from './axe.ts'
 import { bookAndPay, hold, statusOf } from './paying.ts'
+import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
 // Nothing turns a clock back.
@@ -59,6 +62,14 @@ test('a session’s whole life, from hold to payout, passes in minutes by turnin
     expect(Math.abs(now - start.epochMilliseconds)).toBeLessThan(120_000)
   })
 
+  const hers = await browser.newContext({ baseURL: program.url })
+  const signHerIn = () =>
+    hers.request.post('/api/auth/login', { data: { ...data, email: 'professional@parlour.test' } })
+  await test.step('both are in its room', async () => {
+    await signHerIn()
+    for (const context of [page.context(), hers]) await enter(program, context, id)
+  })
+
   await test.step('it ends in a page that stays open', async () => {
     const other = await browser.newPage({ baseURL: program.url })
     await turn(other, '1 hour')
@@ -68,11 +79,9 @@ test('a session’s whole life, from hold to payout, passes in minutes by turnin
   })
 
   await test.step('its payout waits for 48 hours and for an account', async () => {
-    const hers = await browser.newContext({ baseURL: program.url })
     const earnings = await hers.newPage()
-    await hers.request.post('/api/auth/login', {
-      data: { ...data, email: 'professional@parlour.test' },
-    })
+    // Her proof of before is no longer recent.
+    await signHerIn()
     const onboarding = await hers.request.post('/api/professional/payouts/onboarding')
     const ref = new URL((await onboarding.json()).url).pathname.split('/').at(-1)
     for (const move of ['submit', 'approve'])
@@ -110,4 +119,17 @@ async function openClock(page: Page): Promise<void> {
 async function turn(page: Page, by: string): Promise<void> {
   await openClock(page)
   await page.getByRole('button', { name: by, exact: true }).click()
+}
+
+/** Takes this person's seat in the room and keeps it, as an open page does. */
+async function enter(program: Program, context: BrowserContext, sessionId: string): Promise<void> {
+  const cookies = await context.cookies()
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const socket = await openLive(program.url, { cookie, origin: program.url })
+  const { user } = await (await context.request.get('/api/auth/me')).json()
+  socket.send({ type: 'auth', userId: user.id, userRole: user.role })
+  await socket.next('auth_success')
+  const pass = await context.request.get(`/api/sessions/${sessionId}/room-token`)
+  socket.send({ type: 'room_join', token: (await pass.json()).token, page: randomUUID() })
+  await socket.next('room_peers')
 }

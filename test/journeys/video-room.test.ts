@@ -154,7 +154,12 @@ test('a Daily room is loaded only where there is one, and says so if it is unrea
   expect(hasDaily()).toBe(false)
   await page.route('**/room-token', (route) =>
     route.fulfill({
-      json: { roomUrl: 'https://parlour.daily.co/session-1', token: 'pass', iceServers: [] },
+      json: {
+        roomUrl: 'https://parlour.daily.co/session-1',
+        token: 'pass',
+        iceServers: [],
+        relayOnly: false,
+      },
     }),
   )
   await page.getByRole('button', { name: 'Leave Call' }).click()

@@ -25,6 +25,7 @@ const ABOUT_SESSIONS = [
   'busyTimes',
   'clientDashboard',
   'earnings',
+  'getAttendance',
   'getPayoutAccount',
   'getSession',
   'listActivity',

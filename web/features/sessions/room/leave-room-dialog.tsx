@@ -25,7 +25,7 @@ export function LeaveRoomDialog() {
         </>
       }
     >
-      <p className="text-ink-2">The others stay. You can come back while the room is open.</p>
+      <p className="text-ink-2">The others stay. You can rejoin while the room is open.</p>
     </Dialog>
   )
 }
