@@ -27,7 +27,8 @@ export function RoomStage({ room, state, me, partner, view, isSelfHidden }: Room
   const speakerId = useLastSpeaker(others)
   const { pictures, ownPlace } = planStage(others, view, speakerId)
   const small = pictures.filter(({ place }) => place === 'small')
-  const hasOwn = !isSelfHidden && mode !== 'text'
+  const isCutOff = others.length === 0 && unreachable !== undefined
+  const hasOwn = !isSelfHidden && mode !== 'text' && !isCutOff
   return (
     <>
       <div
@@ -48,12 +49,8 @@ export function RoomStage({ room, state, me, partner, view, isSelfHidden }: Room
         ))}
         {hasOwn && <OwnTile state={state} me={me} place={ownPlace} />}
       </div>
-      {others.length === 0 &&
-        (unreachable ? (
-          <NoPath name={unreachable.name} onRetry={room.retryPath} />
-        ) : (
-          <Nobody partner={partner} left={left} />
-        ))}
+      {isCutOff && <NoPath name={unreachable.name} onRetry={room.retryPath} />}
+      {state.others.length === 0 && <Nobody partner={partner} left={left} />}
     </>
   )
 }

@@ -35,7 +35,7 @@ export function RoomTop({ name, headline, count, recording, timeLeft }: RoomTopP
         <Users aria-hidden className="size-4" />
         {count} {count === 1 ? 'participant' : 'participants'}
       </span>
-      <span role="status" className="room-chip ml-auto">
+      <span role="status" className="room-chip room-aside ml-auto">
         {recording.isOn ? (
           <Circle aria-hidden className="size-3 fill-current text-[#ff8a7d]" />
         ) : (
@@ -48,7 +48,7 @@ export function RoomTop({ name, headline, count, recording, timeLeft }: RoomTopP
           </button>
         )}
       </span>
-      <span role="status" className="room-chip">
+      <span role="status" className="room-chip room-aside">
         {!isLive && (
           <>
             <Spinner /> Reconnecting…

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextMinute, timeLeft, timeNotice } from './time-left.ts'
+import { nextEnd, nextMinute, timeLeft, timeNotice } from './time-left.ts'
 
 const endsAt = Date.parse('2026-11-22T15:00:00Z')
 const at = (time: string) => ({ endsAt, now: Date.parse(`2026-11-22T${time}Z`) })
@@ -24,6 +24,11 @@ test.each([
   ['15:01:00', undefined],
 ])('at %s the notice is: %s', (time, words) => {
   expect(timeNotice(at(time))).toBe(words)
+})
+
+test('until the end it says when that is, then when the room closes', () => {
+  expect(nextEnd(at('14:59:59'))).toEqual({ word: 'Ends', at: endsAt })
+  expect(nextEnd(at('15:00:00'))).toEqual({ word: 'Room closes', at: endsAt + 30 * 60_000 })
 })
 
 test('it changes with the minute of the day and with the minutes that are left', () => {

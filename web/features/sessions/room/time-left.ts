@@ -12,6 +12,12 @@ export function timeLeft({ endsAt, now }: Ends): string {
   return minutes > 0 ? `${minutes} min left` : 'The time is over'
 }
 
+/** The next time of day that matters: the end, or once it is over, when the room closes. */
+export function nextEnd({ endsAt, now }: Ends): { word: 'Ends' | 'Room closes'; at: number } {
+  if (now < endsAt) return { word: 'Ends', at: endsAt }
+  return { word: 'Room closes', at: endsAt + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS }
+}
+
 /** When the time left, the time of day, or the notice next changes. */
 export function nextMinute({ endsAt, now }: Ends): number {
   const untilLess = (endsAt - now) % MINUTE_MS

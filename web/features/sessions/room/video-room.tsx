@@ -22,7 +22,7 @@ import { RoomSide } from './room-side.tsx'
 import { measuresLines, RoomStage } from './room-stage.tsx'
 import type { RecordingStatus } from './room-top.tsx'
 import { RoomTop } from './room-top.tsx'
-import { nextMinute, timeLeft, timeNotice } from './time-left.ts'
+import { nextEnd, nextMinute, timeLeft, timeNotice } from './time-left.ts'
 import type { RecordingTogether } from './use-recording.ts'
 import { useRecording } from './use-recording.ts'
 import { useRoomMenu } from './use-room-menu.tsx'
@@ -140,6 +140,8 @@ function Call({ session, me, person, panels, room, onLeave }: OpenRoomProps) {
   const endsAt = Date.parse(session.endsAt)
   const now = useServerTime(serverNow(), (now) => nextMinute({ endsAt, now }))
   const left = timeLeft({ endsAt, now })
+  const end = nextEnd({ endsAt, now })
+  const clock = (instant: number) => timeOf(new Date(instant).toISOString(), zone)
   const isSmall = useMedia('(width < 640px), (height < 560px)')
   const [panel, setPanel] = useState<SidePanel>()
   const messages = useRoomMessages(session, isClient, panel === 'chat')
@@ -195,7 +197,7 @@ function Call({ session, me, person, panels, room, onLeave }: OpenRoomProps) {
       <div className="room-bar">
         <p className="room-bar-side figures">
           <b className="block font-[600] text-body text-on-stage">{left}</b>
-          Ends {timeOf(session.endsAt, zone)} · {timeOf(new Date(now).toISOString(), zone)} now
+          {end.word} {clock(end.at)} · {clock(now)} now
         </p>
         <RoomControls
           room={room}
