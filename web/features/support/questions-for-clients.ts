@@ -291,10 +291,21 @@ export const forClients: readonly QuestionGroup[] = [
         words: 'camera microphone sound audio mute black screen permission blocked broken hear see',
       },
       {
+        id: 'in-the-room',
+        question: 'What can I do in the video room?',
+        answer: [
+          'The other person fills the window; below are your microphone, your camera and, on computers, your screen to share. ‘Chat’ and ‘Notes’ open beside the picture: the same messages, files and notes as elsewhere here. A message that arrives is shown and heard.',
+          'Under ‘More’ you find the size of pictures, a small window above other programs, full screen, your devices, and the keys that work the controls. With a weak connection, choose ‘Sound only’. If one of you can’t hear or speak, choose ‘Type in large letters’: the other person reads each letter as you type.',
+          'You can leave and come back while the room is open. A link or your browser’s Back button asks first.',
+        ],
+        words:
+          'chat notes share screen full screen picture in picture grid shortcuts keyboard deaf hard of hearing sound only text captions',
+      },
+      {
         id: 'connection-lost',
         question: 'What if I lose the connection?',
         answer: [
-          'Reload the session’s page and choose ‘Join Session’; the room stays open for both of you until 30 minutes after the session ends. Moving closer to your router or turning off a VPN often helps.',
+          'The room looks for a way back by itself, and a reload brings you straight back in. If it can’t, choose ‘Join Session’ again; the room stays open for both of you until 30 minutes after the session ends. Moving closer to your router or turning off a VPN often helps.',
           `If the connection failed and the record on the session’s page does not show it, [tell us](${paths.contact({ topic: 'booking' })}) what happened.`,
         ],
         words: 'disconnected dropped lost connection error retry frozen lag slow',
