@@ -45,7 +45,7 @@ test('a link to one answer opens it, from outside and from within the site', asy
   await expect(page.getByText(/you get a full refund/).first()).toBeInViewport()
   await page.goto('/resources')
   await page.getByRole('link', { name: 'the Help Center', exact: true }).click()
-  await expect(page.getByText(/allow the camera and microphone for this site/)).toBeInViewport()
+  await expect(page.getByText(/it shows the steps for your browser/)).toBeInViewport()
 })
 
 test('a visitor who followed a link about a booking finds its id in the form, and nothing else', async ({
@@ -117,7 +117,7 @@ test('without JavaScript the answers can be searched and read, and the form work
   await page
     .getByText('My camera or microphone doesn’t work. What can I do?', { exact: true })
     .click()
-  await expect(page.getByText(/allow the camera and microphone for this site/)).toBeVisible()
+  await expect(page.getByText(/it shows the steps for your browser/)).toBeVisible()
 
   await writeTo(page, { name: 'Bea Plain', email: 'bea@example.org' })
   await page.getByRole('button', { name: 'Send Message' }).click()
