@@ -41,8 +41,10 @@ export function StartsSoon(props: StartsSoonProps) {
             </h2>
             <p className="figures mt-2.5 text-ink-2" suppressHydrationWarning>
               <time dateTime={startsAt} suppressHydrationWarning>
-                {longDay(startsAt, zone, ',')} {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}{' '}
-                {zoneNameOf(startsAt, zone)}.
+                {longDay(startsAt, zone, ',')}{' '}
+                <span className="inline-block">
+                  {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}.
+                </span>
               </time>{' '}
               <span className="max-sm:hidden">
                 A good moment to check that {other.name} will see and hear you.

@@ -59,7 +59,7 @@ export function Before(props: BeforeProps) {
   )
   return (
     <div className="wrap pt-4 pb-10">
-      <div className="flex min-h-11 items-center">{back}</div>
+      <div className="-ml-3 flex min-h-11 items-center sm:-ml-4">{back}</div>
       <div className="mt-2 grid gap-x-10 xl:gap-x-14 gap-y-5 lg:mt-8 lg:grid-cols-[minmax(0,1.32fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <header className="lg:col-start-2">
           <p
@@ -97,7 +97,7 @@ export function Before(props: BeforeProps) {
             <LineCheck sessionId={session.id} />
           </Checks>
           {(enter || isTroubled) && (
-            <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-(--bar) max-lg:z-10 max-lg:-mx-5 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 sm:max-lg:-mx-6 sm:max-lg:px-6 max-lg:py-3 max-lg:[&>button]:flex-1">
+            <div className="flex flex-wrap gap-3 max-lg:sticky max-lg:bottom-(--bar) max-lg:z-10 max-lg:-mx-5 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-5 sm:max-lg:-mx-6 sm:max-lg:px-6 max-lg:py-3 max-lg:[&>button]:flex-1 max-lg:[&>button]:px-4">
               {isTroubled && (
                 <Button
                   size="l"

@@ -29,14 +29,14 @@ export function PermissionGuide({ trouble, other }: PermissionGuideProps) {
   return (
     <section
       aria-labelledby="blocked"
-      className="flex flex-col justify-center rounded-l bg-stage p-5 text-on-stage sm:min-h-[400px] sm:p-11"
+      className="flex flex-col justify-center rounded-l bg-[radial-gradient(120%_90%_at_20%_0,var(--stage-2),var(--stage))] p-5 text-on-stage sm:min-h-[400px] sm:p-11"
     >
       <div role="status">
         <h2 id="blocked" className="max-w-[24ch] text-[clamp(1.375rem,1rem+1.4vw,1.875rem)]">
           {isBySystem ? 'Your device' : 'Your browser'} is blocking {what}
         </h2>
       </div>
-      <p className="wrap-anywhere mt-2 text-on-deep-2 text-small">
+      <p className="wrap-anywhere mt-2 text-on-stage/75 text-small">
         {other} won’t {without} you until you allow {them}.
       </p>
       <AddressBar sign={sign} />
