@@ -88,19 +88,16 @@ test('a refused camera and microphone show how to allow them, and are noticed wh
     'Target.getTargetInfo',
   )
   const { browserContextId } = targetInfo
-  const set = (setting: 'denied' | 'granted') =>
-    Promise.all(
-      ['camera', 'microphone'].map((name) =>
-        devtools.send('Browser.setPermission', {
-          permission: { name },
-          setting,
-          origin: program.url,
-          ...(browserContextId && { browserContextId }),
-        }),
-      ),
-    )
+  const set = (name: 'camera' | 'microphone', setting: 'denied' | 'granted') =>
+    devtools.send('Browser.setPermission', {
+      permission: { name },
+      setting,
+      origin: program.url,
+      ...(browserContextId && { browserContextId }),
+    })
   await page.addInitScript(refuseWhereDenied)
-  await set('denied')
+  await set('camera', 'denied')
+  await set('microphone', 'denied')
   await page.goto(`/sessions/${await upcoming(page, program)}?test`)
   await expect(
     page.getByRole('heading', { name: 'Your browser is blocking the camera and microphone' }),
@@ -109,7 +106,12 @@ test('a refused camera and microphone show how to allow them, and are noticed wh
   await expect(page.getByText('Camera is blocked')).toBeVisible()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Microphone is blocked')).toBeVisible()
-  await set('granted')
+  await set('camera', 'granted')
+  await expect(
+    page.getByRole('heading', { name: 'Your browser is blocking the microphone' }),
+  ).toBeVisible()
+  await expect(page.getByText('Camera is blocked')).toBeHidden()
+  await set('microphone', 'granted')
   await expectMotion(page)
   await expect(page.getByText('Microphone is blocked')).toBeHidden()
   await devtools.detach()
@@ -134,9 +136,11 @@ async function upcoming(page: Page, program: Program): Promise<string> {
 function refuseWhereDenied(): void {
   const devices = navigator.mediaDevices
   const open = devices.getUserMedia.bind(devices)
-  devices.getUserMedia = async (wanted) => {
-    const { state } = await navigator.permissions.query({ name: 'camera' })
-    if (state === 'denied') throw new DOMException('Permission denied', 'NotAllowedError')
+  devices.getUserMedia = async (wanted = {}) => {
+    const names = [...(wanted.video ? ['camera'] : []), ...(wanted.audio ? ['microphone'] : [])]
+    for (const name of names)
+      if ((await navigator.permissions.query({ name: name as PermissionName })).state === 'denied')
+        throw new DOMException('Permission denied', 'NotAllowedError')
     return open(wanted)
   }
 }

@@ -23,7 +23,7 @@ export function Preview({ setup, me, caption, blur }: PreviewProps) {
   return (
     <section
       aria-label="Your picture"
-      className="relative flex aspect-[4/3] flex-col rounded-l bg-stage text-on-stage sm:aspect-[16/10]"
+      className="relative flex aspect-[4/3] flex-col rounded-l bg-stage text-on-stage sm:aspect-[16/10] max-lg:landscape:max-h-[75dvh]"
     >
       {picture ? (
         <Mirror track={picture} />

@@ -71,10 +71,11 @@ function createOpener(show: (state: State) => void) {
       for (const input of inputs) settle(input, trackOf(stream, input))
       await useRemembered(inputs)
     } catch (problem) {
-      // Together they fail for the reason of one of them. Whoever has just said no is not asked again.
+      // Together they fail for the reason of one of them.
       const isNo = isRefusal(troubleOf(problem))
-      for (const input of inputs)
-        if (isNo && (await permissionFor(input)) !== 'granted') settle(input, null, problem)
+      const answers = await Promise.all(inputs.map(permissionFor))
+      for (const [n, input] of inputs.entries())
+        if (isNo && isRefusedBy(answers[n], answers)) settle(input, null, problem)
         else await openAlone(input)
     }
     change({ isAsking: false })
@@ -129,6 +130,12 @@ function createOpener(show: (state: State) => void) {
     },
   }
 }
+
+/** Whoever has just closed the question without an answer is not asked again. */
+const isRefusedBy = (
+  answer: PermissionState | undefined,
+  answers: (PermissionState | undefined)[],
+) => answer === 'denied' || (answer !== 'granted' && !answers.includes('denied'))
 
 /** @throws the error of getUserMedia */
 async function capture(inputs: Input[]): Promise<MediaStream> {
