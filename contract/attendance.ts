@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
+import { CONTEST_MAX_LENGTH, CONTEST_STATES } from '#domain/contests.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
 import { calls } from './calls/attendance.ts'
-import { byId, instant } from './common.ts'
+import { byId, instant, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const attendance = z.object({
@@ -28,6 +29,19 @@ export const attendance = z.object({
   mayLeave: z.boolean(),
   /** Only true for the client: they were there for long enough to review the session, or were let down. */
   mayReview: z.boolean(),
+  /** What one of the two says against the record; null if neither does. */
+  contest: z.nullable(
+    z.object({
+      by: z.enum(['client', 'professional']),
+      claim: z.string(),
+      madeAt: instant,
+      answerBy: instant,
+      answer: z.nullable(z.string()),
+      state: z.enum(CONTEST_STATES),
+    }),
+  ),
+  mayContest: z.boolean(),
+  mayAnswer: z.boolean(),
 })
 export type Attendance = z.output<typeof attendance>
 
@@ -38,4 +52,24 @@ export const getAttendance = endpoint(calls.getAttendance, {
   status: 200,
   reply: attendance,
   refusals: [404],
+})
+
+export const contestAttendance = endpoint(calls.contestAttendance, {
+  summary: 'Contest what the record says, until 48 hours after the end; the payout waits',
+  tag: 'sessions',
+  params: byId,
+  body: z.object({ text: text(CONTEST_MAX_LENGTH, 1) }),
+  status: 200,
+  reply: attendance,
+  refusals: [404, 409],
+})
+
+export const answerContest = endpoint(calls.answerContest, {
+  summary: 'Answer what the other person contests',
+  tag: 'sessions',
+  params: byId,
+  body: z.object({ text: text(CONTEST_MAX_LENGTH, 1) }),
+  status: 200,
+  reply: attendance,
+  refusals: [404, 409],
 })

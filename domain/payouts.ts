@@ -25,7 +25,7 @@ export function accountStateOf(
 
 /** Money earned and not paid out, in pence, by what the ledger and the sessions say. */
 export type Unpaid = {
-  /** A client's bank contests the payment, or a refund is on its way. */
+  /** A client's bank contests the payment, one of the two who was there, or a refund is on its way. */
   frozenMinor: number
   /** The session is not over yet. */
   upcomingMinor: number
@@ -97,6 +97,8 @@ export type Standing = {
   } | null
   hasOpenRefund: boolean
   hasOpenDispute: boolean
+  /** One of the two contests who was there. */
+  hasOpenContest: boolean
   canReceive: boolean
   /** What the professional owes from payouts that could not be reversed. */
   debtMinor: number
@@ -116,7 +118,8 @@ export type PayoutDecision =
 /** Decides what to do about a booking's payout now. Nothing is paid early, twice, or during a refund or dispute. */
 export function decidePayout(standing: Standing, now: Date): PayoutDecision {
   const { bookingStatus, endsAt, earnedMinor, payout, debtMinor } = standing
-  if (standing.hasOpenDispute || standing.hasOpenRefund) return { move: 'wait' }
+  if (standing.hasOpenDispute || standing.hasOpenRefund || standing.hasOpenContest)
+    return { move: 'wait' }
   if (payout) return decideAgain(earnedMinor, payout)
 
   const isOver = bookingStatus === 'COMPLETED' || bookingStatus === 'CANCELLED'

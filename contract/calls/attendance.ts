@@ -7,4 +7,16 @@ export const calls = {
     who: 'person',
     about: ['sessions'],
   },
+  contestAttendance: {
+    method: 'POST',
+    path: '/api/sessions/:id/attendance/contest',
+    who: 'person',
+    changes: ['sessions'],
+  },
+  answerContest: {
+    method: 'POST',
+    path: '/api/sessions/:id/attendance/answer',
+    who: 'person',
+    changes: ['sessions'],
+  },
 } as const satisfies Descriptions

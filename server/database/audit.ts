@@ -12,10 +12,13 @@ const addEvent = write(
 export type AuditAction =
   | Activity
   | 'account_erased'
+  | 'attendance_contested'
   | 'attendance_differs'
   | 'authenticator_added'
   | 'authenticator_removed'
   | 'code_check_failed'
+  | 'contest_answered'
+  | 'contest_upheld'
   | 'data_exported'
   | 'device_signed_out'
   | 'email_change_asked'

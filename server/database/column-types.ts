@@ -2,6 +2,7 @@ import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
+import type { Party } from '#domain/changes.ts'
 import type { ReportReason } from '#domain/messages.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Credential } from '#domain/profile.ts'
@@ -23,6 +24,9 @@ export type BookingMailKind =
   | 'rescheduled'
   | 'cancelled'
   | 'outcome'
+  | 'contested'
+  | 'contest-answered'
+  | 'contest-upheld'
   | 'reminder-24h'
   | 'reminder-1h'
 
@@ -73,6 +77,7 @@ export type ColumnTypes = {
   'files.purpose': 'avatar' | 'intro-video' | 'message'
   'bookings.status': BookingStatus
   'bookings.outcome': Outcome
+  'attendance_contests.by': Party
   'attendance_events.kind': AttendanceKind
   'attendance_events.reason': AttendanceReason
   'reviews.category': Category

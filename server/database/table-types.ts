@@ -3,6 +3,20 @@ import type { ColumnTypes } from './column-types.ts'
 
 /** The rows of every table; columns that an insert may omit are optional. */
 export type Tables = {
+  /** At most one per session. While it is open, the payout waits. */
+  'attendance_contests': {
+    bookingId: string
+    by: ColumnTypes['attendance_contests.by']
+    claim: string
+    madeAt: Date
+    answerBy: Date
+    answer?: string | null
+    answeredAt?: Date | null
+    /** When it was decided: by silence, if the client’s claim was not answered in time, else by us. */
+    closedAt?: Date | null
+    /** Whether it was decided for the one who made it. */
+    isUpheld?: boolean
+  }
   /** Who was in a session’s room and when, numbered per booking without gaps; append-only. Each row’s mac covers the row before it. */
   'attendance_events': {
     bookingId: string

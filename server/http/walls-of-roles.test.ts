@@ -498,6 +498,16 @@ const WALLS: Row[] = [
     ...[401, 200, 404, 200, 404],
   ],
   [
+    'POST /api/sessions/{id}/attendance/contest',
+    (who) => who.post(`/api/sessions/${ids.session}/attendance/contest`, { text: 'No' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/attendance/answer',
+    (who) => who.post(`/api/sessions/${ids.session}/attendance/answer`, { text: 'No' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
     'GET /api/sessions/{id}/cancellation',
     (who) => who.get(`/api/sessions/${ids.session}/cancellation`),
     ...[401, 200, 404, 200, 404],

@@ -2,7 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context, Jobs, Log } from '#server/context.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
-import { checkAttendance, decideOutcomes } from '#server/features/attendance/attendance.ts'
+import {
+  checkAttendance,
+  decideOutcomes,
+  upholdUnanswered,
+} from '#server/features/attendance/attendance.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
@@ -34,6 +38,7 @@ const JOBS: Record<string, Job> = {
   'read-titles': { cron: EACH_MINUTE, work: readTitles },
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
   'decide-outcomes': { cron: EACH_MINUTE, work: decideOutcomes },
+  'uphold-contests': { cron: EACH_MINUTE, work: upholdUnanswered },
   'pay-out': { cron: EACH_MINUTE, work: payOut },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },

@@ -109,6 +109,15 @@ const ANONYMISE = [
   write('accountData.eraseRecentlyViewed', 'delete from recently_viewed where client_id = $id'),
   write('accountData.erasePaymentCustomers', 'delete from payment_customers where user_id = $id'),
   write('accountData.erasePaymentKeys', 'delete from payment_keys where client_id = $id'),
+  write(
+    'accountData.eraseContests',
+    `update attendance_contests c set
+       claim = case when c.by = mine.side then '' else c.claim end,
+       answer = case when c.by <> mine.side and c.answer is not null then '' else c.answer end
+     from (select b.id, case when b.client_id = $id then 'client' else 'professional' end as side from bookings b
+       where b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id)) mine
+     where c.booking_id = mine.id`,
+  ),
   write('accountData.eraseBookingMails', 'delete from booking_mails where user_id = $id'),
   write(
     'accountData.eraseSupportMessages',

@@ -150,6 +150,8 @@ export const LARGE = {
          b.cancelled_at, b.cancelled_by = $userId as cancelled_by_me, b.cancel_reason, b.outcome,
          (select coalesce(json_agg(json_build_object('what', a.kind, 'reason', a.reason, 'at', a.at) order by a.number), '[]')
            from attendance_events a where a.booking_id = b.id and a.person_id = $userId) as my_attendance,
+         (select case when (k.by = 'client') = (b.client_id = $userId) then k.claim else k.answer end
+           from attendance_contests k where k.booking_id = b.id) as what_i_wrote_about_it,
          case when b.client_id = $userId then (
            select json_build_object('provider', y.provider, 'amountMinor', y.amount_minor, 'status', y.status,
              'succeededAt', y.succeeded_at, 'refunds', (

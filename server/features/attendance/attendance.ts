@@ -1,4 +1,5 @@
 export { checkAttendance } from './checking.ts'
+export { upholdUnanswered } from './contesting.ts'
 export { decideOutcomes } from './deciding.ts'
 export { mayLeave, recordLetDown } from './leaving.ts'
 export type { Noted } from './noting.ts'

@@ -1,10 +1,14 @@
 import type { getAttendance } from '#contract/attendance.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { isAhead } from '#domain/booking.ts'
+import type { Party } from '#domain/changes.ts'
+import { contestState, mayContest } from '#domain/contests.ts'
 import { notFound } from '#domain/errors.ts'
 import { hasSeenEnough } from '#domain/outcomes.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
+import type { Contest } from './contest-store.ts'
+import { contestOf, refundedOf } from './contest-store.ts'
 import { recordOf } from './record.ts'
 import { findOwn } from './store.ts'
 
@@ -18,6 +22,14 @@ export async function attendanceOf(
   if (!session) throw notFound('This session')
   const now = context.clock()
   const { events, assessment, isProven } = await recordOf(context, context.db, session, now)
+  const contest = await contestOf(context.db, { bookingId: id })
+  const refunded = await refundedOf(context.db, { bookingId: id })
+  const party = session.clientId === person.id ? 'client' : 'professional'
+  const terms = {
+    ...session,
+    endsAt: session.endsAt.getTime(),
+    refundMinor: refunded.minor,
+  }
   const isUnderWay = isAhead(session.status, session.endsAt.getTime(), now.getTime())
   const { booked, client, professional, together } = assessment.minutes
   return {
@@ -26,9 +38,36 @@ export async function attendanceOf(
       .map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
     minutes: { booked, client, professional, together },
     outcome: session.outcome,
+    contest: contest ? shown(contest, now) : null,
+    mayContest: !contest && mayContest(terms, party, now.getTime()),
+    mayAnswer: contest !== undefined && mayAnswer(contest, party, now),
     mayReview:
       session.clientId === person.id &&
       (session.outcome === 'professional-absent' || hasSeenEnough(assessment)),
     mayLeave: isUnderWay && session.clientId === person.id && isProven && assessment.mayLeave,
   }
 }
+
+const shown = ({ by, claim, madeAt, answerBy, answer, ...contest }: Contest, now: Date) => ({
+  by,
+  claim,
+  madeAt: madeAt.toISOString(),
+  answerBy: answerBy.toISOString(),
+  answer,
+  state: contestState(
+    {
+      by,
+      answerBy: answerBy.getTime(),
+      isAnswered: contest.answeredAt !== null,
+      isClosed: contest.closedAt !== null,
+      isUpheld: contest.isUpheld,
+    },
+    now.getTime(),
+  ),
+})
+
+const mayAnswer = ({ by, answeredAt, closedAt, answerBy }: Contest, party: Party, now: Date) =>
+  by !== party &&
+  answeredAt === null &&
+  closedAt === null &&
+  (by === 'professional' || now < answerBy)

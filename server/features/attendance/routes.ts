@@ -1,9 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { getAttendance } from '#contract/attendance.ts'
+import { answerContest, contestAttendance, getAttendance } from '#contract/attendance.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
+import * as contesting from './contesting.ts'
 import { attendanceOf } from './reading.ts'
 
 export function attendanceRoutes(app: FastifyInstance, context: Context): void {
   route(app, getAttendance, ({ person, params }) => attendanceOf(context, person, params.id))
+
+  route(app, contestAttendance, async ({ person, params, body }) => {
+    await contesting.contest(context, person, params.id, body.text)
+    return attendanceOf(context, person, params.id)
+  })
+
+  route(app, answerContest, async ({ person, params, body }) => {
+    await contesting.answerContest(context, person, params.id, body.text)
+    return attendanceOf(context, person, params.id)
+  })
 }

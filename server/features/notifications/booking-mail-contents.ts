@@ -33,6 +33,9 @@ export const CONTENTS: Record<QueuedMail['kind'], (scene: Scene, mail: QueuedMai
   rescheduled: (scene, mail) => moved(scene, mail.formerStart),
   cancelled: (scene) => calledOff(scene),
   outcome: (scene) => becameOf(scene),
+  contested: (scene) => contested(scene),
+  'contest-answered': (scene) => contestAnswered(scene),
+  'contest-upheld': (scene) => contestUpheld(scene),
   'reminder-24h': (scene) => ({
     ...reminder(scene),
     subject: `Reminder: your session with ${scene.other}, ${shortMomentOf(scene.booking.startsAt, scene.zone)}`,
@@ -173,6 +176,52 @@ function becameOf(scene: Scene): Content {
     facts: factsOf(scene),
     button: openSession(scene),
     after: ['The session page shows who was there and when.', getHelp(scene)],
+  }
+}
+
+function contested(scene: Scene): Content {
+  const { booking, side, other, zone } = scene
+  const { answerBy, claim } = booking
+  const until = answerBy ? momentOf(answerBy, zone) : ''
+  const silence =
+    side === 'professional'
+      ? `Please answer on the session page by ${until}. If you don’t, they are refunded in full and you earn nothing.`
+      : `Please answer on the session page by ${until}. If you don’t, we decide by the record and what they wrote.`
+  return {
+    subject: `${other} contests who was there, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'Please answer',
+    before: `${other} says that the record of your session is wrong. ${silence}`,
+    facts: [...factsOf(scene), ['They write', claim ?? '']],
+    button: openSession(scene),
+    after: ['Once you have answered, we read both sides and decide.', getHelp(scene)],
+  }
+}
+
+function contestAnswered(scene: Scene): Content {
+  const { booking, other, zone } = scene
+  return {
+    subject: `${other} has answered, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'There is an answer',
+    before: `${other} has answered what you contested. We read both sides and decide, and write to you both.`,
+    facts: [...factsOf(scene), ['They write', booking.answer ?? '']],
+    button: openSession(scene),
+    after: [getHelp(scene)],
+  }
+}
+
+function contestUpheld(scene: Scene): Content {
+  const { booking, side, other, zone } = scene
+  const before =
+    side === 'client'
+      ? `${other} has not answered what you contested, so all of the ${pounds(booking.totalMinor)} you paid is refunded to the card you paid with.`
+      : `You have not answered what ${other} contested, so they are refunded in full and you earn nothing.`
+  return {
+    subject: `Decided: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'What was contested is decided',
+    before,
+    facts: factsOf(scene),
+    button: openSession(scene),
+    after: [getHelp(scene)],
   }
 }
 

@@ -20,7 +20,12 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
       return !stands || untilStart <= 0
     case 'cancelled':
     case 'outcome':
+    case 'contest-upheld':
+    case 'contest-answered':
       return false
+    // It asks for an answer.
+    case 'contested':
+      return booking.answer !== null
     // By then, the second reminder is due.
     case 'reminder-24h':
       return !stands || untilStart <= HOUR_MS

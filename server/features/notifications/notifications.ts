@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 /**
  * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms
- * the booking, so that nothing uncommitted is mailed; the three functions below likewise.
+ * the booking, so that nothing uncommitted is mailed; the four functions below likewise.
  */
 export async function queueConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
@@ -43,6 +43,16 @@ export async function queueCancellation(tx: Queries, bookingId: string, now: Dat
 export async function queueOutcome(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'outcome', reminders: [], now })
 }
+
+/** Queues a mail about a contest to one of the two. */
+export async function queueAboutContest(
+  tx: Queries,
+  mail: { bookingId: string; kind: ContestMail; userId: string; now: Date },
+): Promise<void> {
+  await store.queueMail(tx, mail)
+}
+
+type ContestMail = 'contested' | 'contest-answered' | 'contest-upheld'
 
 /** Sends queued mails in the background; the job retries failures. */
 export function deliverSoon(context: Context): void {

@@ -16,6 +16,7 @@ export const findBooking = first(
   `select b.id, b.status, b.starts_at, b.ends_at, b.confirmed_at, b.hold_expires_at,
      b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.moved_by,
      b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
+     k.answer_by, k.claim, k.answer,
      b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
      least(b.total_minor, coalesce((select sum(r.amount_minor)::int from refunds r
        join payments paid on paid.id = r.payment_id where paid.booking_id = b.id), 0)) as refund_minor,
@@ -26,6 +27,7 @@ export const findBooking = first(
    join users c on c.id = b.client_id
    join professionals p on p.id = b.professional_id
    join users u on u.id = p.user_id
+   left join attendance_contests k on k.booking_id = b.id
    where b.id = $id and (c.id = $personId or u.id = $personId and ${knownToProfessional('b')})`,
   typed<{ refundMinor: number; client: Party; professional: Party & { profileId: string } }>(),
 )
@@ -41,6 +43,14 @@ const insertMails = write(
      cross join (
        select $kind, null::int union all select * from unnest($kinds::text[], $hours::int[])) mail(kind, hours)
    where b.id = $bookingId and (mail.hours is null or b.starts_at - make_interval(hours => mail.hours) > $now)
+   on conflict do nothing`,
+)
+
+/** A mail to one of the two, about the booking as it stands, once. */
+export const queueMail = write(
+  'notifications.queueMail',
+  `insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
+   select id, $userId, $kind, sequence, $now, $now from bookings where id = $bookingId
    on conflict do nothing`,
 )
 

@@ -3,8 +3,15 @@ import type { Outcome } from '#domain/outcomes.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'
 
-/** The reason for a refund: the booking couldn't be confirmed, was cancelled, or the session was not held as booked. */
-export type RefundReason = Exclude<Settlement, 'confirmed' | 'already'> | CancellationRule | Outcome
+/**
+ * The reason for a refund: the booking couldn't be confirmed, was cancelled, the session was not held as booked, or nobody
+ * answered the client who contested that.
+ */
+export type RefundReason =
+  | Exclude<Settlement, 'confirmed' | 'already'>
+  | CancellationRule
+  | Outcome
+  | 'contest-upheld'
 
 export const addRefund = write(
   'payments.addRefund',

@@ -1,10 +1,10 @@
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { one, typed } from '#server/database/statement.ts'
 
-/** A booking `b` whose payout waits for a bank or for a refund. */
-const FROZEN = `exists (select from payments p where p.booking_id = b.id
+/** A booking `b` whose payout waits for a bank, for a refund, or because one of the two contests who was there. */
+const FROZEN = `(exists (select from attendance_contests c where c.booking_id = b.id and c.closed_at is null) or exists (select from payments p where p.booking_id = b.id
   and (exists (select from disputes d where d.payment_id = p.id and d.status = 'OPEN')
-    or exists (select from refunds r where r.payment_id = p.id and r.status = 'REQUESTED')))`
+    or exists (select from refunds r where r.payment_id = p.id and r.status = 'REQUESTED'))))`
 
 /**
  * What we still owe a professional, by what it waits for, what they have been paid, and the next payout: that of their

@@ -45,6 +45,7 @@ const standingOf = first(
      a.provider_ref as destination, coalesce(a.can_receive and a.can_pay_out, false) as can_receive,
      exists (select from refunds r where r.payment_id = p.id and r.status = 'REQUESTED') as has_open_refund,
      exists (select from disputes d where d.payment_id = p.id and d.status = 'OPEN') as has_open_dispute,
+     exists (select from attendance_contests c where c.booking_id = b.id and c.closed_at is null) as has_open_contest,
      (${EARNED}) as earned_minor,
      (${DEBT}) as debt_minor,
      o.id as payout_id, o.status as payout_status, o.amount_minor, o.offset_minor,
@@ -61,6 +62,7 @@ const standingOf = first(
       hasOutcome: boolean
       hasOpenRefund: boolean
       hasOpenDispute: boolean
+      hasOpenContest: boolean
       earnedMinor: number
       debtMinor: number
       takenBackMinor: number

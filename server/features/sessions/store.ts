@@ -5,6 +5,7 @@ import { freeUntil } from '#domain/changes.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { aheadSql, knownToProfessional, tookPlaceSql } from '#server/database/booking-statuses.ts'
+import type { RefundStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 
@@ -25,7 +26,11 @@ const SELECT = `
     case b.cancelled_by when b.client_id then 'client' when p.user_id then 'professional' end as cancelled_by,
     case b.moved_by when b.client_id then 'client' when p.user_id then 'professional' end as moved_by,
     b.moves_by_client, b.moves_by_professional,
-    back.amount_minor as refund_minor, back.status as refund_status,
+    (select sum(refunds.amount_minor)::int from payments join refunds on refunds.payment_id = payments.id
+      where payments.booking_id = b.id) as refund_minor,
+    (select refunds.status from payments join refunds on refunds.payment_id = payments.id
+      where payments.booking_id = b.id
+      order by array_position(array['REQUESTED', 'FAILED', 'SUCCEEDED', 'CHARGED_BACK'], refunds.status) limit 1) as refund_status,
     (select d.status from disputes d join payments on payments.id = d.payment_id
       where payments.booking_id = b.id order by array_position(array['OPEN', 'LOST', 'WON'], d.status) limit 1) as dispute,
     exists (select from payments where booking_id = b.id and status = 'SUCCEEDED') as has_receipt,
@@ -35,10 +40,7 @@ const SELECT = `
   from bookings b
   join professionals p on p.id = b.professional_id
   join users c on c.id = b.client_id
-  left join reviews r on r.booking_id = b.id and r.client_id = b.client_id
-  left join refunds back on back.id = (
-    select refunds.id from payments join refunds on refunds.payment_id = payments.id
-    where payments.booking_id = b.id order by refunds.created_at limit 1)`
+  left join reviews r on r.booking_id = b.id and r.client_id = b.client_id`
 
 const KNOWN = typed<
   {
@@ -47,6 +49,8 @@ const KNOWN = typed<
     dispute: DisputeStatus | null
     hasReceipt: boolean
     creditNotes: number
+    refundMinor: number | null
+    refundStatus: RefundStatus | null
   } & (
     | { reviewId: null }
     | { reviewId: string; rating: number; text: string; reviewedAt: Date; storyConsent: boolean }

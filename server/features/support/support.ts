@@ -36,6 +36,9 @@ export async function keepMessage(
   return { reference: referenceOf(id) }
 }
 
+/** Stores a message in the caller's transaction; the job sends it. */
+export const queueMessage = store.insertMessage
+
 /** Sends waiting messages until the mail server fails. Runs each minute. */
 export async function deliverSupportMessages(context: Context): Promise<void> {
   const waiting = await store.waitingMessages(context.db, { now: context.clock(), limit: BATCH })

@@ -203,7 +203,7 @@ const PARTS: readonly [part: keyof PayoutStatus['pending'], words: string][] = [
   ['onItsWayMinor', 'earned, on its way'],
   ['availableLaterMinor', `earned, paid out ${PAYOUT_DELAY_HOURS} hours after the session`],
   ['upcomingMinor', 'for upcoming sessions'],
-  ['onHoldMinor', 'on hold: disputed, or being refunded'],
+  ['onHoldMinor', 'on hold: disputed, contested or being refunded'],
 ]
 
 /** What the pending money waits for. */

@@ -1,0 +1,128 @@
+import type { Party } from '#domain/changes.ts'
+import { answerDeadline, mayContest } from '#domain/contests.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { deliverSoon, queueAboutContest } from '#server/features/notifications/notifications.ts'
+import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { queueMessage } from '#server/features/support/support.ts'
+import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
+import * as store from './contest-store.ts'
+
+/**
+ * Contests what the record of a session says. The payout waits, and the other one is asked. Throws 404, or 409 if it is
+ * too late, there is nothing to be had, or it is contested already. The same text again succeeds.
+ */
+export async function contest(
+  context: Context,
+  person: Person,
+  id: string,
+  text: string,
+): Promise<void> {
+  const now = context.clock()
+  const people = await context.db.transaction(async (tx) => {
+    const session = await lockOwn(tx, person, id)
+    const by = partyOf(session, person)
+    const before = await store.contestOf(tx, { bookingId: id })
+    if (before?.by === by && before.claim === text) return undefined
+    if (before)
+      throw new Refusal('conflict', 'already_contested', 'This session is already contested')
+    const { minor } = await store.refundedOf(tx, { bookingId: id })
+    const terms = { ...session, endsAt: session.endsAt.getTime(), refundMinor: minor }
+    if (!mayContest(terms, by, now.getTime()))
+      throw new Refusal('conflict', 'not_contestable', 'This session can’t be contested now')
+    const answerBy = new Date(answerDeadline(now.getTime()))
+    await store.addContest(tx, { bookingId: id, by, claim: text, now, answerBy })
+    await tellSupport(tx, person, id, `Contests the record of who was there: ${text}`, now)
+    await noteIn(tx, person, session, 'attendance_contested')
+    const other = by === 'client' ? session.professionalUserId : session.clientId
+    await queueAboutContest(tx, { bookingId: id, kind: 'contested', userId: other, now })
+    return [session.clientId, session.professionalUserId]
+  })
+  if (people) tell(context, people, id)
+}
+
+/** The other one's answer, after which we decide. Throws 404, or 409 if there is nothing to answer any more. */
+export async function answerContest(
+  context: Context,
+  person: Person,
+  id: string,
+  text: string,
+): Promise<void> {
+  const now = context.clock()
+  const people = await context.db.transaction(async (tx) => {
+    const session = await lockOwn(tx, person, id)
+    const party = partyOf(session, person)
+    const before = await store.contestOf(tx, { bookingId: id })
+    if (before && before.by !== party && before.answer === text) return undefined
+    if ((await store.addAnswer(tx, { bookingId: id, party, answer: text, now })) === 0)
+      throw new Refusal('conflict', 'not_answerable', 'There is nothing to answer any more')
+    await tellSupport(tx, person, id, `Answers what was contested: ${text}`, now)
+    await noteIn(tx, person, session, 'contest_answered')
+    const other = party === 'client' ? session.professionalUserId : session.clientId
+    await queueAboutContest(tx, { bookingId: id, kind: 'contest-answered', userId: other, now })
+    return [session.clientId, session.professionalUserId]
+  })
+  if (people) tell(context, people, id)
+}
+
+/** Clients' claims that nobody answers in time stand: the rest is refunded. Runs each minute; safe to run concurrently. */
+export async function upholdUnanswered(context: Context): Promise<void> {
+  const due = { now: context.clock(), limit: BATCH }
+  await forEachRow(
+    (after) => store.unansweredClaims(context.db, { ...due, ...after }),
+    (claim) => claim,
+    ({ id }) => tryOrLog(context, { session: id }, () => uphold(context, id)),
+  )
+}
+
+async function uphold(context: Context, id: string): Promise<void> {
+  const now = context.clock()
+  const done = await context.db.transaction(async (tx) => {
+    const session = await store.uphold(tx, { id, now })
+    if (!session) return undefined
+    const { minor } = await store.refundedOf(tx, { bookingId: id })
+    const amountMinor = session.totalMinor - minor
+    await audit(tx, { action: 'contest_upheld', subjectId: id, details: { amountMinor } })
+    const wanted = { bookingId: id, amountMinor, reason: 'contest-upheld', now } as const
+    const refund = amountMinor > 0 ? await requestRefund(tx, wanted) : undefined
+    const people = [session.clientId, session.professionalUserId]
+    for (const userId of people)
+      await queueAboutContest(tx, { bookingId: id, kind: 'contest-upheld', userId, now })
+    return { people, refund }
+  })
+  if (!done) return
+  tell(context, done.people, id)
+  if (done.refund) await refundNow(context, done.refund)
+}
+
+type Contestable = NonNullable<Awaited<ReturnType<typeof store.lockContestable>>>
+
+async function lockOwn(tx: Queries, person: Person, id: string): Promise<Contestable> {
+  const session = await store.lockContestable(tx, { id, personId: person.id })
+  if (!session) throw notFound('This session')
+  return session
+}
+
+const partyOf = ({ clientId }: Contestable, person: Person): Party =>
+  clientId === person.id ? 'client' : 'professional'
+
+async function tellSupport(tx: Queries, person: Person, id: string, message: string, now: Date) {
+  const { name, email } = await store.writerOf(tx, { id: person.id })
+  const about = { topic: 'booking', problem: 'refund', sessionId: id } as const
+  await queueMessage(tx, { ...about, name, email, message, userId: person.id, now })
+}
+
+const noteIn = (
+  tx: Queries,
+  person: Person,
+  { id }: Contestable,
+  action: 'attendance_contested' | 'contest_answered',
+) => audit(tx, { actorId: person.id, action, subjectId: id })
+
+function tell(context: Context, people: string[], sessionId: string): void {
+  context.live.tell(people, { type: 'session_changed', sessionId })
+  deliverSoon(context)
+}
