@@ -5,7 +5,7 @@ import { partOf } from '#domain/money.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Contract } from '#domain/right-to-cancel.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
-import { decideOutcomes, note } from '#server/features/attendance/attendance.ts'
+import { decideOutcomes, note, upholdUnanswered } from '#server/features/attendance/attendance.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
@@ -199,7 +199,9 @@ async function live(world: World, seed: number): Promise<string[]> {
       if (chance() < 0.15) continue
       const minutes = Array.from({ length: chance() < 0.7 ? 2 : 4 }, () => chance() * 70 - 5)
       const manner = chance()
-      if (manner < 0.75) minutes.splice(0, 4, manner < 0.6 ? -1 : chance() * 40, 62)
+      if (manner < 0.55) minutes.splice(0, 4, -1, 62)
+      else if (manner < 0.7) minutes.splice(0, 4, chance() * 40, 62)
+      else if (manner < 0.85) minutes.splice(0, 4, -1, 20 + chance() * 40)
       for (const [n, minute] of minutes.sort((a, b) => a - b).entries()) {
         const reason = chance() < 0.1 ? 'program-stopped' : 'own-choice'
         const at = new Date(from + Math.round(minute * 60_000))
@@ -209,6 +211,23 @@ async function live(world: World, seed: number): Promise<string[]> {
         )
       }
     }
+  }
+
+  /** One of the two contests who was there, and the other one may answer. */
+  const contest = async (bookingId: string) => {
+    const [booking] = await db.rows<{ endsAt: Date }>(
+      'select ends_at as "endsAt" from bookings where id = $1',
+      [bookingId],
+    )
+    pass(Math.max(0, (booking?.endsAt.getTime() ?? 0) + HOUR - world.now))
+    for (const job of [reconcilePayments, completeEnded, decideOutcomes])
+      await act<unknown>(() => job(context))
+    const say = (who: string, what: string) =>
+      act(() => call(who, `sessions/${bookingId}/attendance/${what}`, { text: 'It was not so.' }))
+    const [who, other] =
+      chance() < 0.7 ? [client, professional.cookie] : [professional.cookie, client]
+    await say(who, 'contest')
+    if (chance() < 0.4) await say(other, 'answer')
   }
 
   if (world.cookies.length === 0) {
@@ -245,6 +264,7 @@ async function live(world: World, seed: number): Promise<string[]> {
     else await act(() => call(who, `sessions/${id}/cancel`))
   }
   if (id && chance() < 0.95) await attend(id)
+  if (id && chance() < 0.4) await contest(id)
   for (const hours of [24, 60, 60]) {
     pass(chance() * hours * HOUR)
     if (chance() < 0.25 && id) await disputeOrDecide(id)
@@ -288,7 +308,7 @@ const FAULTS = [
 const WAYS_TO_END = [
   ...['COMPLETED', 'CANCELLED', 'EXPIRED', 'refunded', 'refunded in part', 'paid out', 'killed'],
   ...['dispute won', 'dispute lost', 'lost after a refund', 'lost after the payout'],
-  'taken back by the bank',
+  ...['taken back by the bank', 'contested', 'contest upheld'],
   ...[
     'held',
     'left without the professional',
@@ -300,7 +320,14 @@ const WAYS_TO_END = [
   ...['broken-off-by-professional', 'broken-off-by-client', 'broken-off-by-us'],
 ]
 
-const JOBS = [expireHolds, reconcilePayments, completeEnded, decideOutcomes, payOut]
+const JOBS = [
+  expireHolds,
+  reconcilePayments,
+  completeEnded,
+  decideOutcomes,
+  upholdUnanswered,
+  payOut,
+]
 
 const oneOf = <T>(chance: () => number, list: readonly T[]): T =>
   list[Math.floor(chance() * list.length)] as T
@@ -326,6 +353,9 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     isMovedByProfessional: boolean
     openPayments: number
     openRefunds: number
+    refundedInBooks: number
+    openContests: number
+    upheldMinor: number
     outcome: Outcome | null
     isProfessionalAbsent: boolean
     decidedMinor: number | null
@@ -350,6 +380,11 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
        b.confirmed_at is not null as "isConfirmed", b.cancelled_at as "cancelledAt",
        coalesce(b.cancelled_by = b.client_id, false) as "isCancelledByClient",
        coalesce(b.moved_by <> b.client_id, false) as "isMovedByProfessional",
+       (select coalesce(sum(r.amount_minor), 0) from refunds r join payments p on p.id = r.payment_id
+        where p.booking_id = b.id and r.status = 'SUCCEEDED')::int as "refundedInBooks",
+       (select count(*) from attendance_contests c where c.booking_id = b.id and c.closed_at is null)::int as "openContests",
+       (select coalesce(sum((details ->> 'amountMinor')::int), 0) from audit_events
+        where subject_id = b.id and action = 'contest_upheld')::int as "upheldMinor",
        b.outcome, coalesce(b.outcome = 'professional-absent', false) as "isProfessionalAbsent",
        (select (details ->> 'backMinor')::int from audit_events
         where subject_id = b.id and action = 'outcome_decided' limit 1) as "decidedMinor",
@@ -406,21 +441,24 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     about({ decisions: isCompleted ? 1 : 0, isDecided }),
   )
   const quoted = row.isConfirmed && status === 'CANCELLED' ? quotedOf(row) : totalMinor
-  const back = isCompleted ? (row.decidedMinor ?? 0) : quoted
+  const back = isCompleted ? (row.decidedMinor ?? 0) + row.upheldMinor : quoted
   const kept = isCompleted || row.isConfirmed ? totalMinor - back : 0
   // What the bank took first is not refunded as well; what was refunded first is lost twice, at our expense.
   const isTakenByBank = row.chargedBack > 0
   expect(about({ kept: charged - refunded })).toEqual(
-    about({ kept: isTakenByBank ? charged : kept }),
+    about({ kept: isTakenByBank ? charged - row.refundedInBooks : kept }),
   )
   expect(about({ ownLoss: row.ownLoss })).toEqual(about({ ownLoss: lost > 0 ? refunded : 0 }))
   expect(about({ isLost: isTakenByBank })).toEqual(about({ isLost: isTakenByBank && lost > 0 }))
   // Two days after the end, the professional has been paid for a kept session exactly once.
   const earned = kept > 0 && lost === 0 ? priceMinor - partOf(row, totalMinor - kept).priceMinor : 0
+  // While it is contested, nothing is paid out.
+  const isContested = row.openContests > 0
+  const due = isContested ? 0 : earned
   const isDue = now >= row.endsAt.getTime() + 48 * HOUR
-  expect(about({ isDue, transferred })).toEqual(about({ isDue: true, transferred: earned }))
+  expect(about({ isDue, transferred })).toEqual(about({ isDue: true, transferred: due }))
   expect(about({ inLedger: row.inLedger, owed: row.owed })).toEqual(
-    about({ inLedger: charged - refunded - lost - transferred, owed: 0 }),
+    about({ inLedger: charged - refunded - lost - transferred, owed: earned - due }),
   )
   return [
     status,
@@ -428,6 +466,8 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     ...(refunded > 0 ? ['refunded'] : []),
     ...(refunded > 0 && kept > 0 ? ['refunded in part'] : []),
     ...(transferred > 0 ? ['paid out'] : []),
+    ...(isContested ? ['contested'] : []),
+    ...(row.upheldMinor > 0 ? ['contest upheld'] : []),
     ...(row.disputesWon > 0 ? ['dispute won'] : []),
     ...(lost > 0 ? ['dispute lost'] : []),
     ...(lost > 0 && refunded > 0 ? ['lost after a refund'] : []),

@@ -1,3 +1,4 @@
+import { ANSWER_DAYS, CONTEST_HOURS } from '#domain/contests.ts'
 import { WAIT_MINUTES } from '#domain/waiting.ts'
 
 /** Claims about who came to a session: in a file of their own, because the first pages that people open need none. */
@@ -7,6 +8,9 @@ export const LET_DOWN = `If the professional is not there for ${WAIT_MINUTES} mi
 
 export const WHO_IS_RECORDED =
   'We record who is in the video room and when, and both of you see that record on the session’s page.'
+
+/** What can be said against the record. */
+export const WHO_CONTESTS = `If it is wrong, either of you can contest it there until ${CONTEST_HOURS} hours after the end. The payout then waits, and the other one has ${ANSWER_DAYS} days to answer; once they have, we read both sides and decide. If the professional does not answer in time, the client is refunded in full.`
 
 /** What happens once support is told. */
 export const ONCE_TOLD =

@@ -124,7 +124,8 @@ const sectionsFor = ({
               <td>
                 when each of the two came into the video room of a session, lost the connection, was
                 back and left, and whether picture and sound arrived; what became of the session.
-                Both of them see it. It decides refunds, so it can’t be changed afterwards
+                Both of them see it. It decides refunds, so it can’t be changed afterwards; what
+                either of them writes against it, and what the other answers
               </td>
             </tr>
             <tr>

@@ -12,7 +12,12 @@ import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { WHAT_A_REVIEW_PROVES, WHO_REVIEWS } from '#web/layout/promises.ts'
-import { LET_DOWN, ONCE_TOLD, WHO_IS_RECORDED } from '#web/layout/promises-about-attendance.ts'
+import {
+  LET_DOWN,
+  ONCE_TOLD,
+  WHO_CONTESTS,
+  WHO_IS_RECORDED,
+} from '#web/layout/promises-about-attendance.ts'
 import { useSite } from '#web/layout/site.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
@@ -198,10 +203,11 @@ const sectionsFor = (
           </li>
         </ul>
         <p>
-          {WHO_IS_RECORDED} It decides the last three, when the room closes. If it is wrong,{' '}
-          <Link to={paths.contact({ topic: 'booking' })}>tell us</Link> within {PAYOUT_DELAY_HOURS}{' '}
-          hours of the end, before the professional is paid. {ONCE_TOLD} A session from before we
-          kept records, or in another provider’s room without one, counts as held until you tell us.
+          {WHO_IS_RECORDED} It decides the last three, when the room closes. {WHO_CONTESTS} If
+          something else is wrong, <Link to={paths.contact({ topic: 'booking' })}>tell us</Link>{' '}
+          within {PAYOUT_DELAY_HOURS} hours of the end, before the professional is paid. {ONCE_TOLD}{' '}
+          A session from before we kept records, or in another provider’s room without one, counts
+          as held until you tell us.
         </p>
         <p>
           To cancel, choose Cancel on the session’s page, which shows your refund before you

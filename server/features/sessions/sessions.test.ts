@@ -32,6 +32,7 @@ describe('one session', () => {
       expect(reply.statusCode).toBe(200)
       expect(reply.json()).toEqual({
         id,
+        outcome: null,
         startsAt: at('10:00'),
         endsAt: at('11:30'),
         status: 'CONFIRMED',

@@ -7,6 +7,7 @@ import { outcomeInWords } from '#domain/outcomes.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Contest } from './contest.tsx'
 import type { Names } from './event-in-words.ts'
 import { story } from './event-in-words.ts'
 import { Lanes } from './lanes.tsx'
@@ -59,6 +60,7 @@ export function WhoWasHere({ session, attendance, isClient }: WhoWasHereProps) {
           </ol>
         </details>
       )}
+      <Contest session={session} attendance={attendance} isClient={isClient} />
     </Card>
   )
 }

@@ -18,7 +18,12 @@ import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
 import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import { WHAT_A_REVIEW_PROVES, WHAT_IS_VERIFIED, WHO_REVIEWS } from '#web/layout/promises.ts'
-import { LET_DOWN, ONCE_TOLD, WHO_IS_RECORDED } from '#web/layout/promises-about-attendance.ts'
+import {
+  LET_DOWN,
+  ONCE_TOLD,
+  WHO_CONTESTS,
+  WHO_IS_RECORDED,
+} from '#web/layout/promises-about-attendance.ts'
 import type { QuestionGroup } from './questions.ts'
 
 const RATE = 4500
@@ -331,7 +336,8 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'What if the professional doesn’t turn up?',
         answer: [
           `${LET_DOWN} ${WHO_IS_RECORDED}`,
-          `If something about it is wrong, choose ‘Something went wrong?’ on the session’s page or in [your list of past sessions](${paths.sessions('CLIENT', { show: 'past' })}), or [write to us](${paths.contact({ topic: 'booking' })}), within ${PAYOUT_DELAY_HOURS} hours of the end. ${ONCE_TOLD}`,
+          WHO_CONTESTS,
+          `For anything else, choose ‘Something went wrong?’ on the session’s page or in [your list of past sessions](${paths.sessions('CLIENT', { show: 'past' })}), or [write to us](${paths.contact({ topic: 'booking' })}), within ${PAYOUT_DELAY_HOURS} hours of the end. ${ONCE_TOLD}`,
         ],
         words: 'no show absent late missing did not turn up wait nobody',
       },

@@ -5,6 +5,7 @@ import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
+import { WHO_CONTESTS, WHO_IS_RECORDED } from '#web/layout/promises-about-attendance.ts'
 import type { QuestionGroup } from './questions.ts'
 
 const RATE = 6000
@@ -147,7 +148,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         answer: [
           `Be in the video room at the start and wait there for ${WAIT_MINUTES} minutes. If your client has not come by then, you may go: the session counts as held and you earn your price. If you come more than ${WAIT_MINUTES} minutes late and the two of you don’t meet, or don’t wait, the client gets a full refund.`,
           `If your client misses more than ${TOLERANCE_MINUTES} minutes in total because you come late, leave early or lose your connection, they get that time back, in proportion, and you earn the rest. When you both want to finish early, let your client leave first. What they miss by their own choice or connection costs you nothing.`,
-          `We record who is in the video room and when; both of you see it on the session’s page. If it is wrong, [tell us](${paths.contact({ topic: 'booking' })}).`,
+          `${WHO_IS_RECORDED} ${WHO_CONTESTS}`,
         ],
         words:
           'no show absent client missing late early leave wait minutes attendance record earn refund',
