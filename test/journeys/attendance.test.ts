@@ -1,17 +1,15 @@
+import { violations, WCAG } from './axe.ts'
 import { expect, test } from './program.ts'
 
 // It cancels the demo accounts' live session.
 test.use({ ownProgram: true })
 
-test('a client whose professional does not come leaves with a full refund, and both see why', async ({
+test('a client whose professional does not come leaves with a full refund; both see why, and write about it', async ({
   page,
+  browser,
   program,
 }) => {
-  const signIn = (email: string) =>
-    page.request.post('/api/auth/login', {
-      headers: { origin: program.url },
-      data: { email, password: 'parlour-demo' },
-    })
+  const theirs = await browser.newPage({ baseURL: program.url })
   // Since then, a session without a record is one to which nobody came.
   await program.rows(`update attendance_start set since = '2020-01-01'`)
   const [live] = await program.rows<{ id: string }>(
@@ -22,19 +20,40 @@ test('a client whose professional does not come leaves with a full refund, and b
     `update bookings set starts_at = least(starts_at, now() - interval '16 minutes') where id = $1`,
     [live?.id],
   )
-  await signIn('client@parlour.test')
+  for (const [who, email] of [
+    [page, 'client@parlour.test'],
+    [theirs, 'professional@parlour.test'],
+  ] as const)
+    await who.request.post('/api/auth/login', {
+      headers: { origin: program.url },
+      data: { email, password: 'parlour-demo' },
+    })
   await page.goto(`/sessions/${live?.id}`)
   await page.getByRole('button', { name: /^Leave with £[\d.]+ back$/ }).click()
   await page.getByRole('button', { name: 'Wait On' }).click()
   await page.getByRole('button', { name: /^Leave with/ }).click()
   await page.getByRole('button', { name: 'Leave the Session' }).click()
   await expect(page.getByRole('heading', { name: 'Session Cancelled' })).toBeVisible()
-  const record = page.getByRole('region', { name: 'Who was here' })
-  await expect(record).toContainText('Eleanor Hughes was not there when you were.')
-  await expect(record).toContainText(/All of the £[\d.]+ you paid is refunded to your card/)
+  const own = page.getByRole('region', { name: 'Who was here' })
+  await expect(own).toContainText('Eleanor Hughes was not there when you were.')
+  await expect(own).toContainText(/All of the £[\d.]+ you paid is refunded to your card/)
 
-  await signIn('professional@parlour.test')
-  await page.goto(`/sessions/${live?.id}`)
-  await expect(record).toContainText('You were not there when Daniel Cohen was.')
-  await expect(record).toContainText('you earn nothing')
+  await theirs.goto(`/sessions/${live?.id}`)
+  const other = theirs.getByRole('region', { name: 'Who was here' })
+  await expect(other).toContainText('You were not there when Daniel Cohen was.')
+  await expect(other).toContainText('you earn nothing')
+  await theirs.getByRole('button', { name: 'This is wrong' }).click()
+  await theirs.getByRole('button', { name: 'Contest', exact: true }).click()
+  await expect(other).toContainText('Please write a sentence')
+  await theirs.getByLabel('What is wrong?').fill('I was there, in another room.')
+  await theirs.getByRole('button', { name: 'Contest', exact: true }).click()
+  await expect(other).toContainText('You contested this')
+
+  await expect(own).toContainText('I was there, in another room.')
+  for (const colorScheme of ['light', 'dark'] as const)
+    expect(await violations(page, { colorScheme, tags: WCAG })).toEqual([])
+  await page.getByLabel('Your answer').fill('I waited a quarter of an hour.')
+  await page.getByRole('button', { name: 'Send Answer' }).click()
+  await expect(own).toContainText('We read both sides and decide')
+  await expect(other).toContainText('I waited a quarter of an hour.')
 })
