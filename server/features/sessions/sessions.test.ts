@@ -52,6 +52,7 @@ describe('one session', () => {
         notesSharedVersion: 0,
         clientNote: null,
         here: [],
+        outcome: null,
         ...(person === client
           ? {
               review: null,
