@@ -51,6 +51,10 @@ export type Statements = {
     params: { userId: string; token: string }
     row: {  }
   }
+  'account.hideAddress': {
+    params: { hidesAddress: boolean; userId: string }
+    row: {  }
+  }
   'account.putAuthenticator': {
     params: { userId: string; secret: string }
     row: {  }
@@ -69,7 +73,7 @@ export type Statements = {
   }
   'account.signInMethodsOf': {
     params: { userId: string; now: Instant }
-    row: { hasPassword: boolean | null; signInProviders: string[] | null; pendingEmail: string | null }
+    row: { hasPassword: boolean | null; signInProviders: string[] | null; pendingEmail: string | null; hidesAddress: boolean | null }
   }
   'account.signInsOf': {
     params: { userId: string; now: Instant }
@@ -77,7 +81,7 @@ export type Statements = {
   }
   'accountData.account': {
     params: { userId: string }
-    row: { id: string; name: string; email: string; emailVerified: boolean; role: ColumnTypes['users.role']; timeZone: string; image: string | null; createdAt: Date; updatedAt: Date; eraseAfter: Date | null }
+    row: { id: string; name: string; email: string; emailVerified: boolean; role: ColumnTypes['users.role']; timeZone: string; image: string | null; createdAt: Date; updatedAt: Date; eraseAfter: Date | null; hidesAddress: boolean }
   }
   'accountData.authenticatorApp': {
     params: { userId: string }
@@ -85,7 +89,7 @@ export type Statements = {
   }
   'accountData.bookings': {
     params: { userId: string; after: string }
-    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; review: unknown; mailsToMe: unknown }
+    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; review: unknown; mailsToMe: unknown }
   }
   'accountData.closePractice': {
     params: { now: Instant; userId: string }
@@ -622,6 +626,14 @@ export type Statements = {
   'cardSimulator.succeededAfter': {
     params: { since: Instant; after: string; limit: number }
     row: { ref: string; amountMinor: number; createdAt: Date }
+  }
+  'clock.turn': {
+    params: { toMs: number; fromMs: number }
+    row: {  }
+  }
+  'clock.turnedBy': {
+    params: {  }
+    row: { aheadMs: number }
   }
   'dashboards.activity': {
     params: { professionalId: string; limit: number; offset: number }
@@ -1511,6 +1523,94 @@ export type Statements = {
     params: { clientId: string }
     row: { id: string }
   }
+  'recordings.add': {
+    params: { sessionId: string; personId: string; now: Instant }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null }
+  }
+  'recordings.addPart': {
+    params: { id: string; take: string; number: number; bytes: number; now: Instant }
+    row: {  }
+  }
+  'recordings.countParts': {
+    params: { id: string; take: string }
+    row: { count: number | null }
+  }
+  'recordings.find': {
+    params: { personId: string; id: string }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null }
+  }
+  'recordings.findExpired': {
+    params: { startedBefore: Instant }
+    row: { id: string; sessionId: string }
+  }
+  'recordings.findParts': {
+    params: { id: string }
+    row: { take: string; number: number; bytes: number }
+  }
+  'recordings.findUnfinished': {
+    params: { stoppedBefore: Instant }
+    row: { id: string; sessionId: string; people: string[] | null }
+  }
+  'recordings.forbidding': {
+    params: { sessionId: string }
+    row: { id: string; name: string }
+  }
+  'recordings.forget': {
+    params: { id: string }
+    row: {  }
+  }
+  'recordings.lapse': {
+    params: { sessionId: string; before: Instant }
+    row: {  }
+  }
+  'recordings.lock': {
+    params: { personId: string; id: string }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null; clientId: string; recorderId: string }
+  }
+  'recordings.ofPerson': {
+    params: { personId: string }
+    row: { id: string }
+  }
+  'recordings.ofSession': {
+    params: { personId: string; sessionId: string }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null }
+  }
+  'recordings.removeParts': {
+    params: { id: string }
+    row: {  }
+  }
+  'recordings.setAgreed': {
+    params: { agreed: (string | null)[]; state: string; now: Instant; id: string }
+    row: {  }
+  }
+  'recordings.setDeleted': {
+    params: { now: Instant; personId?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'recordings.setFinished': {
+    params: { bytes: number; durationMs: number; contentType?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'recordings.setRefused': {
+    params: { id: string }
+    row: {  }
+  }
+  'recordings.setSent': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'recordings.setStopped': {
+    params: { now: Instant; personId?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'recordings.sizeOfParts': {
+    params: { id: string }
+    row: { bytes: number | null }
+  }
+  'recordings.stopForgotten': {
+    params: { now: Instant; endedBefore: Instant }
+    row: { id: string }
+  }
   'reviews.countStories': {
     params: { most: number }
     row: { count: number | null }
@@ -1631,6 +1731,14 @@ export type Statements = {
     params: { ats: (Date | string | null)[]; kinds: (string | null)[]; codes: (string | null)[]; accountIds: (string | null)[]; emails: (string | null)[]; hashes: (string | null)[]; networks: (string | null)[]; browsers: (string | null)[]; calls: (string | null)[]; counts: (number | null)[] }
     row: {  }
   }
+  'sessions.addressChoice': {
+    params: { id: string }
+    row: { hidesAddress: boolean }
+  }
+  'sessions.admitFrom': {
+    params: { now: Instant; sessionId: string; personId: string; page: string }
+    row: {  }
+  }
   'sessions.count.client.all': {
     params: { personId: string }
     row: { total: number | null }
@@ -1679,9 +1787,25 @@ export type Statements = {
     params: { sessionId: string }
     row: { personIds: string[] | null }
   }
+  'sessions.findRoom': {
+    params: { sessionId: string }
+    row: { startsAt: Date; clientId: string; professionalId: string; version: number | null }
+  }
   'sessions.findRoomOf': {
     params: { name: string; personId: string }
     row: {  }
+  }
+  'sessions.findSeat': {
+    params: { sessionId: string; personId: string }
+    row: { page: string; lostAt: Date | null }
+  }
+  'sessions.findSeats': {
+    params: { sessionId: string }
+    row: { personId: string; name: string; page: string; lostAt: Date | null; admittedAt: Date | null }
+  }
+  'sessions.joinWaiting': {
+    params: { now: Instant; sessionId: string }
+    row: { personId: string }
   }
   'sessions.keepHostedRoom': {
     params: { sessionId: string; name: string; url: string; now: Instant }
@@ -1719,6 +1843,14 @@ export type Statements = {
     params: { personId: string; now: Instant; limit: number; offset: number }
     row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
+  'sessions.lockRoom': {
+    params: { sessionId: string }
+    row: { pgAdvisoryXactLock: string | null }
+  }
+  'sessions.markLost': {
+    params: { now: Instant; expiresAt: Instant; sessionId: string; personId: string; page: string }
+    row: {  }
+  }
   'sessions.nextTransaction': {
     params: {  }
     row: { xid: string | null }
@@ -1729,6 +1861,22 @@ export type Statements = {
   }
   'sessions.putNote': {
     params: { sessionId: string; kind: string; text: string; personId: string; now: Instant; version?: number | null | undefined }
+    row: {  }
+  }
+  'sessions.putSeat': {
+    params: { sessionId: string; personId: string; page: string; program: string; expiresAt: Instant }
+    row: {  }
+  }
+  'sessions.removeExpired': {
+    params: { now: Instant }
+    row: { sessionId: string; personId: string; lostAt: Date | null; expiresAt: Date }
+  }
+  'sessions.removeSeat': {
+    params: { sessionId: string; personId: string; page: string }
+    row: {  }
+  }
+  'sessions.renewSeats': {
+    params: { program: string; now: Instant; expiresAt: Instant; sessionIds: (string | null)[]; personIds: (string | null)[]; pages: (string | null)[] }
     row: {  }
   }
   'sessions.replaceNote': {

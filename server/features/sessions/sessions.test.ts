@@ -52,7 +52,6 @@ describe('one session', () => {
         notesSharedVersion: 0,
         clientNote: null,
         here: [],
-        outcome: null,
         ...(person === client
           ? {
               review: null,
