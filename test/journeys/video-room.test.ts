@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { SIZES } from './fits.ts'
+import { expectReadable } from './axe.ts'
+import { misplaced, SIZES } from './fits.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -263,6 +264,12 @@ test('chat and notes are beside the picture, new messages are announced, and lea
     await professional.keyboard.type('Can you read this?')
     const typed = page.getByRole('region', { name: 'Typed text' })
     await expect(typed.getByText('Can you read this?').first()).toBeVisible()
+    for (const person of [page, professional]) await expectReadable(person, '.room')
+    for (const size of SIZES) {
+      await professional.setViewportSize(size)
+      await expect.poll(() => misplaced(professional)).toEqual([])
+    }
+    await professional.setViewportSize({ width: 1280, height: 720 })
     await professional.getByRole('button', { name: 'Stop typing' }).click()
     await expect(typed).toHaveCount(0)
     await choose(page, 'Sound only')

@@ -13,6 +13,7 @@ const [SMALLEST_REM, LARGEST_REM, STEP_REM] = [1.25, 5, 0.75]
 
 type TypedRelayProps = {
   others: Other[]
+  isCovered: boolean
   /** Shows the others this text. Undefined while one only reads. */
   type: ((text: string) => void) | undefined
   /** Undefined if it can't be closed: there is nothing but text. */
@@ -20,7 +21,7 @@ type TypedRelayProps = {
 }
 
 /** What people type for one another, in large letters, for those who can't hear or speak. */
-export function TypedRelay({ others, type, onClose }: TypedRelayProps) {
+export function TypedRelay({ others, isCovered, type, onClose }: TypedRelayProps) {
   const { typedSize } = useRoomPreferences()
   const typing = others.filter(({ typed }) => typed !== '')
   const resize = (by: number) =>
@@ -32,6 +33,7 @@ export function TypedRelay({ others, type, onClose }: TypedRelayProps) {
     <section
       aria-label="Typed text"
       className="room-typed"
+      inert={isCovered}
       data-alone={(type && !onClose) || undefined}
     >
       <div className="room-typed-tools">

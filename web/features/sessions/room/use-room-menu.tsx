@@ -40,6 +40,8 @@ type RoomMenuOptions = {
   room: Room
   state: RoomState
   isSmall: boolean
+  /** A sheet lies over what is typed. */
+  isCovered: boolean
   /** Undefined where its host records. */
   recording: RecordingTogether | undefined
   togglePanel: (panel: SidePanel) => void
@@ -48,7 +50,7 @@ type RoomMenuOptions = {
 
 /** What can be done by the menu 'More': its items, what they have set, and what they open. */
 export function useRoomMenu(options: RoomMenuOptions) {
-  const { room, state, isSmall, recording, togglePanel, onLeave } = options
+  const { room, state, isSmall, isCovered, recording, togglePanel, onLeave } = options
   const { local, others, isRecorded, mayRecord, mode, securityCode } = state
   const [view, setView] = useState<View>('speaker')
   const [isSelfHidden, setSelfHidden] = useState(false)
@@ -151,6 +153,7 @@ export function useRoomMenu(options: RoomMenuOptions) {
       {pictureInPicture?.element}
       <TypedRelay
         others={others}
+        isCovered={isCovered}
         type={isTyping || mode === 'text' ? room.type : undefined}
         onClose={mode === 'text' ? undefined : () => setTyping(false)}
       />

@@ -150,7 +150,17 @@ function Call({ session, me, person, panels, room, onLeave }: OpenRoomProps) {
   const together = useRecording({ sessionId: session.id, me, isRecorder: !isClient, state })
   // A hosted room is recorded by its host.
   const recording = room.toggleRecording ? undefined : together
-  const more = useRoomMenu({ room, state, isSmall, recording, togglePanel, onLeave: leave })
+  // On a phone the sheet lies over what is typed.
+  const isCovered = isSmall && panel !== undefined
+  const more = useRoomMenu({
+    room,
+    state,
+    isSmall,
+    isCovered,
+    recording,
+    togglePanel,
+    onLeave: leave,
+  })
   useShortcuts({
     m: room.toggleMicrophone,
     v: room.toggleCamera,
