@@ -1675,6 +1675,50 @@ export type Statements = {
     params: { storyConsent: boolean; id: string }
     row: {  }
   }
+  'rooms.admitFrom': {
+    params: { now: Instant; sessionId: string; personId: string; page: string }
+    row: {  }
+  }
+  'rooms.findRoom': {
+    params: { sessionId: string }
+    row: { startsAt: Date; clientId: string; professionalId: string; version: number | null }
+  }
+  'rooms.findSeat': {
+    params: { sessionId: string; personId: string }
+    row: { page: string; lostAt: Date | null }
+  }
+  'rooms.findSeats': {
+    params: { sessionId: string }
+    row: { personId: string; name: string; page: string; lostAt: Date | null; admittedAt: Date | null }
+  }
+  'rooms.joinWaiting': {
+    params: { now: Instant; sessionId: string }
+    row: { personId: string }
+  }
+  'rooms.lockRoom': {
+    params: { sessionId: string }
+    row: { pgAdvisoryXactLock: string | null }
+  }
+  'rooms.markLost': {
+    params: { now: Instant; expiresAt: Instant; sessionId: string; personId: string; page: string }
+    row: {  }
+  }
+  'rooms.putSeat': {
+    params: { sessionId: string; personId: string; page: string; program: string; expiresAt: Instant }
+    row: {  }
+  }
+  'rooms.removeExpired': {
+    params: { now: Instant }
+    row: { sessionId: string; personId: string; lostAt: Date | null; expiresAt: Date }
+  }
+  'rooms.removeSeat': {
+    params: { sessionId: string; personId: string; page: string }
+    row: {  }
+  }
+  'rooms.renewSeats': {
+    params: { program: string; now: Instant; expiresAt: Instant; sessionIds: (string | null)[]; personIds: (string | null)[]; pages: (string | null)[] }
+    row: {  }
+  }
   'secondFactor.anyFactor': {
     params: { userId: string }
     row: {  }
@@ -1735,10 +1779,6 @@ export type Statements = {
     params: { id: string }
     row: { hidesAddress: boolean }
   }
-  'sessions.admitFrom': {
-    params: { now: Instant; sessionId: string; personId: string; page: string }
-    row: {  }
-  }
   'sessions.count.client.all': {
     params: { personId: string }
     row: { total: number | null }
@@ -1787,25 +1827,9 @@ export type Statements = {
     params: { sessionId: string }
     row: { personIds: string[] | null }
   }
-  'sessions.findRoom': {
-    params: { sessionId: string }
-    row: { startsAt: Date; clientId: string; professionalId: string; version: number | null }
-  }
   'sessions.findRoomOf': {
     params: { name: string; personId: string }
     row: {  }
-  }
-  'sessions.findSeat': {
-    params: { sessionId: string; personId: string }
-    row: { page: string; lostAt: Date | null }
-  }
-  'sessions.findSeats': {
-    params: { sessionId: string }
-    row: { personId: string; name: string; page: string; lostAt: Date | null; admittedAt: Date | null }
-  }
-  'sessions.joinWaiting': {
-    params: { now: Instant; sessionId: string }
-    row: { personId: string }
   }
   'sessions.keepHostedRoom': {
     params: { sessionId: string; name: string; url: string; now: Instant }
@@ -1843,14 +1867,6 @@ export type Statements = {
     params: { personId: string; now: Instant; limit: number; offset: number }
     row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
-  'sessions.lockRoom': {
-    params: { sessionId: string }
-    row: { pgAdvisoryXactLock: string | null }
-  }
-  'sessions.markLost': {
-    params: { now: Instant; expiresAt: Instant; sessionId: string; personId: string; page: string }
-    row: {  }
-  }
   'sessions.nextTransaction': {
     params: {  }
     row: { xid: string | null }
@@ -1861,22 +1877,6 @@ export type Statements = {
   }
   'sessions.putNote': {
     params: { sessionId: string; kind: string; text: string; personId: string; now: Instant; version?: number | null | undefined }
-    row: {  }
-  }
-  'sessions.putSeat': {
-    params: { sessionId: string; personId: string; page: string; program: string; expiresAt: Instant }
-    row: {  }
-  }
-  'sessions.removeExpired': {
-    params: { now: Instant }
-    row: { sessionId: string; personId: string; lostAt: Date | null; expiresAt: Date }
-  }
-  'sessions.removeSeat': {
-    params: { sessionId: string; personId: string; page: string }
-    row: {  }
-  }
-  'sessions.renewSeats': {
-    params: { program: string; now: Instant; expiresAt: Instant; sessionIds: (string | null)[]; personIds: (string | null)[]; pages: (string | null)[] }
     row: {  }
   }
   'sessions.replaceNote': {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { whoIsHere } from '#server/features/sessions/seats.ts'
 import {
   announceRoom,
   keepSeats,
   sweepSeats,
   takeSeat,
-} from '#server/features/sessions/sessions.ts'
+  whoIsHere,
+} from '#server/features/rooms/rooms.ts'
 import { personOf } from '#server/features/sign-in/sign-in.ts'
 import { signRoomPass } from '#server/providers/video/room-pass.ts'
 import type { LiveClient } from '#test/support/live-client.ts'

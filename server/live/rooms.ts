@@ -3,17 +3,17 @@ import { Refusal } from '#domain/errors.ts'
 import { SECOND_MS } from '#domain/time.ts'
 import type { Context, LiveEvent } from '#server/context.ts'
 import { note } from '#server/features/attendance/attendance.ts'
-import type { LeaveReason, Seat } from '#server/features/sessions/sessions.ts'
+import type { LeaveReason, Seat } from '#server/features/rooms/rooms.ts'
 import {
   announceRoom,
   beginEarly,
   keepSeats,
   leaveSeat,
   loseSeat,
-  openRoom,
   sweepSeats,
   takeSeat,
-} from '#server/features/sessions/sessions.ts'
+} from '#server/features/rooms/rooms.ts'
+import { openRoom } from '#server/features/sessions/sessions.ts'
 import { readRoomPass } from '#server/providers/video/room-pass.ts'
 import type { Connection } from './connection.ts'
 

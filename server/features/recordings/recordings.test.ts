@@ -14,7 +14,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
-import { keepSeats } from '#server/features/sessions/sessions.ts'
+import { keepSeats } from '#server/features/rooms/rooms.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'

@@ -9,7 +9,6 @@ import type { Queries } from '#server/database/connect.ts'
 import { seal, unsealed } from '#server/secrets/sealed-text.ts'
 import { hostedRoomName } from './hosted-rooms.ts'
 import { findNotes, peopleOf, putNote } from './notes-store.ts'
-import { whoIsHere } from './seats.ts'
 import { sessionOf } from './sessions.ts'
 
 /** One of this person's sessions with the notes they may read. Throws 404. */
@@ -18,11 +17,10 @@ export async function sessionWithNotes(
   person: Person,
   id: string,
 ): Promise<Session> {
-  const [session, notes, roomName, here] = await Promise.all([
+  const [session, notes, roomName] = await Promise.all([
     sessionOf(context, person.id, id),
     findNotes(context.db, { sessionId: id }),
     hostedRoomName(context, id),
-    whoIsHere(context.db, id),
   ])
   const shared = notes.find(({ kind }) => kind === 'shared')
   const own = notes.find(({ kind }) => kind === 'pro')
@@ -31,7 +29,6 @@ export async function sessionWithNotes(
   return {
     ...session,
     ...(roomName && { roomName }),
-    here,
     notesShared: shared?.text ?? null,
     notesSharedVersion: shared?.version ?? 0,
     clientNote: clients?.text || null,

@@ -15,6 +15,7 @@ import {
 import { Refusal } from '#domain/errors.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { whoIsHere } from '#server/features/rooms/rooms.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { createRoom, recordingsOf } from './hosted-rooms.ts'
@@ -34,7 +35,10 @@ export async function sessionRoutes(app: FastifyInstance, context: Context): Pro
     return sessions
   })
 
-  route(app, getSession, ({ person, params }) => notes.sessionWithNotes(context, person, params.id))
+  route(app, getSession, async ({ person, params: { id } }) => {
+    const session = await notes.sessionWithNotes(context, person, id)
+    return { ...session, here: await whoIsHere(context.db, id) }
+  })
 
   route(app, saveNotes, ({ person, params, body }) =>
     notes.saveNotes(context, person, params.id, body),

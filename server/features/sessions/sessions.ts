@@ -14,17 +14,6 @@ import { peopleOf } from './notes-store.ts'
 import { findSession, hidesAddress } from './store.ts'
 
 export { sealPrivateNotes } from './sealing.ts'
-export type { LeaveReason, Seat } from './seats.ts'
-export {
-  announceRoom,
-  beginEarly,
-  keepSeats,
-  leaveSeat,
-  loseSeat,
-  sweepSeats,
-  takeSeat,
-  whoIsHere,
-} from './seats.ts'
 
 /** One of this person's sessions; other people's are not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {

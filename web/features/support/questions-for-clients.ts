@@ -301,7 +301,7 @@ export const forClients: readonly QuestionGroup[] = [
         answer: [
           'The other person fills the window; below are your microphone, your camera and, on computers, your screen to share. ‘Chat’ and ‘Notes’ open beside the picture: the same messages, files and notes as elsewhere here. A message that arrives is shown and heard.',
           'Under ‘More’ you find the size of pictures, a small window above other programs, full screen, your devices, and the keys that work the controls. With a weak connection, choose ‘Sound only’. If one of you can’t hear or speak, choose ‘Type in large letters’: the other person reads each letter as you type.',
-          'You can leave and come back while the room is open. A link or your browser’s Back button asks first.',
+          'You can leave and rejoin while the room is open. A link or your browser’s Back button asks first.',
         ],
         words:
           'chat notes share screen full screen picture in picture grid shortcuts keyboard deaf hard of hearing sound only text captions',

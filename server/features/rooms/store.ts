@@ -2,33 +2,33 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 
 /** Until the end of the transaction: changes to a room are told in the order in which they happen. */
 export const lockRoom = write(
-  'sessions.lockRoom',
+  'rooms.lockRoom',
   `select pg_advisory_xact_lock(hashtextextended('room:' || $sessionId::text, 0))`,
 )
 
 /** Rises with each reading. */
 export const findRoom = first(
-  'sessions.findRoom',
+  'rooms.findRoom',
   `select b.starts_at, b.client_id, p.user_id as professional_id, nextval('room_versions') as version
    from bookings b join professionals p on p.id = b.professional_id where b.id = $sessionId`,
   typed<{ professionalId: string; version: number }>(),
 )
 
 export const findSeats = many(
-  'sessions.findSeats',
+  'rooms.findSeats',
   `select s.person_id, u.name, s.page, s.lost_at, s.admitted_at
    from room_seats s join users u on u.id = s.person_id
    where s.booking_id = $sessionId order by s.person_id`,
 )
 
 export const findSeat = first(
-  'sessions.findSeat',
+  'rooms.findSeat',
   'select page, lost_at from room_seats where booking_id = $sessionId and person_id = $personId',
 )
 
 /** A page keeps its seat's history; a new page begins one. */
 export const putSeat = write(
-  'sessions.putSeat',
+  'rooms.putSeat',
   `insert into room_seats as seat (booking_id, person_id, page, program, expires_at)
    values ($sessionId, $personId, $page, $program, $expiresAt)
    on conflict (booking_id, person_id) do update
@@ -37,31 +37,31 @@ export const putSeat = write(
 
 /** People who meet the others now, each once. */
 export const joinWaiting = many(
-  'sessions.joinWaiting',
+  'rooms.joinWaiting',
   `update room_seats set joined_at = $now where booking_id = $sessionId and joined_at is null and lost_at is null
    returning person_id`,
 )
 
 export const admitFrom = write(
-  'sessions.admitFrom',
+  'rooms.admitFrom',
   `update room_seats set admitted_at = $now
    where booking_id = $sessionId and person_id = $personId and page = $page and admitted_at is null`,
 )
 
 export const markLost = write(
-  'sessions.markLost',
+  'rooms.markLost',
   `update room_seats set lost_at = $now, expires_at = $expiresAt
    where booking_id = $sessionId and person_id = $personId and page = $page and lost_at is null`,
 )
 
 export const removeSeat = write(
-  'sessions.removeSeat',
+  'rooms.removeSeat',
   'delete from room_seats where booking_id = $sessionId and person_id = $personId and page = $page',
 )
 
 /** Also puts back seats that a crash of the database has forgotten; seats of newer pages stay. */
 export const renewSeats = write(
-  'sessions.renewSeats',
+  'rooms.renewSeats',
   `insert into room_seats as seat (booking_id, person_id, page, program, joined_at, expires_at)
    select held.booking_id, held.person_id, held.page, $program, $now, $expiresAt
    from unnest($sessionIds::uuid[], $personIds::uuid[], $pages::uuid[]) held (booking_id, person_id, page)
@@ -70,7 +70,7 @@ export const renewSeats = write(
 )
 
 export const removeExpired = many(
-  'sessions.removeExpired',
+  'rooms.removeExpired',
   `delete from room_seats where expires_at <= $now
    returning booking_id as session_id, person_id, lost_at, expires_at`,
 )

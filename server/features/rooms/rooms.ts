@@ -16,7 +16,7 @@ import {
   removeExpired,
   removeSeat,
   renewSeats,
-} from './seat-store.ts'
+} from './store.ts'
 
 /** One person's place in a built-in room, held by a page of theirs through a program's socket. */
 export type Seat = { sessionId: string; personId: string; page: string; program: string }
