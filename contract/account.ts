@@ -19,6 +19,10 @@ export const accountDetail = z.object({
   hidesAddress: z.boolean(),
   /** There is a relay that hides it. */
   canHideAddress: z.boolean(),
+  /** My sessions are never recorded, whoever asks. */
+  neverRecorded: z.boolean(),
+  /** Recordings are made here, together, and not by another host. */
+  canForbidRecordings: z.boolean(),
 })
 
 export const getAccount = endpoint(calls.getAccount, {
@@ -35,6 +39,14 @@ export const hideAddress = endpoint(calls.hideAddress, {
   status: 200,
   reply: done,
   refusals: [409],
+})
+
+export const forbidRecordings = endpoint(calls.forbidRecordings, {
+  summary: 'Whether my sessions are never recorded, whoever asks',
+  tag,
+  body: z.object({ neverRecorded: z.boolean() }),
+  status: 200,
+  reply: done,
 })
 
 export const changePassword = endpoint(calls.changePassword, {

@@ -47,6 +47,10 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
+  'account.forbidRecordings': {
+    params: { neverRecorded: boolean; userId: string }
+    row: {  }
+  }
   'account.hasSignIn': {
     params: { userId: string; token: string }
     row: {  }
@@ -73,7 +77,7 @@ export type Statements = {
   }
   'account.signInMethodsOf': {
     params: { userId: string; now: Instant }
-    row: { hasPassword: boolean | null; signInProviders: string[] | null; pendingEmail: string | null; hidesAddress: boolean | null }
+    row: { hasPassword: boolean | null; signInProviders: string[] | null; pendingEmail: string | null; hidesAddress: boolean | null; neverRecorded: boolean | null }
   }
   'account.signInsOf': {
     params: { userId: string; now: Instant }

@@ -323,6 +323,7 @@ describe('the description of the API', () => {
       'POST /api/threads/{id}/mark-read',
       'POST /api/webhooks/{provider}',
       'PUT /api/account/hidden-address',
+      'PUT /api/account/never-recorded',
       'PUT /api/favourites/{professionalId}',
       'PUT /api/professional/availability',
       'PUT /api/recently-viewed/{professionalId}',

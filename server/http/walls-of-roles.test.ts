@@ -229,6 +229,12 @@ const WALLS: Row[] = [
     (who) => who.put('/api/account/hidden-address', { hidesAddress: false }),
     ...[401, 200, 200, 200, 200],
   ],
+
+  [
+    'PUT /api/account/never-recorded',
+    (who) => who.put('/api/account/never-recorded', { neverRecorded: false }),
+    ...[401, 200, 200, 200, 200],
+  ],
   [
     'DELETE /api/account/devices',
     (who) => who.delete('/api/account/devices'),

@@ -245,7 +245,10 @@ const sectionsFor = ({
     ) : (
       <p>
         Video and sound are encrypted and go from browser to browser, directly or, where a network
-        does not allow that, through a relay that cannot read them. We do not record or keep them.
+        does not allow that, through a relay that cannot read them. They are recorded only if
+        everyone in the session agrees, each time; a mark shows it all the while, and anyone can
+        stop it. We then keep the recording encrypted for 30 days, for the two of you alone; either
+        of you can delete it sooner for both. You can choose in your account never to be recorded.
         To find each other, the two browsers exchange their network addresses through us, which are
         not kept. Where there is a relay, you can choose in your account that the other person never
         learns yours.

@@ -108,7 +108,10 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             and a mark shows both of you while it is recorded.
           </li>
         ) : (
-          <li>Video and sound are encrypted between your two browsers, and are not recorded.</li>
+          <li>
+            Video and sound are encrypted between your browsers. They are recorded only if all of
+            you agree, each time, and a mark shows it all the while.
+          </li>
         )}
         <li>
           Reviews are shown without your name. There is no advertising here, and we sell no data

@@ -29,6 +29,7 @@ export async function accountOf(
     ...ways,
     secondFactor: await secondFactorOf(context.db, person.id),
     canHideAddress: context.video.hasRelay,
+    canForbidRecordings: context.video.hosted === undefined,
   }
 }
 
@@ -46,6 +47,9 @@ export async function hideAddress(
     )
   await store.hideAddress(context.db, { userId: person.id, hidesAddress })
 }
+
+export const forbidRecordings = (context: Context, person: Person, neverRecorded: boolean) =>
+  store.forbidRecordings(context.db, { userId: person.id, neverRecorded })
 
 /**
  * Changes the given fields, on a professional's public profile too; a new name may cost the verified badge. Throws 400

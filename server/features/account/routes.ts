@@ -36,6 +36,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return DONE
   })
 
+  route(app, calls.forbidRecordings, async ({ body, person }) => {
+    await account.forbidRecordings(context, person, body.neverRecorded)
+    return DONE
+  })
+
   route(app, calls.changePassword, async ({ body, person, request }) => {
     await limit(request)
     await changePassword(context, person, body, browserOf(request))

@@ -17,17 +17,24 @@ export const signInMethodsOf = one(
        order by provider_id) as sign_in_providers,
      (select email from mail_tokens where user_id = $userId and purpose = 'change-email' and expires_at > $now)
        as pending_email,
-     (select hides_address from users where id = $userId) as hides_address`,
+     (select hides_address from users where id = $userId) as hides_address,
+     (select never_recorded from users where id = $userId) as never_recorded`,
   typed<{
     hasPassword: boolean
     signInProviders: SignInProviderName[]
     hidesAddress: boolean
+    neverRecorded: boolean
   }>(),
 )
 
 export const hideAddress = write(
   'account.hideAddress',
   'update users set hides_address = $hidesAddress, updated_at = clock_now() where id = $userId',
+)
+
+export const forbidRecordings = write(
+  'account.forbidRecordings',
+  'update users set never_recorded = $neverRecorded, updated_at = clock_now() where id = $userId',
 )
 
 const putUser = write(

@@ -1,47 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountQuery } from '#web/api/account.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { sendHideAddress } from './account.ts'
+import { sendForbidRecordings, sendHideAddress } from './account.ts'
 import { AccountSection } from './account-section.tsx'
 
-/** Hides the user's network address in video rooms; offered only where there is a relay that can. */
+/** What the user never wants in video rooms, as far as it can be kept here. */
 export function AccountVideo() {
   const { data } = useQuery(accountQuery)
+  if (!data) return null
+  const { canHideAddress, hidesAddress, canForbidRecordings, neverRecorded } = data
+  const offersAddress = canHideAddress || hidesAddress
+  if (!offersAddress && !canForbidRecordings) return null
+  return (
+    <AccountSection title="Video sessions">
+      <div className="flex flex-col gap-5">
+        {canForbidRecordings && (
+          <Choice
+            label="Never record my sessions"
+            note="A session is only ever recorded if everyone in it agrees. With this, no one can even ask."
+            chosen={neverRecorded}
+            save={sendForbidRecordings}
+          />
+        )}
+        {offersAddress && (
+          <Choice
+            label="Never show my network address to the other person"
+            note="Two browsers usually connect directly, so each learns the other’s network address, which shows roughly where someone is. With this, picture and sound go through a relay, which can’t see or hear them and adds a little delay. It takes effect the next time you join."
+            chosen={hidesAddress}
+            save={sendHideAddress}
+          />
+        )}
+        {hidesAddress && !canHideAddress && (
+          <Alert tone="warn" title="There is no relay at the moment">
+            You can’t join a video room while this is on.
+          </Alert>
+        )}
+      </div>
+    </AccountSection>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  note: string
+  chosen: boolean
+  save: (client: QueryClient, chosen: boolean) => Promise<void>
+}
+
+function Choice({ label, note, chosen, save }: ChoiceProps) {
   const client = useQueryClient()
   const choose = useMutation({
-    mutationFn: (hidesAddress: boolean) => sendHideAddress(client, hidesAddress),
+    mutationFn: (wanted: boolean) => save(client, wanted),
     onError: (error) =>
       toast({ title: 'Not Saved', description: errorMessage(error), variant: 'destructive' }),
   })
-  if (!data?.canHideAddress && !data?.hidesAddress) return null
-  const chosen = choose.isPending ? choose.variables : data.hidesAddress
   return (
-    <AccountSection
-      title="Video sessions"
-      note="Two browsers usually connect directly, so each learns the other’s network address. It shows roughly where someone is."
-    >
+    <div>
       <Checkbox
-        checked={chosen}
+        checked={choose.isPending ? choose.variables : chosen}
         onChange={(event) => {
           if (!choose.isPending) choose.mutate(event.target.checked)
         }}
       >
-        Never show my network address to the other person
+        {label}
       </Checkbox>
-      <p className="mt-1.5 text-ink-2 text-small">
-        Picture and sound then go through a relay, which can’t see or hear them and adds a little
-        delay. It takes effect the next time you join.
-      </p>
-      {chosen && !data.canHideAddress && (
-        <div className="mt-3">
-          <Alert tone="warn" title="There is no relay at the moment">
-            You can’t join a video room while this is on.
-          </Alert>
-        </div>
-      )}
-    </AccountSection>
+      <p className="mt-1.5 text-ink-2 text-small">{note}</p>
+    </div>
   )
 }

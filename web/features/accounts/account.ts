@@ -36,6 +36,14 @@ export async function sendHideAddress(client: QueryClient, hidesAddress: boolean
   await client.invalidateQueries({ queryKey: accountQuery.queryKey })
 }
 
+export async function sendForbidRecordings(
+  client: QueryClient,
+  neverRecorded: boolean,
+): Promise<void> {
+  await send(accountCalls.forbidRecordings, { body: { neverRecorded } })
+  await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+}
+
 export const sendNewPassword = (body: BodyInput<typeof account.changePassword>) =>
   send(accountCalls.changePassword, { body })
 

@@ -319,7 +319,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'recorded',
         question: 'Is my session recorded?',
         answer: [
-          'Not automatically. Where the video room allows it, your professional can start a recording; a sign then shows both of you that it is on, and you can both watch it on the session’s page for 30 days. Say so if you don’t want to be recorded. Otherwise no video or sound is kept. Please don’t record the other person in any other way without their clear agreement.',
+          'Not without your agreement. Either of you can ask during the session, and it starts only once you have both agreed. A sign shows it all the while, and either of you can stop it. You can both watch it on the session’s page for 30 days, and either of you can delete it sooner for both. In your account you can choose that your sessions are never recorded. Please don’t record the other person in any other way.',
         ],
         words: 'record recording recorded privacy video saved stored private',
       },
