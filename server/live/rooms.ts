@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '#domain/errors.ts'
-import { SECOND_MS } from '#domain/time.ts'
+import { HOUR_MS, SECOND_MS } from '#domain/time.ts'
 import type { Context, LiveEvent } from '#server/context.ts'
 import { note } from '#server/features/attendance/attendance.ts'
 import type { LeaveReason, Seat } from '#server/features/rooms/rooms.ts'
@@ -14,8 +14,12 @@ import {
   takeSeat,
 } from '#server/features/rooms/rooms.ts'
 import { openRoom } from '#server/features/sessions/sessions.ts'
+import type { Limit } from '#server/limiter/limiter.ts'
 import { readRoomPass } from '#server/providers/video/room-pass.ts'
 import type { Connection } from './connection.ts'
+
+/** Reconnecting all the time takes less; each join is recorded. */
+const JOINS: Limit = { name: 'room joins', max: 240, within: HOUR_MS }
 
 const KEEP_SEATS_EACH_MS = 20 * SECOND_MS
 const SWEEP_SEATS_EACH_MS = 5 * SECOND_MS
@@ -70,6 +74,7 @@ export function createRooms(context: Context): Rooms {
         const pass = readRoomPass(context.config, token, context.clock().getTime())
         if (pass?.personId !== person.id)
           throw new Refusal('forbidden', 'bad_room_pass', 'This room pass is not valid')
+        await context.limiter.count(JOINS, `${person.id} ${pass.sessionId}`)
         const { session, closesAt, people } = await openRoom(context, person.id, pass.sessionId)
         const before = places.get(connection)
         if (before && (before.sessionId !== session.id || before.page !== page))

@@ -184,6 +184,8 @@ describe('an account without a password', () => {
       secondFactor: { authenticatorSince: null, passkeys: [], recoveryCodesLeft: 0 },
       hidesAddress: false,
       canHideAddress: false,
+      neverRecorded: false,
+      canForbidRecordings: true,
     })
     const body = { currentPassword: 'none', password: NEW_PASSWORD }
     expect((await client.post('/api/account/password', body)).statusCode).toBe(409)

@@ -76,6 +76,10 @@ export function SessionScreen(props: SessionScreenProps) {
     if (state === 'live') loadRoom()
   }, [state])
 
+  useEffect(() => {
+    if (state === 'cancelled') setInRoom(false)
+  }, [state])
+
   // A reload or a crash in the room comes back by itself: the click of before counts.
   useEffect(() => {
     if (wasJustInRoom(session.id)) setInRoom(true)
@@ -140,6 +144,7 @@ export function SessionScreen(props: SessionScreenProps) {
                   me={me}
                   person={person}
                   panels={{ chat, notes: sharedNotes, private: privateNotes }}
+                  alone={attendance}
                   waiting={(room, state) => (
                     <WaitingRoom
                       room={room}
@@ -179,7 +184,7 @@ export function SessionScreen(props: SessionScreenProps) {
               />
             )}
           </div>
-          {attendance}
+          {!isInRoom && attendance}
           {isBooked && isClient && (
             <>
               <GetReady name={other.name} />

@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,10 +18,13 @@ type RoomStageProps = {
   partner: Face
   view: View
   isSelfHidden: boolean
+  /** For someone who waits alone. */
+  alone: ReactNode
 }
 
 /** Everyone's pictures, and what stands in the place of a missing one. */
-export function RoomStage({ room, state, me, partner, view, isSelfHidden }: RoomStageProps) {
+export function RoomStage(props: RoomStageProps) {
+  const { room, state, me, partner, view, isSelfHidden, alone } = props
   const { left, mode } = state
   const others = state.others.filter(({ path }) => path !== 'none')
   const [unreachable] = state.others
@@ -50,7 +54,7 @@ export function RoomStage({ room, state, me, partner, view, isSelfHidden }: Room
         {hasOwn && <OwnTile state={state} me={me} place={ownPlace} />}
       </div>
       {isCutOff && <NoPath name={unreachable.name} onRetry={room.retryPath} />}
-      {state.others.length === 0 && <Nobody partner={partner} left={left} />}
+      {state.others.length === 0 && <Nobody partner={partner} left={left} alone={alone} />}
     </>
   )
 }
@@ -132,7 +136,9 @@ function OwnTile({ state, me, place }: OwnTileProps) {
   )
 }
 
-function Nobody({ partner, left }: { partner: Face; left: string[] }) {
+type NobodyProps = { partner: Face; left: string[]; alone: ReactNode }
+
+function Nobody({ partner, left, alone }: NobodyProps) {
   const { name, avatar } = partner
   return (
     <div className="room-empty">
@@ -140,6 +146,7 @@ function Nobody({ partner, left }: { partner: Face; left: string[] }) {
       <p role="status">
         {left.includes(name) ? `${name} has left` : `Waiting for ${name} to join`}
       </p>
+      <div className="w-full max-w-[560px] text-left">{alone}</div>
     </div>
   )
 }

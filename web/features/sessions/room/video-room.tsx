@@ -34,6 +34,8 @@ type VideoRoomProps = {
   me: { id: string; name: string }
   person: User
   panels: SidePanels
+  /** Shown to someone who waits alone: what they can do about it. */
+  alone: ReactNode
   /** What is shown in the waiting room. */
   waiting: (room: Room, state: RoomState) => ReactNode
   /** Called with a reason if the user didn't leave by choice. */
@@ -130,7 +132,7 @@ function OpenRoom(props: OpenRoomProps): ReactNode {
 }
 
 /** The room once one is in it. */
-function Call({ session, me, person, panels, room, onLeave }: OpenRoomProps) {
+function Call({ session, me, person, panels, alone, room, onLeave }: OpenRoomProps) {
   const isClient = person.role === 'CLIENT'
   const state = useSyncExternalStore(room.subscribe, room.state)
   const { professional, client } = session
@@ -185,6 +187,7 @@ function Call({ session, me, person, panels, room, onLeave }: OpenRoomProps) {
         partner={partner}
         view={more.view}
         isSelfHidden={more.isSelfHidden}
+        alone={alone}
       />
       <RoomNotices
         room={room}
