@@ -76,7 +76,7 @@ function Unreviewed({ session: { id, professional, endsAt } }: { session: Sessio
           {day === 'Today' ? `It ended at ${timeOf(endsAt, zone)}` : day}
         </span>
       </p>
-      <Link to={paths.session(id)} className={ACTION}>
+      <Link to={paths.session(id, 'review')} className={ACTION}>
         Leave Review<span className="sr-only"> of the session with {professional.name}</span>
       </Link>
     </li>

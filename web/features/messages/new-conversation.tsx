@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
@@ -11,10 +11,10 @@ import { Portrait } from '#web/layout/portrait.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSettled } from '#web/ui/use-settled.ts'
 import { allSessionsQuery } from './queries.ts'
 
 /** Debounces the search while typing. */
-const DEBOUNCE_MS = 250
 const MAX_RESULTS = 20
 
 type NewConversationProps = { person: User; onClose: () => void }
@@ -80,7 +80,7 @@ type FoundProps = { person: User; words: string; except: Contact[]; onChoose: ()
 
 /** Professionals that match the search; without a query, the first ones of the default order. */
 function Found({ person, words, except, onChoose }: FoundProps) {
-  const query = useDebounced(words)
+  const query = useSettled(words)
   const found = useQuery({
     ...professionalsQuery({ ...(query && { query }), pageSize: MAX_RESULTS }),
     placeholderData: keepPreviousData,
@@ -98,15 +98,6 @@ function Found({ person, words, except, onChoose }: FoundProps) {
 }
 
 /** `words` after a pause in typing. */
-function useDebounced(words: string): string {
-  const [settled, setSettled] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [words])
-  return settled
-}
-
 type PeopleProps = { person: User; title: string; people: Contact[]; onChoose: () => void }
 
 function People({ person, title, people, onChoose }: PeopleProps) {

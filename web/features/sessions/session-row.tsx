@@ -33,9 +33,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { calendarFile, creditNote, download, receipt } from './files.ts'
-import { PROBLEM, REVIEW, TEST } from './parts.ts'
 import { RowBadge } from './session-badge.tsx'
 import { minutesOf, stateOf } from './session-state.ts'
+import { testPath } from './test-path.ts'
 
 type SessionRowProps = {
   session: Session
@@ -194,13 +194,13 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
   if (state === 'upcoming' && roomIsOpen(start, end, now))
     return action(paths.session(id), 'Enter Waiting Room', 'quiet')
   if (state === 'upcoming' && start - now < TEST_WITHIN_MS)
-    return action(`${paths.session(id)}?${TEST}`, 'Test your camera', 'quiet')
+    return action(testPath(id), 'Test your camera', 'quiet')
   if (!isClient || !tookPlace(status, end, now)) return null
   if (!isReviewable(session, end, now))
     return action(paths.bookProfessional(professional.id), 'Book Again', 'quiet')
   return session.review
     ? action(paths.bookProfessional(professional.id), 'Book Again', 'quiet')
-    : action(`${paths.session(id)}${REVIEW}`, 'Leave Review', 'quiet')
+    : action(paths.session(id, 'review'), 'Leave Review', 'quiet')
 }
 
 type ItemsOf = Omit<ActionProps, 'about'> & { otherId: string; changes: MenuItem[] }
@@ -241,7 +241,7 @@ function itemsOf({ session, person, state, now, otherId, changes }: ItemsOf): Me
       file(`Credit note${n > 0 ? ` ${n + 1}` : ''}`, creditNote(id, n + 1), <FileText />),
     ),
     ...(isOver
-      ? [page('Something went wrong?', `${paths.session(id)}${PROBLEM}`, <CircleHelp />)]
+      ? [page('Something went wrong?', paths.session(id, 'problem'), <CircleHelp />)]
       : []),
     ...changes.filter(({ tone }) => tone === 'bad'),
   ]

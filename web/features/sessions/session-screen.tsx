@@ -15,7 +15,6 @@ import { AfterLeaving } from './after-leaving.tsx'
 import { Booked, GetReady } from './booked.tsx'
 import { ClientNote } from './notes/client-note.tsx'
 import { PrivateNotes, SharedNotes } from './notes/session-notes.tsx'
-import { PROBLEM, REVIEW, TEST } from './parts.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { wasJustInRoom } from './room/kept-choices.ts'
 import { RoomConnecting } from './room/room-panels.tsx'
@@ -89,7 +88,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const isAhead = state === 'upcoming' || state === 'live'
-  const isTesting = new URLSearchParams(search).has(TEST) && !isInRoom && isAhead
+  const isTesting = new URLSearchParams(search).has('test') && !isInRoom && isAhead
   const join = () => {
     setInRoom(true)
     if (isTesting) navigate(paths.session(session.id), { replace: true })
@@ -109,8 +108,8 @@ export function SessionScreen(props: SessionScreenProps) {
 
   // A link to a part of this page arrives before the part is there.
   useEffect(() => {
-    if (hash === REVIEW) goToPart(reviewing.current, 'input')
-    if (hash === PROBLEM) goToPart(document.getElementById('problem'), 'h2')
+    if (hash === '#review') goToPart(reviewing.current, 'input')
+    if (hash === '#problem') goToPart(document.getElementById('problem'), 'h2')
   }, [hash])
 
   if (isTesting) return <BeforeScreen session={session} person={person} now={now} onJoin={join} />
