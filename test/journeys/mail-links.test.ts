@@ -187,7 +187,8 @@ async function expectNothingUnderWay(program: Program): Promise<void> {
          union all select 'mail' from booking_mails where due_at <= now() and coalesce(sent_at, dropped_at) is null
          union all select 'event' from card_simulator.events where delivered_at is null
          union all select 'refund' from refunds where told_at is null
-         union all select 'support' from support_messages where acknowledged_at is null`,
+         union all select 'support' from support_messages m where acknowledged_at is null and not exists (
+           select from support_messages where email = m.email and acknowledged_at is not null)`,
       ),
     )
     .toEqual([])

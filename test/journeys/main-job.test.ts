@@ -96,7 +96,7 @@ test('a client finds a professional, books and pays; both meet in a live session
       for (const person of [page, professional]) await expectToSeeTheOther(person)
       await professional.getByRole('button', { name: /leave/i }).click()
       await expect(professional.getByRole('button', { name: 'Join Session' })).toBeVisible()
-      await expect(page.getByText(/waiting for/i)).toBeVisible()
+      await expect(page.getByText(/has left$/)).toBeVisible()
     } finally {
       await second.close()
     }

@@ -1,19 +1,22 @@
 import { chromium } from '@playwright/test'
+import type { RunningTurn } from '#test/support/turn-server.ts'
 import { startTurn } from '#test/support/turn-server.ts'
 import { violations } from './axe.ts'
+import { expectPicture } from './calls.ts'
 import { test as base, expect } from './program.ts'
 
 /** A program with a TURN server of its own. */
-const test = base.extend<object, { settings: Record<string, string> }>({
-  settings: [
+const test = base.extend<object, { turn: RunningTurn; settings: Record<string, string> }>({
+  turn: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const turn = await startTurn()
-      await use(turn.settings)
+      await use(turn)
       await turn.stop()
     },
     { scope: 'worker' },
   ],
+  settings: [({ turn }, use) => use(turn.settings), { scope: 'worker' }],
 })
 
 test('people choose never to show their network address', async ({ browser, program }) => {
@@ -46,6 +49,7 @@ test('people choose never to show their network address', async ({ browser, prog
 test('a hidden address never leaves its browser: the other person sees the relay’s alone', async ({
   page,
   program,
+  turn,
 }) => {
   const [session] = await program.rows<{ id: string }>(
     `select b.id from bookings b join users u on u.id = b.client_id
@@ -80,6 +84,18 @@ test('a hidden address never leaves its browser: the other person sees the relay
     // A check that outruns the signal with its candidate comes from an unknown address: the relay's.
     const seen = await professional.evaluate(candidates, 'remote-candidate' as const)
     expect(seen.filter((kind) => kind !== 'prflx')).toEqual(['relay'])
+
+    await test.step('after 8 seconds without a network the call goes on by itself', async () => {
+      turn.pause()
+      await page.context().setOffline(true)
+      await expect(professional.getByText(/Reconnecting to /)).toBeVisible()
+      await professional.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3000)))
+      turn.resume()
+      await page.context().setOffline(false)
+      const began = performance.now()
+      for (const { person } of people) await expectPicture(person)
+      expect(performance.now() - began).toBeLessThan(5000)
+    })
   } finally {
     await second.close()
   }

@@ -14,6 +14,9 @@ export type RunningTurn = {
   settings: { TURN_URLS: string; TURN_SECRET: string }
   port: number
   name: 'coturn' | 'node-turn'
+  /** Nothing goes through until `resume`. */
+  pause(): void
+  resume(): void
   stop(): Promise<void>
 }
 
@@ -41,6 +44,8 @@ export async function startTurn(): Promise<RunningTurn> {
     settings: { TURN_URLS: `turn:127.0.0.1:${port}?transport=udp`, TURN_SECRET: secret },
     port,
     name,
+    pause: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGKILL')

@@ -11,6 +11,7 @@ const RETRY_MS = 3000
 /** The server tells all clients to catch up at once; spread out their requests. */
 const CATCH_UP_WITHIN_MS = 1000
 const ACKNOWLEDGE_AFTER_MS = 200
+const REPLACED_WITHIN_MS = 1000
 
 let socket: WebSocket | undefined
 let online = false
@@ -155,7 +156,7 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
  */
 async function checkSignedIn(userId: string): Promise<boolean> {
   try {
-    const person = await fetchPerson()
+    const person = (await fetchPerson()) ?? (await soon(fetchPerson))
     if (!person) notifySignedOut()
     else if (person.id !== userId) location.reload()
     return true
@@ -163,6 +164,10 @@ async function checkSignedIn(userId: string): Promise<boolean> {
     return false
   }
 }
+
+/** A sign-in that replaces this one ends it before its own cookie is here. */
+const soon = <T>(ask: () => Promise<T>) =>
+  new Promise<void>((resolve) => setTimeout(resolve, REPLACED_WITHIN_MS)).then(ask)
 
 function setOnline(now: boolean): void {
   if (online === now) return
