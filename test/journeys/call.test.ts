@@ -1,5 +1,12 @@
 import { chromium } from '@playwright/test'
-import { expectFramesEachSecond, expectPicture, joinCall, liveSession, signIn } from './calls.ts'
+import {
+  expectFramesEachSecond,
+  expectPicture,
+  joinCall,
+  leaveCall,
+  liveSession,
+  signIn,
+} from './calls.ts'
 import { expect, test } from './program.ts'
 
 test('a call survives a lost server, and a reload comes back with what was off', async ({
@@ -37,6 +44,7 @@ test('a call survives a lost server, and a reload comes back with what was off',
     expect(performance.now() - began).toBeLessThan(5000)
     await page.getByRole('button', { name: 'Turn Camera On' }).click()
     await expectPicture(professional)
+    await leaveCall(page, professional)
   } finally {
     await second.close()
   }
@@ -72,6 +80,7 @@ test('both wait before the start, see each other, and are in once the profession
     ).toBeVisible()
     await professional.getByRole('button', { name: 'Start Now' }).click()
     for (const person of [page, professional]) await expectPicture(person)
+    await leaveCall(page, professional)
   } finally {
     await startIn('-10 minutes')
     await second.close()

@@ -32,6 +32,14 @@ export async function joinCall(program: Program, client: Page, professional: Pag
   return path
 }
 
+/** Gives the seats up: of a closed page they would be kept for 30 seconds, and the next test would meet them. */
+export async function leaveCall(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    await page.getByRole('button', { name: 'Leave Call' }).click()
+    await expect(page.getByRole('dialog', { name: 'Video call' })).toBeHidden()
+  }
+}
+
 const picture = (page: Page) => page.getByLabel(/^Video of/)
 
 const frames = (page: Page) =>

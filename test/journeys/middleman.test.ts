@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { expectPicture, joinCall } from './calls.ts'
+import { expectPicture, joinCall, leaveCall } from './calls.ts'
 import { expect, test } from './program.ts'
 
 test('the security code is the same for both, and differs if someone sits between them', async ({
@@ -16,8 +16,7 @@ test('the security code is the same for both, and differs if someone sits betwee
     const honest = await securityCode(page)
     expect(honest.split(' ')).toHaveLength(4)
     expect(await securityCode(professional)).toBe(honest)
-    for (const person of [page, professional])
-      await person.getByRole('button', { name: 'Leave Call' }).click()
+    await leaveCall(page, professional)
 
     const middle = await third.newPage({ baseURL: program.url })
     await middle.goto('/')
@@ -25,6 +24,7 @@ test('the security code is the same for both, and differs if someone sits betwee
     await joinCall(program, page, professional)
     for (const person of [page, professional]) await expectPicture(person)
     expect(await securityCode(page)).not.toBe(await securityCode(professional))
+    await leaveCall(page, professional)
   } finally {
     await Promise.all([second.close(), third.close()])
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
-import { joinCall } from './calls.ts'
+import { joinCall, leaveCall } from './calls.ts'
 import { expect, test } from './program.ts'
 
 const TONES = { client: 440, professional: 1000 }
@@ -42,7 +42,7 @@ test('a session is recorded together: both sounds, stopped by one, deleted by th
       .poll(() => program.rows('select from recordings where sent_at is not null'))
       .toHaveLength(1)
     await program.runJob('look-after-recordings')
-    await client.getByRole('button', { name: 'Leave Call' }).click()
+    await leaveCall(client, professional)
     const card = client.getByRole('region', { name: 'Recordings' })
     await expect(card.getByRole('link', { name: 'Download' })).toBeVisible()
     const heard = await tonesIn(client, `${path}`)

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import type { RunningTurn } from '#test/support/turn-server.ts'
 import { startTurn } from '#test/support/turn-server.ts'
 import { violations } from './axe.ts'
-import { expectPicture } from './calls.ts'
+import { expectPicture, leaveCall } from './calls.ts'
 import { test as base, expect } from './program.ts'
 
 /** A program with a TURN server of its own. */
@@ -96,6 +96,7 @@ test('a hidden address never leaves its browser: the other person sees the relay
       for (const { person } of people) await expectPicture(person)
       expect(performance.now() - began).toBeLessThan(5000)
     })
+    await leaveCall(page, professional)
   } finally {
     await second.close()
   }
