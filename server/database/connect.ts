@@ -25,6 +25,7 @@ export async function connect(
   options: { max?: number; timeoutMs?: number; onError?: (error: Error) => void } = {},
 ): Promise<Database> {
   const timeout = options.timeoutMs ?? 10_000
+  let isClosing = false
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 16,
@@ -39,7 +40,8 @@ export async function connect(
   // without a listener of its own it would also end the process. The pool replaces it either way.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    client.once('error', (error) => options.onError?.(error))
+    // While closing, a database that stops at the same moment may say so on connections that are going anyway.
+    client.once('error', (error) => isClosing || options.onError?.(error))
     client.on('error', () => undefined)
   })
   try {
@@ -52,7 +54,10 @@ export async function connect(
     ...queriesOn(pool),
     pool,
     transaction: (work) => inTransaction(pool, work),
-    close: () => pool.end(),
+    close() {
+      isClosing = true
+      return pool.end()
+    },
   }
 }
 

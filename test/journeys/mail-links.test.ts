@@ -180,6 +180,8 @@ async function expectMails(api: APIRequestContext, subjects: string[]): Promise<
 
 /** Waits for the automatic consequences of the payments. */
 async function expectNothingUnderWay(program: Program): Promise<void> {
+  // What people contest waits for it.
+  await program.runJob('deliver-support')
   await expect
     .poll(() =>
       program.rows(

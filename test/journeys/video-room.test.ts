@@ -261,7 +261,9 @@ test('chat and notes are beside the picture, new messages are announced, and lea
       await person.getByRole('menuitem', { name: item }).click()
     }
     await choose(professional, 'Type in large letters')
-    await professional.keyboard.type('Can you read this?')
+    const field = professional.getByRole('textbox', { name: 'Type for others to read' })
+    await expect(field).toBeFocused()
+    await field.pressSequentially('Can you read this?')
     const typed = page.getByRole('region', { name: 'Typed text' })
     await expect(typed.getByText('Can you read this?').first()).toBeVisible()
     for (const person of [page, professional]) await expectReadable(person, '.room')
