@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { stands } from '#domain/booking.ts'
+import { roomIsOpen, stands } from '#domain/booking.ts'
 import { isReviewable } from '#domain/reviewable.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
@@ -81,8 +81,9 @@ export function SessionScreen(props: SessionScreenProps) {
 
   // A reload or a crash in the room comes back by itself: the click of before counts.
   useEffect(() => {
-    if (wasJustInRoom(session.id)) setInRoom(true)
-  }, [session.id])
+    const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
+    if (wasJustInRoom(session.id) && roomIsOpen(start, end, serverNow())) setInRoom(true)
+  }, [session.id, session.startsAt, session.endsAt])
 
   const stage = useRef<HTMLDivElement>(null)
   const { search, hash } = useLocation()
