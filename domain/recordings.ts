@@ -4,10 +4,10 @@ import { DAY_MS, MINUTE_MS } from './time.ts'
 export const RECORDING_DAYS = 30
 
 /** A question that is not answered within this time lapses. */
-const ANSWER_WITHIN_MS = 2 * MINUTE_MS
+export const ANSWER_WITHIN_MS = 2 * MINUTE_MS
 
 export const RECORDING_STATES = [
-  /** Somebody asked; not everybody has answered. */
+  /** Someone asked, and not everyone has answered. */
   'ASKED',
   'REFUSED',
   'RECORDING',

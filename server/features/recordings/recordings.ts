@@ -3,6 +3,7 @@ import type { listRecordings, Recording } from '#contract/recordings.ts'
 import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import {
+  ANSWER_WITHIN_MS,
   afterAnswer,
   keptUntil,
   MAX_RECORDING_BYTES,
@@ -55,7 +56,7 @@ export async function ask(context: Context, person: Person, sessionId: string): 
     throw new Refusal('conflict', 'alone', 'A recording takes at least two people in the room')
   await store.lapseQuestions(context.db, {
     sessionId,
-    before: new Date(now.getTime() - 2 * MINUTE_MS),
+    before: new Date(now.getTime() - ANSWER_WITHIN_MS),
   })
   const added = await store.addRecording(context.db, { sessionId, personId: person.id, now })
   tell(context, people, sessionId)

@@ -1,5 +1,6 @@
 import type { AttendanceReason } from '#domain/attendance.ts'
 import { SECOND_MS } from '#domain/time.ts'
+import { SEAT_KEPT_SECONDS } from '#domain/waiting.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Noted } from '#server/features/attendance/attendance.ts'
@@ -21,10 +22,9 @@ import {
 /** One person's place in a built-in room, held by a page of theirs through a program's socket. */
 export type Seat = { sessionId: string; personId: string; page: string; program: string }
 
-/** How long a lost seat is kept. */
-export const LOST_MS = 30 * SECOND_MS
+const LOST_MS = SEAT_KEPT_SECONDS * SECOND_MS
 /** A seat is renewed well within this time, or its program has died. */
-export const LEASE_MS = 60 * SECOND_MS
+const LEASE_MS = 60 * SECOND_MS
 
 /** Why a seat is given up. */
 export type LeaveReason = Extract<AttendanceReason, 'own-choice' | 'sign-in-ended' | 'room-closed'>

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { dailyRecordings, dailyRoom, Session } from '#contract/sessions.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES, stands } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
+import { RECORDING_DAYS } from '#domain/recordings.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -66,8 +67,6 @@ export async function hostedRoomName(context: Context, id: string): Promise<stri
   return (await findHostedRoom(context.db, { sessionId: id }))?.name
 }
 
-const RECORDINGS_DAYS = 30
-
 /** Recordings of the last 30 days from one of this person's sessions; built-in rooms have none. Throws 404 or 503. */
 export async function recordingsOf(
   context: Context,
@@ -78,7 +77,7 @@ export async function recordingsOf(
   if (!hosted && (await isBuiltInRoomOf(context, person, roomName))) return { recordings: [] }
   if (!hosted || !(await isRoomOf(context.db, { personId: person.id, name: roomName })))
     throw notFound('This room')
-  const since = new Date(context.clock().getTime() - RECORDINGS_DAYS * DAY_MS)
+  const since = new Date(context.clock().getTime() - RECORDING_DAYS * DAY_MS)
   const recordings = await hosted.recordings(roomName, since)
   return {
     recordings: recordings.map(({ id, startedAt, url }) => ({

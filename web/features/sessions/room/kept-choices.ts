@@ -1,10 +1,12 @@
+import { SECOND_MS } from '#domain/time.ts'
+import { SEAT_KEPT_SECONDS } from '#domain/waiting.ts'
 import type { Mode } from './room.ts'
 
 /** What is kept of a call in this tab, so that a reload goes on as it was. */
 export type Choices = { mode: Mode; isCameraOff: boolean; isMuted: boolean }
 
-/** For this long after the page was last in the room, a reload enters it again by itself. */
-const BACK_WITHIN_MS = 30_000
+/** For as long as the seat is kept, a reload enters the room again by itself. */
+const BACK_WITHIN_MS = SEAT_KEPT_SECONDS * SECOND_MS
 
 type Kept = Choices & { at: number }
 const keyOf = (sessionId: string) => `parlour.room.${sessionId}`
