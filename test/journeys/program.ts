@@ -32,7 +32,7 @@ export type Program = {
  * gets its own worker, without leftovers of other tests.
  */
 export const test = base.extend<
-  object,
+  { closing: undefined },
   {
     ownProgram: boolean
     settings: Record<string, string>
@@ -82,6 +82,15 @@ export const test = base.extend<
       Object.assign(methods, { goto, reload, waitForURL })
     },
     { scope: 'worker', auto: true },
+  ],
+  /** A window left open would go on reading, and so marking messages as read, during the next test. */
+  closing: [
+    async ({ browser }, use) => {
+      const before = browser.contexts()
+      await use(undefined)
+      for (const context of browser.contexts()) if (!before.includes(context)) await context.close()
+    },
+    { auto: true },
   ],
   ownProgram: [false, { option: true, scope: 'worker' }],
   /** Further settings of the program; a file that replaces them gets its own worker. */

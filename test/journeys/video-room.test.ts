@@ -187,10 +187,10 @@ test('recordings are on the page of a past session, and a failure can be retried
   })
   expect(reply.status()).toBe(200)
   // As for a session with a hosted room.
-  await page.route(`**/api/sessions/${over?.id}`, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), roomName: 'session-1' } })
-  })
+  const session = await (await page.request.get(`/api/sessions/${over?.id}`)).json()
+  await page.route(`**/api/sessions/${over?.id}`, (route) =>
+    route.fulfill({ json: { ...session, roomName: 'session-1' } }),
+  )
   await page.route('**/api/daily/recordings?*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/sessions/${over?.id}`)
   const card = page.getByRole('region', { name: 'Recordings' })
@@ -235,6 +235,7 @@ test('chat and notes are beside the picture, new messages are announced, and lea
       .fill('Can you hear me?')
     await page.keyboard.press('Enter')
     await expect(professional.getByRole('status').getByText('Can you hear me?')).toBeVisible()
+    await expect(control(professional, /^Chat \d+ unread$/)).toBeVisible()
     await professional.getByRole('button', { name: 'Open Chat' }).click()
     await expect(side(professional).getByRole('log').getByText('Can you hear me?')).toBeVisible()
     await expect(control(professional, 'Chat')).toBeVisible()
