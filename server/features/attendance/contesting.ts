@@ -21,27 +21,22 @@ export async function contest(
   id: string,
   text: string,
 ): Promise<void> {
-  const now = context.clock()
-  const people = await context.db.transaction(async (tx) => {
-    const session = await lockOwn(tx, person, id)
-    const by = partyOf(session, person)
-    const before = await store.contestOf(tx, { bookingId: id })
-    if (before?.by === by && before.claim === text) return undefined
+  await change(context, person, id, async ({ tx, session, party, before, now }) => {
+    if (before?.by === party && before.claim === text) return undefined
     if (before)
       throw new Refusal('conflict', 'already_contested', 'This session is already contested')
     const { minor } = await store.refundedOf(tx, { bookingId: id })
     const terms = { ...session, endsAt: session.endsAt.getTime(), refundMinor: minor }
-    if (!mayContest(terms, by, now.getTime()))
+    if (!mayContest(terms, party, now.getTime()))
       throw new Refusal('conflict', 'not_contestable', 'This session can’t be contested now')
     const answerBy = new Date(answerDeadline(now.getTime()))
-    await store.addContest(tx, { bookingId: id, by, claim: text, now, answerBy })
-    await tellSupport(tx, person, id, `Contests the record of who was there: ${text}`, now)
-    await noteIn(tx, person, session, 'attendance_contested')
-    const other = by === 'client' ? session.professionalUserId : session.clientId
-    await queueAboutContest(tx, { bookingId: id, kind: 'contested', userId: other, now })
-    return [session.clientId, session.professionalUserId]
+    await store.addContest(tx, { bookingId: id, by: party, claim: text, now, answerBy })
+    return {
+      action: 'attendance_contested',
+      email: 'contested',
+      message: `Contests the record of who was there: ${text}`,
+    }
   })
-  if (people) tell(context, people, id)
 }
 
 /** The other one's answer, after which we decide. Throws 404, or 409 if there is nothing to answer any more. */
@@ -51,21 +46,16 @@ export async function answerContest(
   id: string,
   text: string,
 ): Promise<void> {
-  const now = context.clock()
-  const people = await context.db.transaction(async (tx) => {
-    const session = await lockOwn(tx, person, id)
-    const party = partyOf(session, person)
-    const before = await store.contestOf(tx, { bookingId: id })
+  await change(context, person, id, async ({ tx, party, before, now }) => {
     if (before && before.by !== party && before.answer === text) return undefined
     if ((await store.addAnswer(tx, { bookingId: id, party, answer: text, now })) === 0)
       throw new Refusal('conflict', 'not_answerable', 'There is nothing to answer any more')
-    await tellSupport(tx, person, id, `Answers what was contested: ${text}`, now)
-    await noteIn(tx, person, session, 'contest_answered')
-    const other = party === 'client' ? session.professionalUserId : session.clientId
-    await queueAboutContest(tx, { bookingId: id, kind: 'contest-answered', userId: other, now })
-    return [session.clientId, session.professionalUserId]
+    return {
+      action: 'contest_answered',
+      email: 'contest-answered',
+      message: `Answers what was contested: ${text}`,
+    }
   })
-  if (people) tell(context, people, id)
 }
 
 /** Clients' claims that nobody answers in time stand: the rest is refunded. Runs each minute; safe to run concurrently. */
@@ -100,27 +90,52 @@ async function uphold(context: Context, id: string): Promise<void> {
 
 type Contestable = NonNullable<Awaited<ReturnType<typeof store.lockContestable>>>
 
-async function lockOwn(tx: Queries, person: Person, id: string): Promise<Contestable> {
-  const session = await store.lockContestable(tx, { id, personId: person.id })
-  if (!session) throw notFound('This session')
-  return session
+type Change = {
+  tx: Queries
+  session: Contestable
+  party: Party
+  before: Awaited<ReturnType<typeof store.contestOf>>
+  now: Date
 }
 
-const partyOf = ({ clientId }: Contestable, person: Person): Party =>
-  clientId === person.id ? 'client' : 'professional'
+type Said = {
+  action: 'attendance_contested' | 'contest_answered'
+  /** To the other person. */
+  email: 'contested' | 'contest-answered'
+  /** To support. */
+  message: string
+}
+
+/** Changes what one of a session's two people has said about it, and tells everyone; not if `work` returns nothing. */
+async function change(
+  context: Context,
+  person: Person,
+  id: string,
+  work: (change: Change) => Promise<Said | undefined>,
+): Promise<void> {
+  const now = context.clock()
+  const people = await context.db.transaction(async (tx) => {
+    const session = await store.lockContestable(tx, { id, personId: person.id })
+    if (!session) throw notFound('This session')
+    const { clientId, professionalUserId } = session
+    const party = clientId === person.id ? 'client' : 'professional'
+    const before = await store.contestOf(tx, { bookingId: id })
+    const said = await work({ tx, session, party, before, now })
+    if (!said) return
+    await tellSupport(tx, person, id, said.message, now)
+    await audit(tx, { actorId: person.id, action: said.action, subjectId: id })
+    const userId = party === 'client' ? professionalUserId : clientId
+    await queueAboutContest(tx, { bookingId: id, kind: said.email, userId, now })
+    return [clientId, professionalUserId]
+  })
+  if (people) tell(context, people, id)
+}
 
 async function tellSupport(tx: Queries, person: Person, id: string, message: string, now: Date) {
   const { name, email } = await store.writerOf(tx, { id: person.id })
   const about = { topic: 'booking', problem: 'refund', sessionId: id } as const
   await queueMessage(tx, { ...about, name, email, message, userId: person.id, now })
 }
-
-const noteIn = (
-  tx: Queries,
-  person: Person,
-  { id }: Contestable,
-  action: 'attendance_contested' | 'contest_answered',
-) => audit(tx, { actorId: person.id, action, subjectId: id })
 
 function tell(context: Context, people: string[], sessionId: string): void {
   context.live.tell(people, { type: 'session_changed', sessionId })

@@ -5,7 +5,10 @@ export type DeviceKind = 'camera' | 'microphone' | 'speaker'
 /** `name` is the browser's label for it; the id can change while the name stays. */
 export type ChosenDevice = { id: string; name: string }
 
-export type DeviceList = Record<DeviceKind, ChosenDevice[]>
+export type DeviceList = Record<DeviceKind, ChosenDevice[]> & {
+  /** There are some, but the browser doesn't tell which: they are not allowed. */
+  hidden: Set<DeviceKind>
+}
 
 export const DEVICE_NAMES: Record<DeviceKind, string> = {
   camera: 'Camera',
@@ -48,10 +51,11 @@ const KINDS = { videoinput: 'camera', audioinput: 'microphone', audiooutput: 'sp
 
 /** The devices there are. Before permission is given, they have no names of their own. */
 export async function listDevices(): Promise<DeviceList> {
-  const list: DeviceList = { camera: [], microphone: [], speaker: [] }
+  const list: DeviceList = { camera: [], microphone: [], speaker: [], hidden: new Set() }
   const found = (await navigator.mediaDevices?.enumerateDevices()) ?? []
   for (const { kind, deviceId, label } of found) {
     const device = KINDS[kind]
+    if (!deviceId) list.hidden.add(device)
     if (!deviceId || (device === 'speaker' && !canChooseSpeaker())) continue
     const name = label || `${DEVICE_NAMES[device]} ${list[device].length + 1}`
     list[device].push({ id: deviceId, name })
@@ -73,6 +77,15 @@ export function useDevices(occasion?: unknown): DeviceList | undefined {
     }
   }, [occasion])
   return devices
+}
+
+/** What a menu says while none of its devices is chosen. */
+export function choiceOf(devices: DeviceList | undefined, kind: DeviceKind): string {
+  const name = DEVICE_NAMES[kind].toLowerCase()
+  if (devices?.[kind].length) return `Choose a ${name}`
+  return devices?.hidden.has(kind)
+    ? `Your browser doesn’t allow the ${name}`
+    : `No ${name} was found`
 }
 
 /** Some browsers leave the choice to the operating system. */

@@ -1,8 +1,8 @@
 import { Camera, ChevronDown, Mic, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import type { ChosenDevice, DeviceKind } from '#web/features/sessions/devices.ts'
-import { DEVICE_NAMES, useDevices } from '#web/features/sessions/devices.ts'
+import type { ChosenDevice, DeviceKind, DeviceList } from '#web/features/sessions/devices.ts'
+import { choiceOf, DEVICE_NAMES, useDevices } from '#web/features/sessions/devices.ts'
 import type { Setup } from './setup.ts'
 
 const ICONS = { camera: Camera, microphone: Mic, speaker: Volume2 }
@@ -27,7 +27,7 @@ export function DeviceMenus({ setup, meter }: DeviceMenusProps) {
   const menu = (kind: DeviceKind, below?: ReactNode) => (
     <DeviceMenu
       kind={kind}
-      list={devices[kind]}
+      devices={devices}
       used={used[kind]}
       onChoose={(device) => setup.choose(kind, device)}
     >
@@ -45,23 +45,23 @@ export function DeviceMenus({ setup, meter }: DeviceMenusProps) {
 
 type DeviceMenuProps = {
   kind: DeviceKind
-  list: ChosenDevice[]
+  devices: DeviceList
   /** The id of the device in use. */
   used: string | undefined
   onChoose: (device: ChosenDevice) => void
   children?: ReactNode
 }
 
-function DeviceMenu({ kind, list, used, onChoose, children }: DeviceMenuProps) {
+function DeviceMenu({ kind, devices, used, onChoose, children }: DeviceMenuProps) {
   const id = useId()
   const Icon = ICONS[kind]
-  const name = DEVICE_NAMES[kind]
+  const list = devices[kind]
   const isKnown = list.some((device) => device.id === used)
   return (
     <div className="relative rounded-m border border-line-control bg-surface px-3 pt-2 pb-2.5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
       <label htmlFor={id} className="flex items-center gap-1.5 text-ink-3 text-tiny">
         <Icon aria-hidden className="size-4" />
-        {name}
+        {DEVICE_NAMES[kind]}
       </label>
       <select
         id={id}
@@ -75,7 +75,7 @@ function DeviceMenu({ kind, list, used, onChoose, children }: DeviceMenuProps) {
       >
         {!isKnown && (
           <option value="" disabled>
-            {list.length ? `Choose a ${name.toLowerCase()}` : `No ${name.toLowerCase()} was found`}
+            {choiceOf(devices, kind)}
           </option>
         )}
         {list.map((device) => (

@@ -1,6 +1,6 @@
 import { Mic, MicOff, Sparkles, Video, VideoOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useMemo, useRef } from 'react'
+import { Mirror } from '#web/features/sessions/mirror.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -26,7 +26,11 @@ export function Preview({ setup, me, caption, blur }: PreviewProps) {
       className="relative flex aspect-[4/3] flex-col rounded-l bg-stage text-on-stage sm:aspect-[16/10] max-lg:landscape:max-h-[75dvh]"
     >
       {picture ? (
-        <Mirror track={picture} />
+        <Mirror
+          track={picture}
+          label="Your video"
+          className="absolute inset-0 size-full rounded-[inherit]"
+        />
       ) : (
         <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 px-6 pb-16 text-center">
           {camera ? (
@@ -117,23 +121,5 @@ function StageButton({ label, isOff, isPressed, disabled, onClick, children }: S
     >
       {children}
     </button>
-  )
-}
-
-function Mirror({ track }: { track: MediaStreamTrack }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const stream = useMemo(() => new MediaStream([track]), [track])
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream
-  }, [stream])
-  return (
-    <video
-      ref={video}
-      aria-label="Your video"
-      autoPlay
-      playsInline
-      muted
-      className="absolute inset-0 size-full -scale-x-100 rounded-[inherit] object-cover"
-    />
   )
 }

@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { DeviceKind } from '#web/features/sessions/devices.ts'
+import { choiceOf, DEVICE_NAMES, useDevices } from '#web/features/sessions/devices.ts'
 import { LevelMeter } from '#web/features/sessions/level-meter.tsx'
+import { Mirror } from '#web/features/sessions/mirror.tsx'
 import { playTone } from '#web/features/sessions/tone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { Device, Room, RoomState } from './room.ts'
+import type { Room, RoomState } from './room.ts'
 import { changeRoomPreferences, useRoomPreferences } from './room-preferences.ts'
 
 type RoomSettingsProps = {
@@ -16,19 +18,14 @@ type RoomSettingsProps = {
   onOpenChange: (open: boolean) => void
 }
 
-const DEVICES: Device[] = ['camera', 'microphone', 'speaker']
-const NAMES: Record<Device, string> = {
-  camera: 'Camera',
-  microphone: 'Microphone',
-  speaker: 'Speaker',
-}
+const DEVICES = Object.keys(DEVICE_NAMES) as DeviceKind[]
 
 /** Selects camera, microphone and speaker, each with a way to try it; changes apply at once. */
 export default function RoomSettings({ room, state, open, onOpenChange }: RoomSettingsProps) {
   const devices = useDevices()
   const { hasSounds } = useRoomPreferences()
   const { camera, microphone, isMuted } = state.local
-  const used: Record<Device, string> = {
+  const used: Record<DeviceKind, string> = {
     camera: camera?.getSettings().deviceId ?? '',
     microphone: microphone?.getSettings().deviceId ?? '',
     speaker: state.speaker || 'default',
@@ -36,9 +33,11 @@ export default function RoomSettings({ room, state, open, onOpenChange }: RoomSe
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Settings">
       <div className="flex flex-col gap-4.5">
-        {camera && <Preview camera={camera} />}
+        {camera && (
+          <Mirror track={camera} label="Preview of your camera" className="room-preview" />
+        )}
         {DEVICES.map((device) => {
-          const label = NAMES[device]
+          const label = DEVICE_NAMES[device]
           const list = devices?.[device] ?? []
           if (device === 'speaker' && list.length === 0) return null
           const isListed = list.some(({ id }) => id === used[device])
@@ -54,14 +53,10 @@ export default function RoomSettings({ room, state, open, onOpenChange }: RoomSe
                   >
                     {!isListed && (
                       <option value="" disabled>
-                        {list.length
-                          ? `Choose a ${label.toLowerCase()}`
-                          : devices?.hidden.has(device)
-                            ? `Your browser doesn’t allow the ${label.toLowerCase()}`
-                            : `No ${label.toLowerCase()} was found`}
+                        {choiceOf(devices, device)}
                       </option>
                     )}
-                    {list.map(({ id, label: name }) => (
+                    {list.map(({ id, name }) => (
                       <option key={id} value={id}>
                         {name}
                       </option>
@@ -98,59 +93,3 @@ export default function RoomSettings({ room, state, open, onOpenChange }: RoomSe
     </Dialog>
   )
 }
-
-function Preview({ camera }: { camera: MediaStreamTrack }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const stream = useMemo(() => new MediaStream([camera]), [camera])
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream
-  }, [stream])
-  return (
-    <video
-      ref={video}
-      aria-label="Preview of your camera"
-      autoPlay
-      playsInline
-      muted
-      className="room-preview"
-    />
-  )
-}
-
-type DeviceList = Record<Device, { id: string; label: string }[]> & {
-  /** There are some, but the browser doesn't tell which: they are not allowed. */
-  hidden: Set<Device>
-}
-
-/** Updates when devices are plugged in or out. */
-function useDevices(): DeviceList | undefined {
-  const [devices, setDevices] = useState<DeviceList>()
-  useEffect(() => {
-    const look = () => listDevices().then(setDevices)
-    look()
-    navigator.mediaDevices?.addEventListener('devicechange', look)
-    return () => navigator.mediaDevices?.removeEventListener('devicechange', look)
-  }, [])
-  return devices
-}
-
-const KINDS = { videoinput: 'camera', audioinput: 'microphone', audiooutput: 'speaker' } as const
-
-/** The available devices. Their labels are empty until permission has been given. */
-async function listDevices(): Promise<DeviceList> {
-  const list: DeviceList = { camera: [], microphone: [], speaker: [], hidden: new Set() }
-  for (const { kind, deviceId, label } of (await navigator.mediaDevices?.enumerateDevices()) ??
-    []) {
-    const device = KINDS[kind]
-    if (!deviceId) list.hidden.add(device)
-    if (!deviceId || (device === 'speaker' && !canChooseSpeaker())) continue
-    list[device].push({
-      id: deviceId,
-      label: label || `${NAMES[device]} ${list[device].length + 1}`,
-    })
-  }
-  return list
-}
-
-/** Some browsers leave the choice to the operating system. */
-const canChooseSpeaker = () => 'setSinkId' in HTMLMediaElement.prototype

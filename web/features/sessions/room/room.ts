@@ -1,6 +1,7 @@
 import type { Line } from '#domain/line-quality.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import type { DeviceKind } from '#web/features/sessions/devices.ts'
 import type { LocalMedia } from './local-media.ts'
 import { closeMedia, NO_MEDIA } from './local-media.ts'
 
@@ -59,8 +60,6 @@ export type RoomState = {
   mayRecord: boolean
 }
 
-export type Device = 'camera' | 'microphone' | 'speaker'
-
 /** A video room that the user has entered, built-in or hosted. */
 export type Room = {
   state(): RoomState
@@ -69,7 +68,7 @@ export type Room = {
   toggleMicrophone(): Promise<void>
   toggleScreen(): Promise<void>
   /** Switches to this device. */
-  choose(device: Device, id: string): Promise<void>
+  choose(device: DeviceKind, id: string): Promise<void>
   /** Undefined if the room can't be recorded. */
   toggleRecording?: () => void
   /** Blurs the background of one's picture, or stops; undefined where it can't be. */
