@@ -17,17 +17,22 @@ export async function signIn(page: Page, name: 'client' | 'professional'): Promi
   expect((await page.request.post('/api/auth/login', { data })).status()).toBe(200)
 }
 
+/** Signs one of the two in and joins a session. */
+export async function join(
+  page: Page,
+  name: 'client' | 'professional',
+  path: string,
+): Promise<void> {
+  await signIn(page, name)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Join Session' }).click()
+}
+
 /** Signs the demo's client and professional in and has them join their session; returns its path. */
 export async function joinCall(program: Program, client: Page, professional: Page) {
   const path = await liveSession(program)
-  for (const [page, name] of [
-    [client, 'client'],
-    [professional, 'professional'],
-  ] as const) {
-    await signIn(page, name)
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Join Session' }).click()
-  }
+  await join(client, 'client', path)
+  await join(professional, 'professional', path)
   for (const page of [client, professional]) await expectPicture(page)
   return path
 }

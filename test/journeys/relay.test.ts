@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import type { RunningTurn } from '#test/support/turn-server.ts'
 import { startTurn } from '#test/support/turn-server.ts'
 import { violations } from './axe.ts'
-import { expectPicture, leaveCall } from './calls.ts'
+import { expectPicture, leaveCall, liveSession, signIn } from './calls.ts'
 import { test as base, expect } from './program.ts'
 
 /** A program with a TURN server of its own. */
@@ -51,35 +51,23 @@ test('a hidden address never leaves its browser: the other person sees the relay
   program,
   turn,
 }) => {
-  const [session] = await program.rows<{ id: string }>(
-    `select b.id from bookings b join users u on u.id = b.client_id
-     where u.email = 'client@parlour.test' and now() between starts_at and ends_at`,
-  )
+  const path = await liveSession(program)
   // Its own browser, because in one process Chromium would pass the pictures on by itself.
   const second = await chromium.launch(test.info().project.use.launchOptions)
   try {
     const professional = await second.newPage({ baseURL: program.url })
     const people = [
-      { person: page, email: 'client@parlour.test', hidesAddress: true },
-      { person: professional, email: 'professional@parlour.test', hidesAddress: false },
-    ]
-    for (const { person, email, hidesAddress } of people) {
+      { person: page, name: 'client', hidesAddress: true },
+      { person: professional, name: 'professional', hidesAddress: false },
+    ] as const
+    for (const { person, name, hidesAddress } of people) {
       await person.addInitScript(keepConnections)
-      await person.request.post('/api/auth/login', { data: { email, password: 'parlour-demo' } })
+      await signIn(person, name)
       await person.request.put('/api/account/hidden-address', { data: { hidesAddress } })
-      await person.goto(`/sessions/${session?.id}`)
+      await person.goto(path)
       await person.getByRole('button', { name: 'Join Session' }).click()
     }
-    for (const { person } of people)
-      await expect
-        .poll(() =>
-          person
-            .getByLabel(/^Video of/)
-            .evaluate(
-              (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
-            ),
-        )
-        .toBeGreaterThan(5)
+    for (const { person } of people) await expectPicture(person)
     expect(await page.evaluate(candidates, 'local-candidate' as const)).toEqual(['relay'])
     // A check that outruns the signal with its candidate comes from an unknown address: the relay's.
     const seen = await professional.evaluate(candidates, 'remote-candidate' as const)

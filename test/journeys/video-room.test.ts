@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { expectReadable } from './axe.ts'
+import { expectPicture, join, joinCall, liveSession, signIn } from './calls.ts'
 import { misplaced, SIZES } from './fits.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
@@ -47,13 +48,10 @@ test('a call continues after a lost connection and in a newer window, and shows 
   page,
   program,
 }) => {
-  const address = `${program.url}/sessions/${await liveSession(program)}`
   const second = await chromium.launch(test.info().project.use.launchOptions)
   try {
     const professional = await second.newPage({ baseURL: program.url })
-    await join(page, 'client@parlour.test', address)
-    await join(professional, 'professional@parlour.test', address)
-    for (const person of [page, professional]) await expectPicture(person)
+    const path = await joinCall(program, page, professional)
 
     await page.getByRole('button', { name: 'Mute Microphone' }).click()
     await expect(professional.getByLabel('Microphone off')).toBeVisible()
@@ -71,7 +69,7 @@ test('a call continues after a lost connection and in a newer window, and shows 
     for (const person of [page, professional]) await expectPicture(person)
 
     const newer = await page.context().newPage()
-    await newer.goto(address)
+    await newer.goto(path)
     await newer.getByRole('button', { name: 'Join Session' }).click()
     await expect(page.getByText('Session Open Elsewhere')).toBeVisible()
     for (const person of [newer, professional]) await expectPicture(person)
@@ -87,13 +85,12 @@ test('the room shows its status, fills the window, and uses the chosen devices',
   page,
   program,
 }) => {
-  const id = await liveSession(program)
   const answered = Promise.withResolvers<void>()
   await page.route('**/room-token', async (route) => {
     await answered.promise
     await route.continue()
   })
-  await join(page, 'client@parlour.test', `/sessions/${id}`)
+  await join(page, 'client', await liveSession(program))
   await expect(page.getByText('Joining Session...')).toBeVisible()
   await expect(page.getByText('Connecting to video room')).toBeVisible()
   answered.resolve()
@@ -149,8 +146,7 @@ test('a Daily room is loaded only where there is one, and says so if it is unrea
   const scripts: string[] = []
   page.on('response', (response) => /\.js$/.test(response.url()) && scripts.push(response.url()))
   const hasDaily = () => scripts.some((url) => /daily/.test(url))
-  const id = await liveSession(program)
-  await join(page, 'client@parlour.test', `/sessions/${id}`)
+  await join(page, 'client', await liveSession(program))
   await expect(page.getByText('1 participant', { exact: true })).toBeVisible()
   expect(hasDaily()).toBe(false)
   await page.route('**/room-token', (route) =>
@@ -182,10 +178,7 @@ test('recordings are on the page of a past session, and a failure can be retried
     `select b.id from bookings b join users u on u.id = b.client_id
      where u.email = 'client@parlour.test' and b.status = 'COMPLETED' order by b.starts_at desc limit 1`,
   )
-  const reply = await page.request.post('/api/auth/login', {
-    data: { email: 'client@parlour.test', password: 'parlour-demo' },
-  })
-  expect(reply.status()).toBe(200)
+  await signIn(page, 'client')
   // As for a session with a hosted room.
   const session = await (await page.request.get(`/api/sessions/${over?.id}`)).json()
   await page.route(`**/api/sessions/${over?.id}`, (route) =>
@@ -217,13 +210,10 @@ test('chat and notes are beside the picture, new messages are announced, and lea
   page,
   program,
 }) => {
-  const address = `${program.url}/sessions/${await liveSession(program)}`
   const second = await chromium.launch(test.info().project.use.launchOptions)
   try {
     const professional = await second.newPage({ baseURL: program.url })
-    await join(page, 'client@parlour.test', address)
-    await join(professional, 'professional@parlour.test', address)
-    for (const person of [page, professional]) await expectPicture(person)
+    await joinCall(program, page, professional)
 
     const side = (person: Page) => person.getByRole('complementary', { name: 'Chat and notes' })
     const control = (person: Page, name: RegExp | string) =>
@@ -298,14 +288,6 @@ test('chat and notes are beside the picture, new messages are announced, and lea
   }
 })
 
-async function liveSession(program: Program): Promise<string> {
-  const [live] = await program.rows<{ id: string }>(
-    `select b.id from bookings b join users u on u.id = b.client_id
-     where u.email = 'client@parlour.test' and now() between starts_at and ends_at`,
-  )
-  return live?.id ?? ''
-}
-
 /** The camera track in one's own picture. */
 function ownTrack(page: Page): Promise<string | undefined> {
   return page
@@ -342,25 +324,4 @@ function watchForChanges(): Promise<{ live: number; completed: number; badges: s
       if (text.includes('Session Completed')) resolve({ live, completed: Date.now(), badges })
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-}
-
-async function join(page: Page, email: string, address: string): Promise<void> {
-  const reply = await page.request.post('/api/auth/login', {
-    data: { email, password: 'parlour-demo' },
-  })
-  expect(reply.status()).toBe(200)
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Join Session' }).click()
-}
-
-/** The other person's video is playing. */
-async function expectPicture(page: Page): Promise<void> {
-  await expect(page.getByText('2 participants')).toBeVisible()
-  const picture = page.getByRole('region', { name: 'Video room' }).getByLabel(/^Video of/)
-  const frames = () =>
-    picture.evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
-  await expect(picture).toBeVisible()
-  await expect.poll(frames).toBeGreaterThan(0)
-  const before = await frames()
-  await expect.poll(frames).toBeGreaterThan(before)
 }
