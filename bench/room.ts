@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { loadPages } from '#server/http/pages.ts'
 import { seedDemo } from '#server/seed/seed.ts'
@@ -17,6 +17,8 @@ const ARGS = [
   '--disable-renderer-backgrounding',
 ]
 const SECONDS = 5
+/** A call is measured after this long. */
+const SETTLED_MS = 6000
 
 const world = await startWorld(loadPages)
 await seedDemo(world.db, { now: new Date() })
@@ -50,12 +52,48 @@ await compare(
   },
   { ratio: 0.95 },
 )
+
+const line = await client.context().newCDPSession(client)
+await line.send('Network.enable')
+await compare(
+  'with 3 % loss and 150 ms each way: sound as it was sent',
+  {
+    unit: '%',
+    better: 'more',
+    anchor: () => onLine({ loss: 0, delayMs: 0 }, wholeSound),
+    subject: () => onLine({ loss: 3, delayMs: 150 }, wholeSound),
+  },
+  { atLeast: 97 },
+)
+await compare(
+  'with 3 % loss and 150 ms each way: pictures',
+  {
+    unit: '/s',
+    better: 'more',
+    anchor: () => onLine({ loss: 0, delayMs: 0 }, () => picturesOf('Video of')),
+    subject: () => onLine({ loss: 3, delayMs: 150 }, () => picturesOf('Video of')),
+  },
+  { atLeast: 10 },
+)
+await chooseLine({ loss: 0, delayMs: 0 })
+
+const system = await browsers[0].newBrowserCDPSession()
+const sharp = await processorShare(system)
+await client.getByRole('button', { name: 'More' }).click()
+await client.getByRole('menuitem', { name: 'Blur background' }).click()
+const blurred = await processorShare(system)
+const isTooSlow = await client.getByText(/can’t be blurred on this device/).isVisible()
+console.log(
+  `share of one processor: ${sharp.toFixed(0)} %, with a blurred background ${blurred.toFixed(0)} %`,
+  isTooSlow ? '(which has switched itself off: this machine is too slow for it)' : '',
+)
 await Promise.all(browsers.map((browser) => browser.close()))
 await world.end()
 
 async function personIn(browser: (typeof browsers)[number], name: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: world.url })
   const page = await context.newPage()
+  await page.addInitScript(keepConnections)
   const data = { email: `${name}@parlour.test`, password: 'parlour-demo' }
   await page.request.post('/api/auth/login', { data })
   await page.goto(`/sessions/${session?.id}`)
@@ -123,4 +161,91 @@ function picturesOf(label: string): Promise<number> {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     return (video.getVideoPlaybackQuality().totalVideoFrames - before) / seconds
   }, SECONDS)
+}
+
+type Line = { loss: number; delayMs: number }
+
+/** Measures a call while what goes to and from the client's browser is delayed and lost like this. */
+async function onLine(wanted: Line, measure: () => Promise<number>): Promise<number> {
+  await chooseLine(wanted)
+  const before = await sound()
+  const figure = await measure()
+  const { roundTripMs, lost, received } = await sound()
+  if (roundTripMs < 2 * wanted.delayMs) throw new Error('the line is not as slow as asked for')
+  const gone = lost - before.lost
+  const share = (100 * gone) / (gone + received - before.received)
+  console.log(
+    `  measured: ${Math.round(roundTripMs)} ms there and back, ${share.toFixed(1)} % lost`,
+  )
+  return figure
+}
+
+/** Only connections made later have this line, so the client joins again. */
+async function chooseLine({ loss, delayMs }: Line): Promise<void> {
+  await client.getByRole('button', { name: 'Leave Call' }).click()
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: delayMs,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+    packetLoss: loss,
+    packetQueueLength: 0,
+    packetReordering: false,
+  })
+  await client.getByRole('button', { name: 'Join Session' }).click()
+  await client.getByLabel(/^Video of/).waitFor()
+  await client.waitForTimeout(SETTLED_MS)
+}
+
+/** Percent of the other's sound that was played as it was sent, and not made up for what was missing. */
+async function wholeSound(): Promise<number> {
+  const before = await sound()
+  await client.waitForTimeout(SECONDS * 1000)
+  const now = await sound()
+  return 100 * (1 - (now.madeUp - before.madeUp) / (now.played - before.played))
+}
+
+function sound() {
+  return client.evaluate(async () => {
+    const { connectionsMade } = globalThis as unknown as { connectionsMade: RTCPeerConnection[] }
+    const found = { madeUp: 0, played: 0, lost: 0, received: 0, roundTripMs: 0 }
+    const last = connectionsMade.findLast(({ connectionState }) => connectionState === 'connected')
+    for (const report of (await last?.getStats())?.values() ?? []) {
+      if (report.type === 'inbound-rtp') {
+        found.lost += report.packetsLost
+        found.received += report.packetsReceived
+      }
+      if (report.type === 'inbound-rtp' && report.kind === 'audio') {
+        found.madeUp += report.concealedSamples - report.silentConcealedSamples
+        found.played += report.totalSamplesReceived
+      }
+      if (report.type === 'candidate-pair' && report.nominated)
+        found.roundTripMs = 1000 * report.currentRoundTripTime
+    }
+    return found
+  })
+}
+
+/** Percent of one processor that the client's browser uses. */
+async function processorShare(system: CDPSession): Promise<number> {
+  const used = async () => {
+    const { processInfo } = await system.send('SystemInfo.getProcessInfo')
+    return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0)
+  }
+  const [before, began] = [await used(), performance.now()]
+  await client.waitForTimeout(SECONDS * 1000)
+  return (100 * 1000 * ((await used()) - before)) / (performance.now() - began)
+}
+
+/** Runs in the page. */
+function keepConnections(): void {
+  const made: RTCPeerConnection[] = []
+  Object.assign(globalThis, { connectionsMade: made })
+  globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+    construct(target, given) {
+      const connection = Reflect.construct(target, given)
+      made.push(connection)
+      return connection
+    },
+  })
 }

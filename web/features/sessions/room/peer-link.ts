@@ -138,6 +138,7 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
       line.direction = 'sendrecv'
       line.sender.setStreams(own)
     }
+    preferRedundancy(sound)
     put()
     options.onMedia({
       stream: new MediaStream([sound.receiver.track, picture.receiver.track]),
@@ -232,6 +233,16 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
       connection.close()
     },
   }
+}
+
+/** Each packet of sound repeats the ones before (RFC 2198), so that a lost one is not heard. Not in every browser. */
+function preferRedundancy(sound: RTCRtpTransceiver): void {
+  const { codecs = [] } = RTCRtpReceiver.getCapabilities('audio') ?? {}
+  const isRedundant = ({ mimeType }: { mimeType: string }) => mimeType === 'audio/red'
+  if (codecs.some(isRedundant))
+    sound.setCodecPreferences(
+      codecs.toSorted((a, b) => Number(isRedundant(b)) - Number(isRedundant(a))),
+    )
 }
 
 function settingsOf({ iceServers, relayOnly }: Servers): RTCConfiguration {
