@@ -3,7 +3,7 @@ import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
 import { CONTEST_MAX_LENGTH, CONTEST_STATES } from '#domain/contests.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
 import { calls } from './calls/attendance.ts'
-import { byId, instant, text } from './common.ts'
+import { byId, instant, pence, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 export const attendance = z.object({
@@ -16,9 +16,10 @@ export const attendance = z.object({
       at: instant,
     }),
   ),
-  /** Whole minutes of the booked time; `together` is the time in which both were there. */
+  /** Whole minutes; `together` is the time in which both were there, `added` what was added at the end. */
   minutes: z.object({
     booked: z.int(),
+    added: z.int(),
     client: z.int(),
     professional: z.int(),
     together: z.int(),
@@ -27,6 +28,17 @@ export const attendance = z.object({
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** Only true for the client: cancelling now refunds everything, because the professional is not there. */
   mayLeave: z.boolean(),
+  /**
+   * While the session runs and the client has missed part of it: what its professional can offer to add at the end, or
+   * has offered; null if there is nothing to say to this person. Without it, `refundMinor` pence are refunded.
+   */
+  addedTime: z.nullable(
+    z.object({
+      state: z.enum(['possible', 'offered']),
+      minutes: z.int(),
+      refundMinor: pence,
+    }),
+  ),
   /** Only true for the client: they were there for long enough to review the session, or were let down. */
   mayReview: z.boolean(),
   /** What one of the two says against the record; null if neither does. */
@@ -69,6 +81,26 @@ export const answerContest = endpoint(calls.answerContest, {
   tag: 'sessions',
   params: byId,
   body: z.object({ text: text(CONTEST_MAX_LENGTH, 1) }),
+  status: 200,
+  reply: attendance,
+  refusals: [404, 409],
+})
+
+export const offerTime = endpoint(calls.offerTime, {
+  summary:
+    'Offer to add what the client has missed so far at the end; only while the two are together',
+  tag: 'sessions',
+  params: byId,
+  status: 200,
+  reply: attendance,
+  refusals: [404, 409],
+})
+
+export const answerTimeOffer = endpoint(calls.answerTimeOffer, {
+  summary: 'Accept or decline the time that the professional offers to add',
+  tag: 'sessions',
+  params: byId,
+  body: z.object({ accepts: z.boolean() }),
   status: 200,
   reply: attendance,
   refusals: [404, 409],

@@ -34,12 +34,13 @@ const life = fc.record({
   client: spans,
   professional: spans,
   minutes: fc.constantFrom(...DURATIONS),
+  addedMinutes: fc.constantFrom(0, 0, 6, 15),
   rate: fc.integer({ min: 1, max: 99_999 }),
 })
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never
 
-function judged({ client, professional, minutes, rate }: Life) {
-  const booked = { startsAt: 0, endsAt: minutes * MINUTE_MS }
+function judged({ client, professional, minutes, addedMinutes, rate }: Life) {
+  const booked = { startsAt: 0, endsAt: (minutes + addedMinutes) * MINUTE_MS, addedMinutes }
   const assessment = assess(booked, { client, professional }, booked.endsAt)
   return { assessment, price: priceOf(rate, minutes), endsAt: booked.endsAt }
 }
@@ -74,13 +75,15 @@ describe('for any timeline', () => {
     )
   })
 
-  it('the minutes fit into the booked time', () => {
+  it('the minutes fit into the booked time and what was added to it', () => {
     fc.assert(
       fc.property(life, (any) => {
         const { minutes } = judged(any).assessment
         expect(minutes.together).toBeLessThanOrEqual(Math.min(minutes.client, minutes.professional))
         expect(minutes.back).toBeLessThanOrEqual(minutes.booked)
-        expect(Math.max(minutes.client, minutes.professional)).toBeLessThanOrEqual(minutes.booked)
+        expect(Math.max(minutes.client, minutes.professional)).toBeLessThanOrEqual(
+          minutes.booked + any.addedMinutes,
+        )
       }),
       { numRuns: RUNS },
     )

@@ -7,7 +7,7 @@ import { assess, hasSeenEnough, splitOf } from './outcomes.ts'
 import { MINUTE_MS } from './time.ts'
 
 const START = Date.parse('2026-03-02T14:00:00Z')
-const HOUR = { startsAt: START, endsAt: START + 60 * MINUTE_MS }
+const HOUR = { startsAt: START, endsAt: START + 60 * MINUTE_MS, addedMinutes: 0 }
 const PRICE = priceOf(4500, 60)
 
 /** 'c 0-20 30-60! p -5-60': who was in from which minute to which; '!' ends with a program of ours, '~' with a lost seat. */
@@ -232,6 +232,28 @@ describe('a client may leave with everything back', () => {
   })
 })
 
+describe('time added at the end', () => {
+  const longer = { ...HOUR, endsAt: HOUR.endsAt + 9 * MINUTE_MS, addedMinutes: 9 }
+  it.each([
+    ['makes up for what was missed', 'c 0-69 p 9-69', 'held', 0],
+    ['leaves what was missed besides', 'c 0-69 p 9-60', 'professional-late', 875],
+    ['is not missed by a client who goes', 'c 0-60 p 9-69', 'broken-off-by-client', 0],
+  ])('%s', (_, timeline, outcome, backMinor) => {
+    const assessment = assessed(timeline, 90, longer)
+    expect(assessment).toMatchObject({ outcome, minutes: { booked: 60 } })
+    expect(splitOf(PRICE, assessment, null, longer.endsAt).back.totalMinor).toBe(backMinor)
+  })
+
+  it.each([
+    ['is what was missed so far, while the two are together', 'c 0- p 9-', 20, 9],
+    ['is nothing while one of them is away', 'c 0- p 9-15', 20, 0],
+    ['is nothing below the five minutes that everyone may be late', 'c 0- p 4-', 20, 0],
+    ['is nothing once the session is over', 'c 0- p 9-', 60, 0],
+  ])('%s', (_, timeline, minute, addable) => {
+    expect(assessed(timeline, minute).addable).toBe(addable)
+  })
+})
+
 describe('the law', () => {
   const unasked = { until: HOUR.endsAt + 1, isEarlyStartAsked: false }
 
@@ -258,7 +280,7 @@ describe('a review', () => {
     ['by a client whom the professional let down', 'c 0-1', 60, true],
     ['whatever the professional did meanwhile', 'c 0-6 p 0-1', 60, true],
   ])('can be written %s', (_, timeline, length, may) => {
-    const booked = { startsAt: START, endsAt: START + length * MINUTE_MS }
+    const booked = { ...HOUR, endsAt: START + length * MINUTE_MS }
     expect(hasSeenEnough(assessed(timeline, 90, booked))).toBe(may)
   })
 })

@@ -58,41 +58,49 @@ export type Assessment = {
   outcome: Outcome
   /** `back` is the part that the client does not pay for. */
   minutes: { booked: number; client: number; professional: number; together: number; back: number }
+  /** The two are together now, and the client has missed this much so far: a professional can offer to add it. */
+  addable: number
   /** The client need not wait any longer for the professional, and gets everything back. */
   mayLeave: boolean
 }
 
+/** When a session runs, in milliseconds, and how many minutes were added to it at the end for what was missed. */
+export type Running = { startsAt: number; endsAt: number; addedMinutes: number }
+
+const bookedMinutes = ({ startsAt, endsAt, addedMinutes }: Running) =>
+  Math.round((endsAt - startsAt) / MINUTE_MS) - addedMinutes
+
 /**
- * What became of a session, by who was there when. `now` is the end of what is known; `startsAt` to `endsAt` is the
- * booked time (milliseconds). The client gets back, in proportion, what they missed: the time in which the professional
+ * What became of a session, by who was there when. `now` is the end of what is known. The client gets back, in proportion, what they missed: the time in which the professional
  * was not there while they were, or had given up waiting. So more time of the professional in the room never adds to it.
  */
-export function assess(
-  { startsAt, endsAt }: { startsAt: number; endsAt: number },
-  presence: Presence,
-  now: number,
-): Assessment {
+export function assess(running: Running, presence: Presence, now: number): Assessment {
+  const { startsAt, endsAt } = running
   const end = Math.min(endsAt, Math.max(now, startsAt))
   const within = (span: Span) => span.from < end && span.to > startsAt
   const client = presence.client.filter(within)
   const professional = presence.professional.filter(within)
   const sums = sweep(client, professional, startsAt, end)
-  const booked = Math.round((endsAt - startsAt) / MINUTE_MS)
+  const booked = bookedMinutes(running)
   const arrival = professional[0] ? Math.max(professional[0].from, startsAt) : undefined
   const story = judge(
     sums,
+    running.addedMinutes * MINUTE_MS,
     arrival !== undefined && arrival <= startsAt + WAIT_MS,
     client.length > 0,
   )
   const isThere = professional.some(({ from, to }) => from <= now && to >= end)
+  const areTogether = isThere && client.some(({ from, to }) => from <= now && to >= end)
+  const back = story.isEverything ? booked : Math.min(booked, Math.ceil(story.backMs / MINUTE_MS))
   return {
     outcome: story.outcome,
+    addable: areTogether && now < endsAt && !story.isEverything ? back : 0,
     minutes: {
       booked,
       client: Math.floor(sums.client / MINUTE_MS),
       professional: Math.floor(sums.professional / MINUTE_MS),
       together: Math.floor(sums.together / MINUTE_MS),
-      back: story.isEverything ? booked : Math.min(booked, Math.ceil(story.backMs / MINUTE_MS)),
+      back,
     },
     mayLeave:
       now >= startsAt + WAIT_MS &&
@@ -105,20 +113,12 @@ export function assess(
 }
 
 /** A session without a record, from before there were any or from a room hosted elsewhere. */
-export const unrecorded = ({
-  startsAt,
-  endsAt,
-}: {
-  startsAt: number
-  endsAt: number
-}): Assessment => {
-  const booked = Math.round((endsAt - startsAt) / MINUTE_MS)
-  return {
-    outcome: 'no-record',
-    minutes: { booked, client: 0, professional: 0, together: 0, back: 0 },
-    mayLeave: false,
-  }
-}
+export const unrecorded = (running: Running): Assessment => ({
+  outcome: 'no-record',
+  minutes: { booked: bookedMinutes(running), client: 0, professional: 0, together: 0, back: 0 },
+  addable: 0,
+  mayLeave: false,
+})
 
 const WAIT_MS = WAIT_MINUTES * MINUTE_MS
 const TOLERANCE_MS = TOLERANCE_MINUTES * MINUTE_MS
@@ -190,7 +190,7 @@ const isIn = (spans: Span[], at: number) => spans.some(({ from, to }) => from <=
 const isCutByUs = (spans: Span[], at: number) =>
   spans.findLast(({ from }) => from <= at)?.isEndedByUs === true
 
-/** The time from `from` to `to`, cut wherever somebody comes or goes. */
+/** The time from `from` to `to`, cut wherever someone comes or goes. */
 function segmentsOf(spans: Span[], from: number, to: number): [number, number][] {
   const cuts = spans.flatMap((span) => [span.from, span.to]).filter((at) => at > from && at < to)
   const edges = [...new Set([from, ...cuts, to])].sort((a, b) => a - b)
@@ -199,7 +199,7 @@ function segmentsOf(spans: Span[], from: number, to: number): [number, number][]
 
 type Story = { outcome: Outcome; backMs: number; isEverything: boolean }
 
-function judge(sums: Sums, isInTime: boolean, wasClientThere: boolean): Story {
+function judge(sums: Sums, addedMs: number, isInTime: boolean, wasClientThere: boolean): Story {
   const { late, brokenOff, ours } = sums
   const haveMet = sums.together >= MINUTE_MS
   const hasWaited = isInTime && sums.waited >= WAIT_MS && late < WAIT_MS
@@ -207,7 +207,7 @@ function judge(sums: Sums, isInTime: boolean, wasClientThere: boolean): Story {
     const outcome = wasClientThere ? 'professional-absent' : 'both-absent'
     return { outcome: ours > late ? 'broken-off-by-us' : outcome, backMs: 0, isEverything: true }
   }
-  const backMs = late + brokenOff + ours
+  const backMs = late + brokenOff + ours - addedMs
   if (backMs > TOLERANCE_MS) {
     const most = Math.max(late, brokenOff, ours)
     const name = most === late ? 'professional-late' : 'broken-off-by-professional'

@@ -19,4 +19,16 @@ export const calls = {
     who: 'person',
     changes: ['sessions'],
   },
+  offerTime: {
+    method: 'POST',
+    path: '/api/sessions/:id/attendance/added-time',
+    who: 'professional',
+    changes: ['sessions'],
+  },
+  answerTimeOffer: {
+    method: 'POST',
+    path: '/api/sessions/:id/attendance/added-time/answer',
+    who: 'client',
+    changes: ['sessions'],
+  },
 } as const satisfies Descriptions

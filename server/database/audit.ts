@@ -59,6 +59,9 @@ export type AuditAction =
   | 'signed_out'
   | 'story_consent_given'
   | 'story_consent_withdrawn'
+  | 'time_added'
+  | 'time_declined'
+  | 'time_offered'
   | 'verification_started'
 
 /** Appends a line to the audit trail of money, verification and sign-ins. No secrets, no text written by people. */

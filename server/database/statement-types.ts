@@ -93,7 +93,7 @@ export type Statements = {
   }
   'accountData.bookings': {
     params: { userId: string; after: string }
-    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; review: unknown; mailsToMe: unknown }
+    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; review: unknown; mailsToMe: unknown }
   }
   'accountData.closePractice': {
     params: { now: Instant; userId: string }
@@ -377,7 +377,11 @@ export type Statements = {
   }
   'attendance.findOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+  }
+  'attendance.isFreeAfter': {
+    params: { minutes: number; id: string }
+    row: { isFree: boolean | null }
   }
   'attendance.last': {
     params: { bookingId: string }
@@ -387,9 +391,25 @@ export type Statements = {
     params: { id: string; personId: string }
     row: { id: string; outcome: ColumnTypes['bookings.outcome'] | null; endsAt: Date; totalMinor: number; clientId: string; professionalId: string; professionalUserId: string }
   }
+  'attendance.lockOwn': {
+    params: { id: string; personId: string }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+  }
   'attendance.lockToDecide': {
     params: { id: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+  }
+  'attendance.offerOf': {
+    params: { bookingId: string }
+    row: { minutes: number; answeredAt: Date | null; isAccepted: boolean | null }
+  }
+  'attendance.putAnswer': {
+    params: { now: Instant; accepts: boolean; bookingId: string }
+    row: {  }
+  }
+  'attendance.putOffer': {
+    params: { bookingId: string; minutes: number; now: Instant }
+    row: {  }
   }
   'attendance.putOutcome': {
     params: { outcome: string; now: Instant; id: string }
@@ -505,6 +525,10 @@ export type Statements = {
   }
   'bookings.putConfirmed': {
     params: { to: string; now: Instant; isEarlyStartAsked: boolean; id: string; from: string }
+    row: {  }
+  }
+  'bookings.putExtended': {
+    params: { minutes: number; now: Instant; id: string; status: string }
     row: {  }
   }
   'bookings.putHold': {

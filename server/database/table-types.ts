@@ -139,6 +139,8 @@ export type Tables = {
     outcomeAt?: Date | null
     /** How many events the record had when the outcome was decided; it never has fewer. */
     outcomeEvents?: number | null
+    /** Of the time from starts_at to ends_at: what was added for minutes that the client had missed. The price is for the rest. */
+    addedMinutes?: number
   }
   /** Working hours and booking rules of one professional. */
   'calendars': {
@@ -754,6 +756,14 @@ export type Tables = {
     clientDigestNumber?: number
     professionalDigestAt?: Date | null
     professionalDigestNumber?: number
+  }
+  /** The last offer of a session's professional to add time. */
+  'time_offers': {
+    bookingId: string
+    minutes: number
+    offeredAt: Date
+    answeredAt?: Date | null
+    isAccepted?: boolean | null
   }
   /** All accounts. */
   'users': {

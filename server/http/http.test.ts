@@ -306,6 +306,8 @@ describe('the description of the API', () => {
       'POST /api/recordings/{id}/parts',
       'POST /api/recordings/{id}/sent',
       'POST /api/recordings/{id}/stop',
+      'POST /api/sessions/{id}/attendance/added-time',
+      'POST /api/sessions/{id}/attendance/added-time/answer',
       'POST /api/sessions/{id}/attendance/answer',
       'POST /api/sessions/{id}/attendance/contest',
       'POST /api/sessions/{id}/cancel',

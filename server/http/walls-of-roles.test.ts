@@ -514,6 +514,17 @@ const WALLS: Row[] = [
     ...[401, 404, 404, 404, 404],
   ],
   [
+    'POST /api/sessions/{id}/attendance/added-time',
+    (who) => who.post(`/api/sessions/${ids.session}/attendance/added-time`),
+    ...[401, 403, 403, 409, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/attendance/added-time/answer',
+    (who) =>
+      who.post(`/api/sessions/${ids.session}/attendance/added-time/answer`, { accepts: true }),
+    ...[401, 409, 404, 403, 403],
+  ],
+  [
     'GET /api/sessions/{id}/cancellation',
     (who) => who.get(`/api/sessions/${ids.session}/cancellation`),
     ...[401, 200, 404, 200, 404],

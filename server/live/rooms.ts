@@ -137,6 +137,14 @@ export function createRooms(context: Context): Rooms {
       if (!place) return
       if (event.type === 'room_peers' && event.sessionId === place.sessionId)
         place.isOpen = event.isOpen
+      // Time may have been added.
+      if (event.type === 'session_changed' && event.sessionId === place.sessionId)
+        openRoom(context, place.personId, place.sessionId).then(
+          ({ closesAt }) => {
+            place.closesAt = closesAt
+          },
+          () => undefined,
+        )
       // Its person has entered the room in a newer window.
       if (event.type === 'room_closed' && event.page === place.page) places.delete(connection)
     },

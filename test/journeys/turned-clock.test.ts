@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import { openLive } from '#test/support/live-client.ts'
+import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
+import { leaveCall } from './calls.ts'
 import { bookAndPay, hold, statusOf } from './paying.ts'
-import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
 // Nothing turns a clock back.
@@ -45,12 +43,7 @@ test('a session’s whole life, from hold to payout, passes in minutes by turnin
   await expect(page.getByRole('button', { name: 'Wait to Join' })).toBeDisabled()
 
   await test.step('it starts, and the whole page knows what time it is', async () => {
-    await openClock(page)
-    const inLondon = start.toZonedDateTimeISO('Europe/London').toPlainDateTime()
-    await page
-      .getByLabel('Or to a time in London')
-      .fill(inLondon.toString({ smallestUnit: 'minute' }))
-    await page.getByRole('button', { name: 'Turn the clock' }).click()
+    await turnTo(page, start)
     await page.goto(`/sessions/${id}`)
     await expect(page.getByRole('button', { name: 'Join Session' }).first()).toBeEnabled()
     await expect(bar).toContainText(
@@ -65,17 +58,38 @@ test('a session’s whole life, from hold to payout, passes in minutes by turnin
   const hers = await browser.newContext({ baseURL: program.url })
   const signHerIn = () =>
     hers.request.post('/api/auth/login', { data: { ...data, email: 'professional@parlour.test' } })
-  await test.step('both are in its room', async () => {
+  const room = await hers.newPage()
+  await test.step('she comes a quarter of an hour late, and it is added at the end', async () => {
+    await page.getByRole('button', { name: 'Join Session' }).click()
+    await expect(page.getByText('1 participant', { exact: true })).toBeVisible()
+    const clock = await browser.newPage({ baseURL: program.url })
+    await turn(clock, '15 minutes')
     await signHerIn()
-    for (const context of [page.context(), hers]) await enter(program, context, id)
+    await room.goto(`/sessions/${id}`)
+    await room.getByRole('button', { name: 'Join Session' }).click()
+    await expect(room.getByText('2 participants', { exact: true })).toBeVisible()
+    await turnTo(clock, start.add({ minutes: 20 }))
+    await clock.close()
+    await room.getByRole('button', { name: /^Offer 1[56] minutes$/ }).click()
+    const offer = page.getByRole('region', { name: /^Eleanor Hughes offers 1[56] minutes more$/ })
+    await expect(offer).toContainText(/If you decline, £\d+\.\d\d is refunded to your card/)
+    for (const colorScheme of ['light', 'dark'] as const)
+      expect(await violations(page, { part: '.room', colorScheme })).toEqual([])
+    await offer.getByRole('button', { name: /^Add/ }).click()
+    for (const person of [page, room])
+      await expect(person.getByText(/^The session now ends at/).first()).toBeVisible()
+    await leaveCall(page, room)
   })
 
   await test.step('it ends in a page that stays open', async () => {
     const other = await browser.newPage({ baseURL: program.url })
     await turn(other, '1 hour')
-    await turn(other, '15 minutes')
+    await turn(other, '1 hour')
     await other.close()
     await expect(page.getByText('Completed').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Who was here' })).toContainText(
+      /of 7[56] min, 1[56] of them added/,
+    )
   })
 
   await test.step('its payout waits for 48 hours and for an account', async () => {
@@ -116,20 +130,16 @@ async function openClock(page: Page): Promise<void> {
   await page.goto('/dev/clock', { waitUntil: 'load' })
 }
 
+async function turnTo(page: Page, instant: Temporal.Instant): Promise<void> {
+  await openClock(page)
+  const inLondon = instant.toZonedDateTimeISO('Europe/London').toPlainDateTime()
+  await page
+    .getByLabel('Or to a time in London')
+    .fill(inLondon.toString({ smallestUnit: 'minute' }))
+  await page.getByRole('button', { name: 'Turn the clock' }).click()
+}
+
 async function turn(page: Page, by: string): Promise<void> {
   await openClock(page)
   await page.getByRole('button', { name: by, exact: true }).click()
-}
-
-/** Takes this person's seat in the room and keeps it, as an open page does. */
-async function enter(program: Program, context: BrowserContext, sessionId: string): Promise<void> {
-  const cookies = await context.cookies()
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  const socket = await openLive(program.url, { cookie, origin: program.url })
-  const { user } = await (await context.request.get('/api/auth/me')).json()
-  socket.send({ type: 'auth', userId: user.id, userRole: user.role })
-  await socket.next('auth_success')
-  const pass = await context.request.get(`/api/sessions/${sessionId}/room-token`)
-  socket.send({ type: 'room_join', token: (await pass.json()).token, page: randomUUID() })
-  await socket.next('room_peers')
 }

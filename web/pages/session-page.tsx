@@ -17,6 +17,7 @@ import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const SessionChat = browserOnly(() => import('#web/features/messages/session-chat.tsx'), null)
+const AddedTime = browserOnly(() => import('#web/features/attendance/added-time.tsx'), null)
 const SessionAttendance = browserOnly(
   () => import('#web/features/attendance/session-attendance.tsx'),
   null,
@@ -68,6 +69,7 @@ export default function SessionPage() {
               readAt={session.dataUpdatedAt}
             />
           }
+          addedTime={<AddedTime session={session.data} isClient={person.role === 'CLIENT'} />}
           again={<SameTimeAgain session={session.data} />}
           review={<SessionReview session={session.data} />}
           chat={

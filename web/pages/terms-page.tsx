@@ -195,7 +195,8 @@ const sectionsFor = (
           <li>
             <strong>The professional comes late or leaves early, or our service fails:</strong> if
             you miss more than {TOLERANCE_MINUTES} minutes in total, you get the time you missed
-            back, in proportion, with its share of fee and VAT.
+            back, in proportion, with its share of fee and VAT. The professional can offer to add it
+            at the end of the session instead; you decide whether to accept.
           </li>
           <li>
             <strong>You come late, leave early or lose your own connection:</strong> you get no

@@ -7,6 +7,7 @@ import { notFound } from '#domain/errors.ts'
 import { hasSeenEnough } from '#domain/outcomes.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
+import { addedTimeFor } from './added-time.ts'
 import type { Contest } from './contest-store.ts'
 import { contestOf, refundedOf } from './contest-store.ts'
 import { recordOf } from './record.ts'
@@ -21,7 +22,8 @@ export async function attendanceOf(
   const session = await findOwn(context.db, { id, personId: person.id })
   if (!session) throw notFound('This session')
   const now = context.clock()
-  const { events, assessment, isProven } = await recordOf(context, context.db, session, now)
+  const record = await recordOf(context, context.db, session, now)
+  const { events, assessment, isProven } = record
   const contest = await contestOf(context.db, { bookingId: id })
   const refunded = await refundedOf(context.db, { bookingId: id })
   const party = session.clientId === person.id ? 'client' : 'professional'
@@ -36,7 +38,8 @@ export async function attendanceOf(
     events: events
       .sort((a, b) => a.at - b.at)
       .map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
-    minutes: { booked, client, professional, together },
+    minutes: { booked, added: session.addedMinutes, client, professional, together },
+    addedTime: await addedTimeFor(context.db, session, record, person, now),
     outcome: session.outcome,
     contest: contest ? shown(contest, now) : null,
     mayContest: !contest && mayContest(terms, party, now.getTime()),

@@ -21,7 +21,14 @@ export async function recordOf(
   db: Queries,
   session: Pick<
     Recorded,
-    'id' | 'startsAt' | 'endsAt' | 'clientId' | 'professionalUserId' | 'isBeforeRecords' | 'outcome'
+    | 'id'
+    | 'startsAt'
+    | 'endsAt'
+    | 'addedMinutes'
+    | 'clientId'
+    | 'professionalUserId'
+    | 'isBeforeRecords'
+    | 'outcome'
   >,
   now: Date,
 ): Promise<Record> {
@@ -31,7 +38,12 @@ export async function recordOf(
     if (personId === session.clientId) return [{ person: 'client', ...what }]
     return personId === session.professionalUserId ? [{ person: 'professional', ...what }] : []
   })
-  const times = { startsAt: session.startsAt.getTime(), endsAt: session.endsAt.getTime() }
+  const { addedMinutes } = session
+  const times = {
+    startsAt: session.startsAt.getTime(),
+    endsAt: session.endsAt.getTime(),
+    addedMinutes,
+  }
   const isSeated = events.some(({ kind }) => kind === 'joined')
   // Of a session that began before there were records, its own may lack the beginning.
   const lacksBeginning = session.isBeforeRecords && session.outcome === null

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { answerContest, contestAttendance, getAttendance } from '#contract/attendance.ts'
+import {
+  answerContest,
+  answerTimeOffer,
+  contestAttendance,
+  getAttendance,
+  offerTime,
+} from '#contract/attendance.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
+import * as addedTime from './added-time.ts'
 import * as contesting from './contesting.ts'
 import { attendanceOf } from './reading.ts'
 
@@ -15,6 +22,16 @@ export function attendanceRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, answerContest, async ({ person, params, body }) => {
     await contesting.answerContest(context, person, params.id, body.text)
+    return attendanceOf(context, person, params.id)
+  })
+
+  route(app, offerTime, async ({ person, params }) => {
+    await addedTime.offerTime(context, person, params.id)
+    return attendanceOf(context, person, params.id)
+  })
+
+  route(app, answerTimeOffer, async ({ person, params, body }) => {
+    await addedTime.answerTimeOffer(context, person, params.id, body.accepts)
     return attendanceOf(context, person, params.id)
   })
 }

@@ -37,7 +37,7 @@ export const withoutOutcome = many(
    order by ends_at, id limit $limit`,
 )
 
-const SESSION = `select b.id, b.status, b.starts_at, b.ends_at, b.client_id, b.professional_id,
+const SESSION = `select b.id, b.status, b.starts_at, b.ends_at, b.added_minutes, b.client_id, b.professional_id,
      p.user_id as professional_user_id, b.outcome, b.outcome_at,
      b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
      b.confirmed_at, b.hold_expires_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
@@ -56,6 +56,13 @@ export const lockToDecide = first(
 export const findOwn = first(
   'attendance.findOwn',
   `${SESSION} where b.id = $id and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})`,
+  SESSION_TYPES,
+)
+/** The same, with the booking locked until the transaction ends. */
+export const lockOwn = first(
+  'attendance.lockOwn',
+  `${SESSION} where b.id = $id and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})
+   for update of b`,
   SESSION_TYPES,
 )
 export type Recorded = NonNullable<Awaited<ReturnType<typeof findOwn>>>

@@ -20,7 +20,7 @@ export type { Settlement } from './life.ts'
 export { callOff, completeEnded, expireHolds, lockProfessional, move, settle } from './life.ts'
 export { blockedBy, refreshNextFreeSoon } from './slots.ts'
 export type { OwnBooking, Times } from './store.ts'
-export { findOwn, lockOwn, saveForBusiness } from './store.ts'
+export { extend, findOwn, lockOwn, saveForBusiness } from './store.ts'
 
 /** `startsAt` and `endsAt` are ISO instants in UTC. */
 export type BookingRequest = { professionalId: string; startsAt: string; endsAt: string }

@@ -1,4 +1,4 @@
-import type { Step } from '#domain/booking.ts'
+import type { BookingStatus, Step } from '#domain/booking.ts'
 import { COMPLETE, EXPIRE } from '#domain/booking.ts'
 import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
 import type { Price } from '#domain/money.ts'
@@ -268,6 +268,25 @@ export async function move(
     assertWritten(await putMoved(tx, change))
   })
   return refused ?? 'moved'
+}
+
+const putExtended = write(
+  'bookings.putExtended',
+  `update bookings set ends_at = ends_at + $minutes * interval '1 minute',
+     blocked_until = blocked_until + $minutes * interval '1 minute',
+     added_minutes = added_minutes + $minutes, updated_at = $now
+   where id = $id and status = $status`,
+)
+
+/** Adds time at the end, inside the caller's transaction, which stays usable; database constraints refuse overlaps. */
+export async function extend(
+  tx: Queries,
+  change: { id: string; status: BookingStatus; minutes: number; now: Date },
+): Promise<'extended' | Overlap> {
+  const refused = await unlessOverlapping(tx, async () => {
+    assertWritten(await putExtended(tx, change))
+  })
+  return refused ?? 'extended'
 }
 
 /** Callers have held the row's lock since they read its status. */

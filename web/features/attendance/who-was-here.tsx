@@ -32,8 +32,9 @@ export function WhoWasHere({ session, attendance, isClient }: WhoWasHereProps) {
           <p className="text-ink-2 text-small">
             Together{' '}
             <strong className="figures font-[600] text-ink">
-              {minutes.together} of {minutes.booked} min
+              {minutes.together} of {minutes.booked + minutes.added} min
             </strong>
+            {minutes.added > 0 && `, ${minutes.added} of them added`}
           </p>
         )}
       </div>

@@ -44,6 +44,7 @@ type SessionScreenProps = {
   chat: ReactNode
   /** Who was or is in the room, and what that means. */
   attendance: ReactNode
+  addedTime: ReactNode
   /** Buttons to move or cancel the session. */
   changes: ReactNode
   /** For the client of an expired hold: ways to book again. */
@@ -54,7 +55,7 @@ type SessionScreenProps = {
 
 /** A session for one of its parties: its details, its state, and the room once joined. */
 export function SessionScreen(props: SessionScreenProps) {
-  const { session, person, readAt, review, chat, attendance, changes, again } = props
+  const { session, person, readAt, review, chat, attendance, addedTime, changes, again } = props
   const { isBeingConfirmed } = props
   const now = useServerTime(readAt, (now) => nextChange(session, now))
   const state = stateOf(session, now)
@@ -145,6 +146,7 @@ export function SessionScreen(props: SessionScreenProps) {
                   person={person}
                   panels={{ chat, notes: sharedNotes, private: privateNotes }}
                   alone={attendance}
+                  addedTime={addedTime}
                   waiting={(room, state) => (
                     <WaitingRoom
                       room={room}

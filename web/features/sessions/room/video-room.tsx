@@ -36,6 +36,8 @@ type VideoRoomProps = {
   panels: SidePanels
   /** Shown to someone who waits alone: what they can do about it. */
   alone: ReactNode
+  /** Over the picture, when the client has missed some minutes. */
+  addedTime: ReactNode
   /** What is shown in the waiting room. */
   waiting: (room: Room, state: RoomState) => ReactNode
   /** Called with a reason if the user didn't leave by choice. */
@@ -132,7 +134,7 @@ function OpenRoom(props: OpenRoomProps): ReactNode {
 }
 
 /** The room once one is in it. */
-function Call({ session, me, person, panels, alone, room, onLeave }: OpenRoomProps) {
+function Call({ session, me, person, panels, alone, addedTime, room, onLeave }: OpenRoomProps) {
   const isClient = person.role === 'CLIENT'
   const state = useSyncExternalStore(room.subscribe, room.state)
   const { professional, client } = session
@@ -199,6 +201,7 @@ function Call({ session, me, person, panels, alone, room, onLeave }: OpenRoomPro
       {recording?.isAsked && (
         <ConsentCard name={partner.name} isBusy={recording.isBusy} onAnswer={recording.answer} />
       )}
+      {!recording?.isAsked && addedTime}
       {panel && (
         <RoomSide
           panels={panels}

@@ -1,0 +1,36 @@
+import { OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
+import { first, one, typed, write } from '#server/database/statement.ts'
+
+export const offerOf = first(
+  'attendance.offerOf',
+  'select minutes, answered_at, is_accepted from time_offers where booking_id = $bookingId',
+)
+export type TimeOffer = NonNullable<Awaited<ReturnType<typeof offerOf>>>
+
+export const putOffer = write(
+  'attendance.putOffer',
+  `insert into time_offers (booking_id, minutes, offered_at) values ($bookingId, $minutes, $now)
+   on conflict (booking_id) do update
+   set minutes = excluded.minutes, offered_at = excluded.offered_at, answered_at = null, is_accepted = null`,
+)
+
+export const putAnswer = write(
+  'attendance.putAnswer',
+  `update time_offers set answered_at = $now, is_accepted = $accepts
+   where booking_id = $bookingId and answered_at is null`,
+)
+
+/** Whether neither of the two has another session, or a break around one, in this many minutes after the end. */
+export const isFreeAfter = one(
+  'attendance.isFreeAfter',
+  `select not exists (select from bookings o where o.professional_id = b.professional_id and o.id <> b.id
+       and o.status in ${OCCUPYING_SQL}
+       and tstzrange(coalesce(o.blocked_from, o.starts_at), o.blocked_until)
+         && tstzrange(b.ends_at, b.blocked_until + $minutes * interval '1 minute'))
+     and not exists (select from bookings o where o.client_id = b.client_id and o.id <> b.id
+       and o.status in ${OCCUPYING_SQL}
+       and tstzrange(o.starts_at, o.ends_at) && tstzrange(b.ends_at, b.ends_at + $minutes * interval '1 minute'))
+     as is_free
+   from bookings b where b.id = $id`,
+  typed<{ isFree: boolean }>(),
+)
