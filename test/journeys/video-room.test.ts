@@ -81,7 +81,7 @@ test('a call continues after a lost connection and in a newer window, and shows 
   }
 })
 
-test('the room shows its status, fills the window, and uses the chosen devices', async ({
+test('the room shows its status, fills the window, and uses what was chosen before', async ({
   page,
   program,
 }) => {
@@ -90,11 +90,15 @@ test('the room shows its status, fills the window, and uses the chosen devices',
     await answered.promise
     await route.continue()
   })
-  await join(page, 'client', await liveSession(program))
+  await signIn(page, 'client')
+  await page.goto(`${await liveSession(program)}?test`)
+  await page.getByRole('button', { name: 'Turn Camera Off' }).click()
+  await page.getByRole('button', { name: 'Join Session' }).click()
   await expect(page.getByText('Joining Session...')).toBeVisible()
   await expect(page.getByText('Connecting to video room')).toBeVisible()
   answered.resolve()
   await expect(page.getByText('1 participant', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn Camera On' }).click()
   await expect(page.getByText(/^\d+ min left$/).filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('banner')).toHaveCount(0)
   for (const size of SIZES) {

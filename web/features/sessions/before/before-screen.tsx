@@ -9,6 +9,7 @@ import {
   roomIsOpen,
 } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { keepChoices, keptChoices } from '#web/features/sessions/kept-choices.ts'
 import { spanOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Before } from './before.tsx'
@@ -20,7 +21,7 @@ type BeforeScreenProps = {
   person: User
   /** The server's time in ms. */
   now: number
-  /** Enters the room, or its waiting room. */
+  /** Enters the room, or its waiting room, where what was switched off here stays off. */
   onJoin: () => void
 }
 
@@ -29,7 +30,12 @@ export default function BeforeScreen({ session, person, now, onJoin }: BeforeScr
   const zone = useTimeZone()
   const setup = useOwnSetup()
   const blur = useBlur(setup.camera)
-  const { startsAt, endsAt } = session
+  const { id, startsAt, endsAt } = session
+  const join = () => {
+    const isCameraOff = !setup.camera && !setup.trouble.camera
+    keepChoices(id, { mode: keptChoices(id).mode, isCameraOff, isMuted: setup.isMuted })
+    onJoin()
+  }
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const isLive = now >= start
   const isOpen = roomIsOpen(start, end, now)
@@ -44,10 +50,7 @@ export default function BeforeScreen({ session, person, now, onJoin }: BeforeScr
       setup={setup}
       blur={blur}
       back={
-        <Link
-          to={paths.session(session.id)}
-          className={buttonStyle({ variant: 'ghost', size: 's' })}
-        >
+        <Link to={paths.session(id)} className={buttonStyle({ variant: 'ghost', size: 's' })}>
           <ArrowLeft aria-hidden className="size-4" /> Back to session
         </Link>
       }
@@ -58,7 +61,7 @@ export default function BeforeScreen({ session, person, now, onJoin }: BeforeScr
       enter={
         isOpen
           ? (isToListen) => (
-              <Button size="l" variant={isToListen ? 'quiet' : 'primary'} onClick={onJoin}>
+              <Button size="l" variant={isToListen ? 'quiet' : 'primary'} onClick={join}>
                 {isLive ? (isToListen ? 'Join to Listen' : 'Join Session') : 'Enter Waiting Room'}
               </Button>
             )

@@ -18,7 +18,7 @@ import {
   rememberBlur,
   wantsBlur,
 } from '#web/features/sessions/blur.ts'
-import { keepChoices, keptChoices, noteLeft } from './kept-choices.ts'
+import { keepChoices, keptChoices, noteLeft } from '#web/features/sessions/kept-choices.ts'
 import type { LocalMedia } from './local-media.ts'
 import {
   closeMedia,

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#domain/time.ts'
 import { SEAT_KEPT_SECONDS } from '#domain/waiting.ts'
-import type { Mode } from './room.ts'
+import type { Mode } from './room/room.ts'
 
 /** What is kept of a call in this tab, so that a reload goes on as it was. */
 export type Choices = { mode: Mode; isCameraOff: boolean; isMuted: boolean }
