@@ -21,8 +21,6 @@ export const accountDetail = z.object({
   canHideAddress: z.boolean(),
   /** My sessions are never recorded, whoever asks. */
   neverRecorded: z.boolean(),
-  /** Recordings are made here, together, and not by another host. */
-  canForbidRecordings: z.boolean(),
 })
 
 export const getAccount = endpoint(calls.getAccount, {

@@ -6,12 +6,20 @@ import { PAYMENT_PROVIDERS } from './payments.ts'
 import { PAYOUT_PROVIDERS } from './payouts.ts'
 import { IDENTITY_PROVIDERS } from './verification.ts'
 
+/** Who hosts video rooms, where we don't. */
+const VIDEO_PROVIDERS = ['daily'] as const
+
 export const receiveProviderEvent = endpoint(calls.receiveProviderEvent, {
   summary: 'A signed event from a provider; each is handled once, even if sent repeatedly',
   tag: 'webhooks',
   takesFile: true,
   params: z.object({
-    provider: z.enum([...PAYMENT_PROVIDERS, ...IDENTITY_PROVIDERS, ...PAYOUT_PROVIDERS]),
+    provider: z.enum([
+      ...PAYMENT_PROVIDERS,
+      ...IDENTITY_PROVIDERS,
+      ...PAYOUT_PROVIDERS,
+      ...VIDEO_PROVIDERS,
+    ]),
   }),
   status: 200,
   reply: done,

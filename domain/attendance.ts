@@ -60,6 +60,46 @@ export function presenceOf(events: readonly AttendanceEvent[], until: number): P
   return { client: of('client'), professional: of('professional') }
 }
 
+/** One page's time in a hosted room, as its provider says; `leftAt` is null while it lasts. Milliseconds. */
+export type Visit = { joinedAt: number; leftAt: number | null }
+
+type Passage = { kind: 'joined' | 'left'; at: number }
+
+/**
+ * What is to be added to a person's record so that it says that they were there during these visits. Visits overlap when
+ * a newer page takes the place of an older one, and are told in any order: so a leaving that was recorded may prove to
+ * have been none, and is made up for by a joining at the same instant.
+ */
+export function passagesMissing(
+  visits: readonly Visit[],
+  recorded: readonly { kind: AttendanceKind; at: number }[],
+): Passage[] {
+  const isRecorded = (kind: Passage['kind'], at: number) =>
+    recorded.some((event) => event.kind === kind && event.at === at)
+  const stays = staysOf(visits)
+  const ends = stays.flatMap(({ from, to }): Passage[] => [
+    { kind: 'joined', at: from },
+    ...(to === Number.POSITIVE_INFINITY ? [] : [{ kind: 'left' as const, at: to }]),
+  ])
+  const undone = recorded
+    .filter(({ kind, at }) => kind === 'left' && stays.some(({ from, to }) => from < at && at < to))
+    .map(({ at }): Passage => ({ kind: 'joined', at }))
+  const missing = [...ends, ...undone].filter(({ kind, at }) => !isRecorded(kind, at))
+  return missing.sort((a, b) => a.at - b.at)
+}
+
+/** The visits without their overlaps, by time. */
+function staysOf(visits: readonly Visit[]): { from: number; to: number }[] {
+  const stays: { from: number; to: number }[] = []
+  for (const { joinedAt: from, leftAt } of visits.toSorted((a, b) => a.joinedAt - b.joinedAt)) {
+    const to = leftAt ?? Number.POSITIVE_INFINITY
+    const last = stays.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else stays.push({ from, to })
+  }
+  return stays
+}
+
 function spansOf(events: AttendanceEvent[], until: number): Span[] {
   const spans: Span[] = []
   let isIn = false

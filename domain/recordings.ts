@@ -1,6 +1,6 @@
-import { DAY_MS, MINUTE_MS } from './time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from './time.ts'
 
-/** Recording in the built-in room: only together, and for 30 days. */
+/** Recording a session: only together, and for 30 days. */
 export const RECORDING_DAYS = 30
 
 /** A question that is not answered within this time lapses. */
@@ -16,6 +16,8 @@ export const RECORDING_STATES = [
   'READY',
   /** Nothing arrived, or nothing in it can be played. */
   'EMPTY',
+  /** In a hosted room: the provider did not begin, or broke off. */
+  'FAILED',
   'DELETED',
 ] as const
 export type RecordingState = (typeof RECORDING_STATES)[number]
@@ -26,6 +28,11 @@ export const MAX_PART_BYTES = 4 * 1_048_576
 export const MAX_RECORDING_BYTES = 3 * 1_073_741_824
 /** After a stop, what has not been sent yet is awaited for this long. */
 export const SENDING_MS = 15 * MINUTE_MS
+
+/** An agreed recording of a hosted room that has not begun by then is begun again. */
+export const BEGIN_AGAIN_MS = 30 * SECOND_MS
+/** A hosted room's provider has a recording ready within this time, or there is none. */
+export const READY_WITHIN_MS = DAY_MS
 
 /** The state at that instant: a question lapses by itself. Milliseconds. */
 export function recordingStateAt(
@@ -42,3 +49,28 @@ export function afterAnswer(agreed: readonly string[], here: readonly string[]):
 
 export const keptUntil = (startedAt: Date): Date =>
   new Date(startedAt.getTime() + RECORDING_DAYS * DAY_MS)
+
+/** Clocks differ a little, and a provider begins and ends a little later than it is told. */
+const CLOCKS_MS = MINUTE_MS
+
+type Agreed = { providerId: string | null; startedAt: Date; stoppedAt: Date | null }
+
+/** To which of a hosted room's recordings belongs what its provider has made: it is known by its id, or by its time. */
+export function whoseIs<One extends Agreed>(
+  recordings: readonly One[],
+  made: { id: string; startedAt: Date },
+): One | undefined {
+  const known = recordings.find(({ providerId }) => providerId === made.id)
+  if (known) return known
+  const at = made.startedAt.getTime()
+  const apart = ({ startedAt }: Agreed) => Math.abs(startedAt.getTime() - at)
+  const [nearest] = recordings
+    .filter(
+      ({ providerId, startedAt, stoppedAt }) =>
+        providerId === null &&
+        at >= startedAt.getTime() - CLOCKS_MS &&
+        at <= (stoppedAt?.getTime() ?? at) + CLOCKS_MS,
+    )
+    .sort((a, b) => apart(a) - apart(b))
+  return nearest
+}

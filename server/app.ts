@@ -31,6 +31,7 @@ import { personOf } from './features/sign-in/sign-in.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { receiveVerificationEvent } from './features/verification/verification.ts'
+import { receiveVideoEvent } from './features/video-events/video-events.ts'
 import { answerErrors, sendNothingHere } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { outboxPage } from './http/outbox-page.ts'
@@ -127,10 +128,14 @@ export async function buildApp(
     messageRoutes(api, context)
     await fileRoutes(api, context)
     supportRoutes(api, context)
+    const readVideoEvent = context.video.hosted?.readEvent
     await webhookRoutes(api, {
       [context.payments.name]: (...signed) => receivePaymentEvent(context, ...signed),
       [context.payouts.name]: (...signed) => receivePayoutEvent(context, ...signed),
       [context.identity.name]: (...signed) => receiveVerificationEvent(context, ...signed),
+      ...(readVideoEvent && {
+        daily: (...signed) => receiveVideoEvent(context, readVideoEvent, ...signed),
+      }),
     })
   })
   if (config.NODE_ENV !== 'production' && !config.DEMO) outboxPage(app, config)

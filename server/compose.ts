@@ -75,7 +75,12 @@ export function compose(
         }),
     signInProviders: configuredSignIn(config),
     video: config.DAILY_API_KEY
-      ? dailyVideo({ apiKey: config.DAILY_API_KEY, log })
+      ? dailyVideo({
+          apiKey: config.DAILY_API_KEY,
+          webhookSecret: config.DAILY_WEBHOOK_SECRET,
+          clock,
+          log,
+        })
       : builtInVideo({
           secrets: config,
           iceServers: config.ICE_SERVERS,

@@ -100,6 +100,10 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   DAILY_API_KEY: z.string().optional(),
+  DAILY_WEBHOOK_SECRET: z
+    .base64('must be base64, as from openssl rand -base64 32')
+    .min(24, 'must have at least 16 bytes')
+    .optional(),
   INSIGHTS_API_URL: url(['http:', 'https:']).optional(),
   INSIGHTS_API_KEY: z.string().optional(),
   INSIGHTS_MODEL: z.string().max(200).optional(),
@@ -275,6 +279,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   if (read.SECRET_PREVIOUS && (!read.SECRET || read.SECRET_PREVIOUS === read.SECRET))
     throw new ConfigError(
       'Set SECRET to another value than SECRET_PREVIOUS: the new one signs, the one before only verifies.',
+    )
+  if (read.DAILY_WEBHOOK_SECRET && !read.DAILY_API_KEY)
+    throw new ConfigError(
+      'Set DAILY_API_KEY too, or take DAILY_WEBHOOK_SECRET away: only Daily sends its webhooks.',
     )
   const stripe = stripeOf(read)
   assertPublicSiteIsProduction(read)

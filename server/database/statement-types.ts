@@ -1552,12 +1552,16 @@ export type Statements = {
     row: { id: string }
   }
   'recordings.add': {
-    params: { sessionId: string; personId: string; now: Instant }
-    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null }
+    params: { sessionId: string; personId: string; now: Instant; roomName?: string | null | undefined }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null; roomName: string | null; begunAt: Date | null; providerId: string | null }
   }
   'recordings.addPart': {
     params: { id: string; take: string; number: number; bytes: number; now: Instant }
     row: {  }
+  }
+  'recordings.awaited': {
+    params: {  }
+    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; endsAt: Date; people: string[] | null }
   }
   'recordings.countParts': {
     params: { id: string; take: string }
@@ -1565,11 +1569,11 @@ export type Statements = {
   }
   'recordings.find': {
     params: { personId: string; id: string }
-    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null; roomName: string | null; begunAt: Date | null; providerId: string | null }
   }
   'recordings.findExpired': {
     params: { startedBefore: Instant }
-    row: { id: string; sessionId: string }
+    row: { id: string; roomName: string | null }
   }
   'recordings.findParts': {
     params: { id: string }
@@ -1587,21 +1591,33 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'recordings.hosted': {
+    params: { id: string }
+    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; endsAt: Date; people: string[] | null }
+  }
   'recordings.lapse': {
     params: { sessionId: string; before: Instant }
     row: {  }
   }
   'recordings.lock': {
     params: { personId: string; id: string }
-    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null; clientId: string; recorderId: string }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null; roomName: string | null; begunAt: Date | null; providerId: string | null; clientId: string; recorderId: string }
+  }
+  'recordings.notBegun': {
+    params: { startedBefore: Instant }
+    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; endsAt: Date; people: string[] | null }
   }
   'recordings.ofPerson': {
     params: { personId: string }
-    row: { id: string }
+    row: { id: string; roomName: string | null; providerId: string | null; startedAt: Date | null }
+  }
+  'recordings.ofRoom': {
+    params: { roomName: string }
+    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; endsAt: Date; people: string[] | null }
   }
   'recordings.ofSession': {
     params: { personId: string; sessionId: string }
-    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null; roomName: string | null; begunAt: Date | null; providerId: string | null }
   }
   'recordings.removeParts': {
     params: { id: string }
@@ -1609,6 +1625,14 @@ export type Statements = {
   }
   'recordings.setAgreed': {
     params: { agreed: (string | null)[]; state: string; now: Instant; id: string }
+    row: {  }
+  }
+  'recordings.setBegun': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'recordings.setBrokenOff': {
+    params: { now: Instant; id: string }
     row: {  }
   }
   'recordings.setDeleted': {
@@ -1619,8 +1643,28 @@ export type Statements = {
     params: { bytes: number; durationMs: number; contentType?: string | null | undefined; id: string }
     row: {  }
   }
+  'recordings.setNotBegun': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'recordings.setNothing': {
+    params: { id: string }
+    row: {  }
+  }
+  'recordings.setProviderId': {
+    params: { providerId: string; id: string }
+    row: {  }
+  }
+  'recordings.setReady': {
+    params: { durationMs: number; now: Instant; id: string }
+    row: {  }
+  }
   'recordings.setRefused': {
     params: { id: string }
+    row: {  }
+  }
+  'recordings.setRemoved': {
+    params: { now: Instant; id: string }
     row: {  }
   }
   'recordings.setSent': {
@@ -1638,6 +1682,10 @@ export type Statements = {
   'recordings.stopForgotten': {
     params: { now: Instant; endedBefore: Instant }
     row: { id: string }
+  }
+  'recordings.toRemove': {
+    params: {  }
+    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; endsAt: Date; people: string[] | null }
   }
   'reviews.countStories': {
     params: { most: number }
@@ -1707,6 +1755,10 @@ export type Statements = {
     params: { now: Instant; sessionId: string; personId: string; page: string }
     row: {  }
   }
+  'rooms.findHostedSession': {
+    params: { roomName: string }
+    row: { id: string; outcome: ColumnTypes['bookings.outcome'] | null; people: string[] | null }
+  }
   'rooms.findRoom': {
     params: { sessionId: string }
     row: { startsAt: Date; clientId: string; professionalId: string; version: number | null }
@@ -1718,6 +1770,10 @@ export type Statements = {
   'rooms.findSeats': {
     params: { sessionId: string }
     row: { personId: string; name: string; page: string; lostAt: Date | null; admittedAt: Date | null }
+  }
+  'rooms.findVisits': {
+    params: { sessionId: string; personId: string }
+    row: { joinedAt: Date; leftAt: Date | null }
   }
   'rooms.joinWaiting': {
     params: { now: Instant; sessionId: string }
@@ -1733,6 +1789,10 @@ export type Statements = {
   }
   'rooms.putSeat': {
     params: { sessionId: string; personId: string; page: string; program: string; expiresAt: Instant }
+    row: {  }
+  }
+  'rooms.putVisit': {
+    params: { visit: string; sessionId: string; personId: string; joinedAt: Instant; leftAt?: Instant | null | undefined }
     row: {  }
   }
   'rooms.removeExpired': {
@@ -1842,6 +1902,10 @@ export type Statements = {
   'sessions.find': {
     params: { id: string; personId: string }
     row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.findDeletedRecordings': {
+    params: { roomName: string }
+    row: { providerId: string | null }
   }
   'sessions.findHostedRoom': {
     params: { sessionId: string }

@@ -232,6 +232,15 @@ export type Tables = {
     url: string
     createdAt?: Date
   }
+  /** Who was in a hosted room when, as its provider says; attendance_events has what follows from it. */
+  'hosted_visits': {
+    /** The provider's id of one page's time in the room. */
+    visit: string
+    bookingId: string
+    personId: string
+    joinedAt: Date
+    leftAt?: Date | null
+  }
   /** A professional's attempts to verify their identity; the newest one counts. */
   'identity_verifications': {
     id?: string
@@ -536,7 +545,7 @@ export type Tables = {
     bytes: number
     arrivedAt: Date
   }
-  /** Recordings of sessions in built-in rooms, from the question on. The bytes are files named after the id, sealed. */
+  /** Recordings of sessions, from the question on. Those of built-in rooms are files named after the id, sealed; the provider keeps those of hosted rooms. */
   'recordings': {
     id?: string
     bookingId: string
@@ -556,6 +565,14 @@ export type Tables = {
     contentType?: string | null
     deletedAt?: Date | null
     deletedBy?: string | null
+    /** The hosted room that is recorded; null for a built-in room. */
+    roomName?: string | null
+    /** When the provider had begun, after everyone agreed. */
+    begunAt?: Date | null
+    /** The provider's own id of the recording, once it is known. */
+    providerId?: string | null
+    /** When nothing of it was left at the provider. */
+    removedAt?: Date | null
   }
   /** Codes for people who have lost their second factor: only argon2id hashes; a used code is deleted. */
   'recovery_codes': {

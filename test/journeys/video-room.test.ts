@@ -183,31 +183,36 @@ test('recordings are on the page of a past session, and a failure can be retried
      where u.email = 'client@parlour.test' and b.status = 'COMPLETED' order by b.starts_at desc limit 1`,
   )
   await signIn(page, 'client')
-  // As for a session with a hosted room.
-  const session = await (await page.request.get(`/api/sessions/${over?.id}`)).json()
-  await page.route(`**/api/sessions/${over?.id}`, (route) =>
-    route.fulfill({ json: { ...session, roomName: 'session-1' } }),
-  )
-  await page.route('**/api/daily/recordings?*', (route) => route.fulfill({ status: 503, body: '' }))
+  const address = `**/api/sessions/${over?.id}/recordings`
+  await page.route(address, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/sessions/${over?.id}`)
   const card = page.getByRole('region', { name: 'Recordings' })
   await expect(card.getByText('Failed to get recordings')).toBeVisible()
-  await page.route('**/api/daily/recordings?*', (route) =>
+  const id = '0b9f1c0e-6f55-4d1e-9a55-1f6f3a1f0c11'
+  const askedBy = '0b9f1c0e-6f55-4d1e-9a55-1f6f3a1f0c12'
+  const startedAt = '2026-11-12T17:32:00.000Z'
+  const deletedOn = '2026-12-12T17:32:00.000Z'
+  // As a hosted room's provider has them: of unknown size.
+  const made = { askedBy, agreed: [askedBy], startedAt, deletedOn, bytes: null }
+  await page.route(address, (route) =>
     route.fulfill({
       json: {
         recordings: [
-          {
-            id: '1',
-            startedAt: '2026-11-12T17:32:00.000Z',
-            url: 'https://recordings.daily.co/1.mp4',
-          },
+          { ...made, id, state: 'READY', durationMs: 1_200_000 },
+          { ...made, id: askedBy, state: 'FAILED', durationMs: null },
         ],
+        forbiddenBy: null,
       },
     }),
   )
   await card.getByRole('button', { name: 'Try Again' }).click()
-  const link = card.getByRole('link', { name: 'Download the recording of 12 Nov 2026, 17:32 GMT' })
-  await expect(link).toHaveAttribute('href', 'https://recordings.daily.co/1.mp4')
+  await expect(card.getByText('12 Nov 2026, 17:32 GMT')).toBeVisible()
+  await expect(card.getByText('20 minutes · deleted on 12 Dec 2026')).toBeVisible()
+  await expect(card.getByText('not recorded, because the video service failed')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Download' })).toHaveAttribute(
+    'href',
+    `/api/recordings/${id}/file?download=1`,
+  )
 })
 
 test('chat and notes are beside the picture, new messages are announced, and leaving has a way back', async ({

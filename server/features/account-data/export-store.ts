@@ -164,7 +164,8 @@ export const LARGE = {
          case when p.user_id = $userId then (
            select n.text from session_notes n where n.booking_id = b.id and n.kind = 'pro') end as private_notes,
          (select coalesce(json_agg(json_build_object('state', d.state, 'askedByMe', d.asked_by = $userId,
-             'askedAt', d.asked_at, 'startedAt', d.started_at, 'durationMs', d.duration_ms, 'deletedAt', d.deleted_at)
+             'askedAt', d.asked_at, 'startedAt', d.started_at, 'durationMs', d.duration_ms, 'deletedAt', d.deleted_at,
+             'keptBy', case when d.room_name is null then 'us' else 'Daily' end)
              order by d.asked_at), '[]')
            from recordings d where d.booking_id = b.id) as recordings,
          case when b.client_id = $userId then (

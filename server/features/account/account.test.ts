@@ -185,7 +185,6 @@ describe('an account without a password', () => {
       hidesAddress: false,
       canHideAddress: false,
       neverRecorded: false,
-      canForbidRecordings: true,
     })
     const body = { currentPassword: 'none', password: NEW_PASSWORD }
     expect((await client.post('/api/account/password', body)).statusCode).toBe(409)

@@ -29,7 +29,6 @@ export async function accountOf(
     ...ways,
     secondFactor: await secondFactorOf(context.db, person.id),
     canHideAddress: context.video.hasRelay,
-    canForbidRecordings: context.video.hosted === undefined,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
 import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { seal } from './chain.ts'
-import { addEvent, lastEvent } from './store.ts'
+import { addEvent, eventsOf, lastEvent } from './store.ts'
 
 export type Noted = {
   bookingId: string
@@ -19,8 +20,10 @@ const ATTEMPTS = 20
  * Appends an event to a booking's record of attendance, the only way to do so. Never throws, because a call must not
  * break when its record can't be written: failures are logged. Await it where the order of two events matters.
  */
-export async function note(context: Context, { bookingId, ...event }: Noted): Promise<void> {
-  const { config, db, log } = context
+export async function note(
+  { config, db, log }: Pick<Context, 'config' | 'log'> & { db: Queries },
+  { bookingId, ...event }: Noted,
+): Promise<void> {
   const about = { booking: bookingId, kind: event.kind }
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -33,4 +36,10 @@ export async function note(context: Context, { bookingId, ...event }: Noted): Pr
   } catch (error) {
     log.error({ ...about, err: error }, 'attendance: an event was not recorded')
   }
+}
+
+/** What is recorded about a person in a session. */
+export async function notedOf(db: Queries, bookingId: string, personId: string) {
+  const events = await eventsOf(db, { bookingId })
+  return events.filter((event) => event.personId === personId)
 }

@@ -16,11 +16,15 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { whoIsHere } from '#server/features/rooms/rooms.ts'
-import { openRoom, sessionOf } from '#server/features/sessions/sessions.ts'
+import { hostedRoomOf, openRoom, sessionOf } from '#server/features/sessions/sessions.ts'
+import { tryOrLog } from '#server/reconcile.ts'
 import { fileOf, keepPart } from './files.ts'
 import { discardParts, finish } from './finishing.ts'
+import { begin, halt, lookAfterHosted, removeDeleted, removeFromProvider } from './hosted.ts'
 import type { LockedRecording } from './store.ts'
 import * as store from './store.ts'
+
+export { noteRecordingEvent } from './hosted.ts'
 
 /** The recordings of one of this person's sessions, and whether one may be asked for. Throws 404. */
 export async function recordingsOf(
@@ -45,31 +49,40 @@ export async function recordingsOf(
  * room isn't open, nobody else is in it, or somebody's account forbids it.
  */
 export async function ask(context: Context, person: Person, sessionId: string): Promise<Recording> {
-  const { people } = await openRoom(context, person.id, sessionId)
-  if (context.video.hosted)
-    throw new Refusal('conflict', 'not_here', 'This room is recorded by its provider')
+  const { session, people } = await openRoom(context, person.id, sessionId)
+  const room = context.video.hosted && (await hostedRoomOf(context, session))
   const now = context.clock()
   const forbidding = await store.findForbidding(context.db, { sessionId })
   if (forbidding.length > 0) throw forbidden(forbidding.some(({ id }) => id === person.id))
-  const here = await whoIsHere(context.db, sessionId)
+  const here = room ? people : await whoIsHere(context.db, sessionId)
   if (!here.includes(person.id) || here.length < 2)
     throw new Refusal('conflict', 'alone', 'A recording takes at least two people in the room')
   await store.lapseQuestions(context.db, {
     sessionId,
     before: new Date(now.getTime() - ANSWER_WITHIN_MS),
   })
-  const added = await store.addRecording(context.db, { sessionId, personId: person.id, now })
+  const roomName = room ? room.name : null
+  const asked = { sessionId, personId: person.id, roomName, now }
+  const added = await store.addRecording(context.db, asked)
   tell(context, people, sessionId)
   if (added) return view(added, now)
   const [underWay] = await store.findRecordings(context.db, { sessionId, personId: person.id })
-  if (underWay?.state === 'ASKED') return answer(context, person, underWay.id, true)
-  if (!underWay) throw notFound('This recording')
-  return view(underWay, now)
+  if (underWay?.state === 'ASKED' || underWay?.state === 'RECORDING')
+    return answer(context, person, underWay.id, true)
+  throw notFound('This recording')
 }
 
-/** Agrees, or refuses for good. It starts once everyone in the room has agreed. Throws 404 or 409. */
-export const answer = (context: Context, person: Person, id: string, agrees: boolean) =>
-  change(context, person, id, async (tx, recording, now) => {
+/**
+ * Agrees, or refuses for good. It starts once everyone in the room has agreed; in a hosted room, both of the two. Throws
+ * 404, 409, or 503 if the provider of a hosted room doesn't answer: then nothing is recorded.
+ */
+export async function answer(
+  context: Context,
+  person: Person,
+  id: string,
+  agrees: boolean,
+): Promise<Recording> {
+  const answered = await change(context, person, id, async (tx, recording, now) => {
     if (recording.state === 'RECORDING' && agrees) return
     if (recording.state !== 'ASKED')
       throw new Refusal('conflict', 'not_asked', 'This question is no longer open')
@@ -78,16 +91,23 @@ export const answer = (context: Context, person: Person, id: string, agrees: boo
     const forbidding = await store.findForbidding(tx, { sessionId })
     if (forbidding.length > 0) throw forbidden(forbidding.some((each) => each.id === person.id))
     const agreed = [...new Set([...recording.agreed, person.id])]
-    const state = afterAnswer(agreed, await whoIsHere(tx, sessionId))
-    await store.setAgreed(tx, { id, agreed, state, now })
+    const both = [recording.clientId, recording.recorderId]
+    const here = recording.roomName ? both : await whoIsHere(tx, sessionId)
+    await store.setAgreed(tx, { id, agreed, state: afterAnswer(agreed, here), now })
   })
+  if (answered.roomName) await begin(context, id)
+  return view(answered, context.clock())
+}
 
-/** Either may, at any time; a question is withdrawn. Throws 404. */
-export const stop = (context: Context, person: Person, id: string) =>
-  change(context, person, id, async (tx, recording, now) => {
+/** Either may, at any time; a question is withdrawn. Throws 404, or 503 if a hosted room's provider doesn't answer yet. */
+export async function stop(context: Context, person: Person, id: string): Promise<Recording> {
+  const stopped = await change(context, person, id, async (tx, recording, now) => {
     if (recording.state === 'ASKED') await store.setRefused(tx, { id })
     else await store.setStopped(tx, { id, personId: person.id, now })
   })
+  if (stopped.roomName) await halt(context, id)
+  return view(stopped, context.clock())
+}
 
 /**
  * Stores a part of what the professional's browser records. A part that is there already is not stored again. Throws
@@ -120,31 +140,36 @@ export async function keepPartOf(
 }
 
 /** The recorder has sent everything. Throws 404. */
-export const noteSent = (context: Context, person: Person, id: string) =>
-  change(context, person, id, async (tx, recording, now) => {
+export async function noteSent(context: Context, person: Person, id: string): Promise<Recording> {
+  const sent = await change(context, person, id, async (tx, recording, now) => {
     if (recording.recorderId === person.id) await store.setSent(tx, { id, now })
   })
+  return view(sent, context.clock())
+}
 
-/** The finished file of one of this person's sessions. Throws 404. */
-export async function finishedFile(
+/** The finished recording of one of this person's sessions: a file of ours, or one at a hosted room's provider. Throws 404. */
+export async function finished(
   context: Context,
   person: Person,
   id: string,
-): Promise<{ bytes: number; contentType: string }> {
+): Promise<{ bytes: number; contentType: string } | { providerId: string }> {
   const found = await store.findRecording(context.db, { id, personId: person.id })
-  if (found?.state !== 'READY' || found.bytes === null || found.contentType === null)
-    throw notFound('This recording')
-  return { bytes: found.bytes, contentType: found.contentType }
+  if (found?.state !== 'READY') throw notFound('This recording')
+  const { bytes, contentType, providerId } = found
+  if (providerId !== null) return { providerId }
+  if (bytes === null || contentType === null) throw notFound('This recording')
+  return { bytes, contentType }
 }
 
 /** Either of the two may, at any time after it ended; it is gone for both. Throws 404 or 409. */
 export async function remove(context: Context, person: Person, id: string): Promise<void> {
-  await change(context, person, id, async (tx, recording, now) => {
+  const { roomName } = await change(context, person, id, async (tx, recording, now) => {
     if (recording.state === 'ASKED' || recording.state === 'RECORDING')
       throw new Refusal('conflict', 'under_way', 'Please stop the recording first')
     await store.setDeleted(tx, { id, personId: person.id, now })
   })
-  await deleteFiles(context, id)
+  if (!roomName) await deleteFiles(context, id)
+  else await tryOrLog(context, { recording: id }, () => removeDeleted(context, id))
 }
 
 /** Makes files of what was recorded, stops what nobody stopped, and deletes what is 30 days old. */
@@ -160,16 +185,19 @@ export async function lookAfterRecordings(context: Context): Promise<void> {
     tell(context, people, sessionId)
   }
   const expired = await store.findExpired(db, { startedBefore: before(RECORDING_DAYS * DAY_MS) })
-  for (const { id } of expired) {
-    await deleteFiles(context, id)
+  for (const { id, roomName } of expired) {
+    if (!roomName) await deleteFiles(context, id)
     await store.setDeleted(db, { id, personId: null, now })
   }
+  await lookAfterHosted(context)
 }
 
-/** Deletes every recording this person is in, also for the other person. Safe to repeat. */
+/** Deletes every recording this person is in, also for the other person. Safe to repeat. Throws if a provider is away. */
 export async function eraseRecordings(context: Context, personId: string): Promise<void> {
-  for (const { id } of await store.findRecordingsOf(context.db, { personId })) {
-    await deleteFiles(context, id)
+  for (const recording of await store.findRecordingsOf(context.db, { personId })) {
+    const { id, roomName, startedAt } = recording
+    if (roomName === null) await deleteFiles(context, id)
+    else if (startedAt) await removeFromProvider(context, { ...recording, roomName })
     await store.forgetRecording(context.db, { id })
   }
 }
@@ -179,13 +207,13 @@ async function deleteFiles(context: Context, id: string): Promise<void> {
   await discardParts(context, id, await store.findParts(context.db, { id }))
 }
 
-/** Changes a recording of one of this person's sessions and tells both people. Throws 404. */
+/** Changes a recording of one of this person's sessions and tells both people; returns it as it is then. Throws 404. */
 async function change(
   context: Context,
   person: Person,
   id: string,
   work: (tx: Queries, recording: LockedRecording, now: Date) => Promise<void>,
-): Promise<Recording> {
+): Promise<LockedRecording> {
   const now = context.clock()
   const after = await context.db.transaction(async (tx) => {
     await work(tx, await locked(tx, person, id, now), now)
@@ -193,7 +221,7 @@ async function change(
   })
   if (!after) throw notFound('This recording')
   tell(context, [after.clientId, after.recorderId], after.sessionId)
-  return view(after, now)
+  return after
 }
 
 async function locked(

@@ -17,6 +17,7 @@ import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { describePart, rangeOf } from '#server/http/ranges.ts'
 import { readRange } from './files.ts'
+import { bytesOf } from './hosted.ts'
 import * as recordings from './recordings.ts'
 
 export async function recordingRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -56,15 +57,25 @@ export async function recordingRoutes(app: FastifyInstance, context: Context): P
   route(app, recordingSent, ({ person, params }) => recordings.noteSent(context, person, params.id))
 
   route(app, getRecording, async ({ person, params: { id }, query, request, reply }) => {
-    const { bytes, contentType } = await recordings.finishedFile(context, person, id)
+    const found = await recordings.finished(context, person, id)
+    reply.header('cache-control', 'private, no-store')
+    const describe = (contentType: string) => {
+      reply.type(contentType)
+      const name = `session.${contentType === 'video/mp4' ? 'mp4' : 'webm'}`
+      if (query.download) reply.header('content-disposition', `attachment; filename="${name}"`)
+    }
+    if ('providerId' in found) {
+      const { range } = request.headers
+      const { isPart, headers, body } = await bytesOf(context, found.providerId, range)
+      describe(headers['content-type'])
+      reply.code(isPart ? 206 : 200).headers({ 'accept-ranges': 'bytes', ...headers })
+      return body
+    }
+    const { bytes, contentType } = found
     const range = rangeOf(request.headers.range, bytes)
     if (range === 'unsatisfiable')
       return void reply.code(416).header('content-range', `bytes */${bytes}`)
-    reply.type(contentType).header('cache-control', 'private, no-store')
-    if (query.download) {
-      const name = `session.${contentType === 'video/mp4' ? 'mp4' : 'webm'}`
-      reply.header('content-disposition', `attachment; filename="${name}"`)
-    }
+    describe(contentType)
     const part = range === 'none' ? undefined : range
     describePart(reply, bytes, part)
     const { start, end } = part ?? { start: 0, end: bytes - 1 }

@@ -2,7 +2,7 @@ import type { RecordingState } from '#domain/recordings.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const RECORDING = `r.id, r.booking_id as session_id, r.state, r.asked_by, r.asked_at, r.agreed, r.started_at,
-  r.stopped_at, r.bytes, r.duration_ms, r.content_type`
+  r.stopped_at, r.bytes, r.duration_ms, r.content_type, r.room_name, r.begun_at, r.provider_id`
 const KNOWN = typed<{ state: RecordingState; agreed: string[] }>()
 
 const OF_PERSON = `join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id
@@ -42,8 +42,8 @@ export const findForbidding = many(
 /** Does nothing while another one of the session is asked for or under way. */
 export const addRecording = first(
   'recordings.add',
-  `insert into recordings as r (booking_id, state, asked_by, asked_at, agreed)
-   values ($sessionId, 'ASKED', $personId, $now, array[$personId::uuid])
+  `insert into recordings as r (booking_id, state, asked_by, asked_at, agreed, room_name)
+   values ($sessionId, 'ASKED', $personId, $now, array[$personId::uuid], $roomName?)
    on conflict (booking_id) where state in ('ASKED', 'RECORDING') do nothing
    returning ${RECORDING}`,
   KNOWN,
@@ -120,7 +120,7 @@ export const findUnfinished = many(
   'recordings.findUnfinished',
   `select r.id, r.booking_id as session_id, array[b.client_id, p.user_id] as people from recordings r
    join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id
-   where r.state = 'STOPPED' and (r.sent_at is not null or r.stopped_at <= $stoppedBefore)
+   where r.state = 'STOPPED' and r.room_name is null and (r.sent_at is not null or r.stopped_at <= $stoppedBefore)
    order by r.stopped_at limit 20`,
   typed<{ people: string[] }>(),
 )
@@ -133,21 +133,22 @@ export const setFinished = write(
 
 export const findExpired = many(
   'recordings.findExpired',
-  `select id, booking_id as session_id from recordings
-   where state = 'READY' and started_at <= $startedBefore limit 500`,
+  `select id, room_name from recordings
+   where state in ('READY', 'FAILED') and started_at <= $startedBefore limit 500`,
 )
 
 export const setDeleted = write(
   'recordings.setDeleted',
   `update recordings set state = 'DELETED', deleted_at = $now, deleted_by = $personId?
-   where id = $id and state in ('READY', 'STOPPED', 'EMPTY')`,
+   where id = $id and state in ('READY', 'STOPPED', 'EMPTY', 'FAILED')`,
 )
 
 /** Of sessions of this person, on either side. */
 export const findRecordingsOf = many(
   'recordings.ofPerson',
-  `select r.id from recordings r join bookings b on b.id = r.booking_id
-   where r.state <> 'DELETED' and (b.client_id = $personId
+  `select r.id, r.room_name, r.provider_id, r.started_at
+   from recordings r join bookings b on b.id = r.booking_id
+   where (r.state <> 'DELETED' or r.room_name is not null and r.removed_at is null) and (b.client_id = $personId
      or b.professional_id = (select id from professionals where user_id = $personId))`,
 )
 

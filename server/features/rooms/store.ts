@@ -74,3 +74,25 @@ export const removeExpired = many(
   `delete from room_seats where expires_at <= $now
    returning booking_id as session_id, person_id, lost_at, expires_at`,
 )
+
+/** Of the session's latest hosted room. */
+export const findHostedSession = first(
+  'rooms.findHostedSession',
+  `select b.id, b.outcome, array[b.client_id, p.user_id] as people
+   from hosted_rooms h join bookings b on b.id = h.booking_id join professionals p on p.id = b.professional_id
+   where h.name = $roomName`,
+  typed<{ people: string[] }>(),
+)
+
+/** A leaving, once known, stays known. */
+export const putVisit = write(
+  'rooms.putVisit',
+  `insert into hosted_visits as known (visit, booking_id, person_id, joined_at, left_at)
+   values ($visit, $sessionId, $personId, $joinedAt, $leftAt?)
+   on conflict (visit) do update set left_at = coalesce(known.left_at, excluded.left_at)`,
+)
+
+export const findVisits = many(
+  'rooms.findVisits',
+  'select joined_at, left_at from hosted_visits where booking_id = $sessionId and person_id = $personId',
+)

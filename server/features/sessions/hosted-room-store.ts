@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
-import { first, write } from '#server/database/statement.ts'
+import { first, many, write } from '#server/database/statement.ts'
 
 export const findHostedRoom = first(
   'sessions.findHostedRoom',
@@ -29,3 +29,10 @@ export async function isRoomOf(
 ): Promise<boolean> {
   return (await findRoomOf(db, asked)) !== undefined
 }
+
+/** Deleted here, whether or not the provider has deleted them yet. */
+export const findDeletedRecordings = many(
+  'sessions.findDeletedRecordings',
+  `select provider_id from recordings
+   where room_name = $roomName and state = 'DELETED' and provider_id is not null`,
+)

@@ -7,7 +7,12 @@ import { RECORDING_DAYS } from '#domain/recordings.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { findHostedRoom, isRoomOf, keepHostedRoom } from './hosted-room-store.ts'
+import {
+  findDeletedRecordings,
+  findHostedRoom,
+  isRoomOf,
+  keepHostedRoom,
+} from './hosted-room-store.ts'
 import { findSession } from './store.ts'
 
 /**
@@ -78,14 +83,20 @@ export async function recordingsOf(
   if (!hosted || !(await isRoomOf(context.db, { personId: person.id, name: roomName })))
     throw notFound('This room')
   const since = new Date(context.clock().getTime() - RECORDING_DAYS * DAY_MS)
-  const recordings = await hosted.recordings(roomName, since)
-  return {
-    recordings: recordings.map(({ id, startedAt, url }) => ({
-      id,
-      startedAt: startedAt.toISOString(),
-      url,
-    })),
-  }
+  const deleted = await findDeletedRecordings(context.db, { roomName })
+  const kept = (await hosted.recordings(roomName))
+    .filter(
+      ({ id, isFinished, startedAt }) =>
+        isFinished && startedAt >= since && !deleted.some(({ providerId }) => providerId === id),
+    )
+    .sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+  const linked = await Promise.all(
+    kept.map(async ({ id, startedAt }) => {
+      const url = await hosted.linkTo(id)
+      return url ? [{ id, startedAt: startedAt.toISOString(), url }] : []
+    }),
+  )
+  return { recordings: linked.flat() }
 }
 
 async function isBuiltInRoomOf(

@@ -13,6 +13,7 @@ import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'
 import { peopleOf } from './notes-store.ts'
 import { findSession, hidesAddress } from './store.ts'
 
+export { hostedRoomOf } from './hosted-rooms.ts'
 export { sealPrivateNotes } from './sealing.ts'
 
 /** One of this person's sessions; other people's are not found. */
@@ -42,7 +43,6 @@ export async function enterRoom(
   return context.video.enter({
     sessionId,
     person: { id: person.id, name: person.name },
-    isOwner: person.role === 'PROFESSIONAL',
     relayOnly,
     opensAt,
     expiresAt: closesAt,

@@ -1,18 +1,31 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import * as z from 'zod'
 import { Refusal } from '#domain/errors.ts'
+import { SECOND_MS } from '#domain/time.ts'
 import type { Log } from '#server/context.ts'
-import type { HostedRoom, VideoPort } from './port.ts'
+import { dailyEvents } from './daily-events.ts'
+import type { HostedRoom, RecordingBytes, VideoPort } from './port.ts'
 
 const API_URL = 'https://api.daily.co/v1'
 const TIMEOUT_MS = 5000
 
+type DailySettings = {
+  apiKey: string
+  apiUrl?: string
+  /** Base64; without it, no webhooks are received. */
+  webhookSecret: string | undefined
+  clock: () => Date
+  log: Log
+}
+
 /** Rooms at Daily (docs.daily.co/reference/rest-api), whose times are in Unix seconds. */
-export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log }): VideoPort {
-  const { apiKey, apiUrl = API_URL, log } = settings
+export function dailyVideo(settings: DailySettings): VideoPort {
+  const { apiKey, apiUrl = API_URL, webhookSecret, clock, log } = settings
 
   /** The reply, or undefined for a 400 or 404, which callers handle. */
   async function ask<Reply>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     shape: z.ZodType<Reply>,
     body?: object,
@@ -74,14 +87,17 @@ export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log
   return {
     // Daily connects two people directly where it can.
     hasRelay: false,
-    async enter({ person, isOwner, opensAt, expiresAt, room }) {
+    async enter({ person, opensAt, expiresAt, room }) {
       if (!room) throw new Error('a hosted room is entered by its name')
       const reply = await ask('POST', '/meeting-tokens', token, {
         properties: {
           room_name: room.name,
           user_id: person.id,
           user_name: person.name,
-          is_owner: isOwner,
+          // Owners and admins could start a recording in their browser. Only the server does, once both agreed.
+          is_owner: false,
+          permissions: { canAdmin: false },
+          start_cloud_recording: false,
           nbf: secondsOf(opensAt),
           exp: secondsOf(expiresAt),
           eject_at_token_exp: true,
@@ -95,37 +111,122 @@ export function dailyVideo(settings: { apiKey: string; apiUrl?: string; log: Log
 
     hosted: {
       open,
-      async recordings(roomName, since) {
-        const query = new URLSearchParams({ room_name: roomName, limit: '100' })
-        const list = await ask('GET', `/recordings?${query}`, recordings)
-        const kept = (list?.data ?? [])
-          .filter(({ status, start_ts }) => status === 'finished' && start_ts >= secondsOf(since))
-          .sort((a, b) => a.start_ts - b.start_ts)
-        const linked = await Promise.all(
-          kept.map(async ({ id, start_ts }) => {
-            const link = await ask('GET', `/recordings/${id}/access-link`, accessLink)
-            const startedAt = new Date(start_ts * 1000)
-            // If a file isn't available, the link is a sentence instead of an address.
-            return link && isAddress(link.download_link)
-              ? [{ id, startedAt, url: link.download_link }]
-              : []
-          }),
-        )
-        return linked.flat()
+      recordings: recordingsIn,
+
+      linkTo,
+
+      async readRecording(providerId, range) {
+        const url = await linkTo(providerId)
+        return url === undefined ? undefined : read(url, range)
       },
+
+      async startRecording({ roomName, recordingId, until }) {
+        const maxDuration = secondsOf(until) - secondsOf(clock())
+        const begun = await ask('POST', `/rooms/${roomName}/recordings/start`, anything, {
+          type: 'cloud',
+          instanceId: recordingId,
+          maxDuration,
+        })
+        if (begun) return
+        // Daily refuses what it can't record, and also what it records already.
+        const made = await recordingsIn(roomName)
+        if (!made.some(({ isFinished }) => !isFinished)) throw notRecorded()
+      },
+
+      async stopRecording({ roomName, recordingId }) {
+        const instance = { type: 'cloud', instanceId: recordingId }
+        await ask('POST', `/rooms/${roomName}/recordings/stop`, anything, instance)
+      },
+
+      async deleteRecording(providerId) {
+        await ask('DELETE', `/recordings/${encodeURIComponent(providerId)}`, anything)
+      },
+
+      ...(webhookSecret && { readEvent: dailyEvents({ secret: webhookSecret, clock, log }) }),
     },
   }
+
+  async function recordingsIn(roomName: string) {
+    const query = new URLSearchParams({ room_name: roomName, limit: '100' })
+    const list = await ask('GET', `/recordings?${query}`, recordings)
+    return (list?.data ?? [])
+      .filter(({ room_name }) => room_name === roomName)
+      .map(({ id, start_ts, duration = 0, status }) => ({
+        id,
+        startedAt: new Date(start_ts * SECOND_MS),
+        durationMs: duration * SECOND_MS,
+        isFinished: status === 'finished',
+      }))
+  }
+
+  async function linkTo(providerId: string): Promise<string | undefined> {
+    const path = `/recordings/${encodeURIComponent(providerId)}/access-link`
+    const link = await ask('GET', path, accessLink)
+    // If a file isn't available, the link is a sentence instead of an address.
+    return link && isAddress(link.download_link, apiUrl) ? link.download_link : undefined
+  }
+
+  /** The time limit is for the headers: a long recording may take long. */
+  async function read(url: string, range: string | undefined): Promise<RecordingBytes | undefined> {
+    const control = new AbortController()
+    const timer = setTimeout(() => control.abort(), TIMEOUT_MS)
+    try {
+      const reply = await fetch(url, {
+        redirect: 'error',
+        signal: control.signal,
+        ...(range && { headers: { range } }),
+      })
+      if ((reply.status === 200 || reply.status === 206) && reply.body)
+        return {
+          isPart: reply.status === 206,
+          headers: headersOf(reply),
+          body: Readable.fromWeb(reply.body as ReadableStream),
+        }
+      await reply.body?.cancel()
+      if (reply.status === 404) return
+      log.warn({ status: reply.status }, 'Daily refused to send a recording')
+    } catch (error) {
+      log.warn({ err: error }, 'Daily did not send a recording')
+    } finally {
+      clearTimeout(timer)
+    }
+    throw unavailable()
+  }
+}
+
+function headersOf({ headers }: Response): RecordingBytes['headers'] {
+  const of = (name: 'content-length' | 'content-range') => {
+    const value = headers.get(name)
+    return value ? { [name]: value } : {}
+  }
+  const type = headers.get('content-type') === 'video/webm' ? 'video/webm' : 'video/mp4'
+  return { 'content-type': type, ...of('content-length'), ...of('content-range') }
 }
 
 const room: z.ZodType<HostedRoom> = z.object({ name: z.string(), url: z.url() })
 const token = z.object({ token: z.string().min(1) })
 const recordings = z.object({
-  data: z.array(z.object({ id: z.string(), start_ts: z.number(), status: z.string() })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      room_name: z.string(),
+      start_ts: z.number(),
+      status: z.string(),
+      duration: z.number().optional(),
+    }),
+  ),
 })
+const anything = z.looseObject({})
 const accessLink = z.object({ download_link: z.string() })
 
 const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
-const isAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
+
+function isAddress(text: string, apiUrl: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin } = new URL(text)
+  return protocol === 'https:' || origin === new URL(apiUrl).origin
+}
+
 const pathOf = (path: string) => path.replace(/\?.*/, '')
 
 const unavailable = () =>
@@ -134,6 +235,13 @@ const unavailable = () =>
     'video_unavailable',
     'The video service can’t be reached at the moment, please try again',
     { retryAfter: 5 },
+  )
+
+const notRecorded = () =>
+  new Refusal(
+    'conflict',
+    'not_recorded',
+    'The video service could not begin to record. Please check that you are both in the room, and ask again',
   )
 
 /** What @daily-co/daily-js in call object mode needs in the pages' Content-Security-Policy. */

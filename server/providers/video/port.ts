@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** How to enter a meeting's room, as /api/sessions/{id}/room-token returns it. */
 export type RoomAccess = {
   roomUrl: string
@@ -12,12 +14,44 @@ export type IceServer = { urls: string | string[]; username?: string; credential
 
 export type HostedRoom = { name: string; url: string }
 
-type Recording = {
+/** A recording as the provider has it. */
+export type HostedRecording = {
   id: string
   startedAt: Date
-  /** A download address, valid for about an hour. */
-  url: string
+  durationMs: number
+  isFinished: boolean
 }
+
+/** One of our recordings: its room, and our id, by which the provider knows it while it runs. */
+export type Recorded = { roomName: string; recordingId: string }
+
+/** The bytes of a recording, or a range of them, as the provider sends them. */
+export type RecordingBytes = {
+  isPart: boolean
+  headers: { 'content-type': string; 'content-length'?: string; 'content-range'?: string }
+  body: Readable
+}
+
+/** What the provider of hosted rooms tells us. Deliveries may be repeated and out of order. */
+export type HostedEvent =
+  | { type: 'recording-started'; recordingId: string; providerId: string }
+  | {
+      type: 'recording-ready'
+      roomName: string
+      providerId: string
+      startedAt: Date
+      durationMs: number
+    }
+  | { type: 'recording-failed'; recordingId: string }
+  /** A visit is one page's time in the room; `leftAt` is unknown while it lasts. */
+  | {
+      type: 'visit'
+      roomName: string
+      visit: string
+      personId: string
+      joinedAt: Date
+      leftAt?: Date
+    }
 
 export type VideoPort = {
   /** Whether people can meet through a relay alone, so that neither learns the other's network address. */
@@ -26,7 +60,6 @@ export type VideoPort = {
   enter(request: {
     sessionId: string
     person: { id: string; name: string }
-    isOwner: boolean
     /** Asked for only where there is a relay. */
     relayOnly: boolean
     opensAt: Date
@@ -43,7 +76,25 @@ export type VideoPort = {
      * answer.
      */
     open(request: { name: string; opensAt: Date; closesAt: Date }): Promise<HostedRoom>
-    /** Recordings made in it since then, oldest first. */
-    recordings(roomName: string, since: Date): Promise<Recording[]>
+    /** The recordings that were made in a room. */
+    recordings(roomName: string): Promise<HostedRecording[]>
+    /** A download address, valid for about an hour; undefined if there is no file. */
+    linkTo(providerId: string): Promise<string | undefined>
+    /** Undefined if there is no file. `range` as in HTTP's header. */
+    readRecording(providerId: string, range?: string): Promise<RecordingBytes | undefined>
+    /** Begins to record, at most until then. Safe to repeat. Throws a Refusal if it does not begin. */
+    startRecording(recording: Recorded & { until: Date }): Promise<void>
+    /** Does nothing if it isn't being recorded. */
+    stopRecording(recording: Recorded): Promise<void>
+    /** Does nothing if there is none. */
+    deleteRecording(providerId: string): Promise<void>
+    /**
+     * The event in a webhook's request; undefined if it is none of ours to handle. Throws BadSignature. Undefined where
+     * webhooks aren't set up.
+     */
+    readEvent?(
+      body: Buffer,
+      headers: Record<string, string | string[] | undefined>,
+    ): HostedEvent | undefined
   }
 }

@@ -12,21 +12,17 @@ import { AccountSection } from './account-section.tsx'
 export function AccountVideo() {
   const { data } = useQuery(accountQuery)
   if (!data) return null
-  const { canHideAddress, hidesAddress, canForbidRecordings, neverRecorded } = data
-  const offersAddress = canHideAddress || hidesAddress
-  if (!offersAddress && !canForbidRecordings) return null
+  const { canHideAddress, hidesAddress, neverRecorded } = data
   return (
     <AccountSection title="Video sessions">
       <div className="flex flex-col gap-5">
-        {canForbidRecordings && (
-          <Choice
-            label="Never record my sessions"
-            note="A session is only ever recorded if everyone in it agrees. With this, no one can even ask."
-            chosen={neverRecorded}
-            save={sendForbidRecordings}
-          />
-        )}
-        {offersAddress && (
+        <Choice
+          label="Never record my sessions"
+          note="A session is only ever recorded if everyone in it agrees. With this, no one can even ask."
+          chosen={neverRecorded}
+          save={sendForbidRecordings}
+        />
+        {(canHideAddress || hidesAddress) && (
           <Choice
             label="Never show my network address to the other person"
             note="Two browsers usually connect directly, so each learns the other’s network address, which shows roughly where someone is. With this, picture and sound go through a relay, which can’t see or hear them and adds a little delay. It takes effect the next time you join."

@@ -9,38 +9,59 @@ import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
 import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ownRecordingsQuery } from './queries.ts'
 
-/** The recordings of a session in a built-in room; nothing without any. */
+/** The recordings of a session; nothing without any. */
 export default function OwnRecordings({ sessionId, other }: { sessionId: string; other: string }) {
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...ownRecordingsQuery(sessionId),
     // A file that is being made is announced when it is ready; this is for a lost announcement.
     refetchInterval: ({ state }) =>
       state.data?.recordings.some(({ state }) => state === 'STOPPED') && MINUTE_MS,
   })
-  const finished = data?.recordings.filter(({ state }) => state === 'READY' || state === 'STOPPED')
-  if (!finished?.length) return null
+  const over = data?.recordings.filter(({ state }) => state !== 'ASKED' && state !== 'RECORDING')
+  const hasFailed = error !== null && !data
+  if (!over?.length && !hasFailed) return null
   return (
     <Card as="section" aria-labelledby="own-recordings">
       <h2 id="own-recordings" className="font-[600] font-sans text-h3 tracking-normal">
         Recordings
       </h2>
+      {hasFailed && (
+        <Alert
+          tone="bad"
+          title="Failed to get recordings"
+          action={
+            <Button variant="quiet" size="s" onClick={() => refetch()}>
+              Try Again
+            </Button>
+          }
+        />
+      )}
+      {over && <Over recordings={over} other={other} />}
+    </Card>
+  )
+}
+
+function Over({ recordings, other }: { recordings: Recording[]; other: string }) {
+  return (
+    <>
       <p className="wrap-anywhere mt-1 mb-3 text-ink-3 text-tiny">
         Only you and {other} can watch them. Either of you can delete one for both.
       </p>
       <ul className="flex flex-col gap-4">
-        {finished.map((recording) => (
+        {recordings.map((recording) => (
           <li key={recording.id}>
             <OneRecording recording={recording} other={other} />
           </li>
         ))}
       </ul>
-    </Card>
+    </>
   )
 }
 
@@ -57,13 +78,20 @@ function OneRecording({ recording, other }: { recording: Recording; other: strin
         {when}: being prepared. It takes a few minutes.
       </p>
     )
+  if (state === 'FAILED')
+    return (
+      <p className="text-ink-2 text-small" suppressHydrationWarning>
+        {when}: not recorded, because the video service failed.
+      </p>
+    )
   return (
     <>
       <p className="figures font-[550] text-small" suppressHydrationWarning>
         {when} {startedAt && zoneNameOf(startedAt, zone)}
       </p>
       <p className="figures text-ink-2 text-tiny" suppressHydrationWarning>
-        {lengthOf(durationMs ?? 0)} · {megabytes(bytes ?? 0)} · deleted on{' '}
+        {lengthOf(durationMs ?? 0)}
+        {bytes !== null && ` · ${megabytes(bytes)}`} · deleted on{' '}
         {deletedOn && dateOf(deletedOn, zone)}
       </p>
       {isPlaying && (

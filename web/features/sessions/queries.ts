@@ -9,11 +9,7 @@ import { sessionCalls } from '#web/api/calls/sessions.ts'
 export const sessionsQuery = (query: QueryInput<typeof listSessions>) =>
   callPageQuery(sessionCalls.listSessions, { query }, 'Failed to fetch sessions', 'page')
 
-/** The recordings of one of the user's hosted rooms. */
-export const recordingsQuery = (roomName: string) =>
-  callQuery(sessionCalls.dailyRecordings, { query: { roomName } }, 'Failed to get recordings')
-
-/** The recordings of one of the user's sessions in a built-in room, and whether more may be made. */
+/** The recordings of one of the user's sessions, and whether more may be made. */
 export const ownRecordingsQuery = (sessionId: string) =>
   callQuery(
     recordingCalls.listRecordings,

@@ -31,7 +31,6 @@ const VideoRoom = lazy(loadRoom)
 const BeforeScreen = browserOnly(() => import('./before/before-screen.tsx'))
 const WaitingRoom = lazy(() => import('./before/waiting-room.tsx'))
 const OwnRecordings = lazy(() => import('./own-recordings.tsx'))
-const RecordingsCard = lazy(() => import('./recordings-card.tsx'))
 
 type SessionScreenProps = {
   session: Session
@@ -202,12 +201,7 @@ export function SessionScreen(props: SessionScreenProps) {
         </div>
         <div className="flex flex-col gap-5.5">
           <SessionDetails session={session} isClient={isClient} now={now} />
-          {session.roomName && state === 'completed' && (
-            <Suspense>
-              <RecordingsCard roomName={session.roomName} />
-            </Suspense>
-          )}
-          {!session.roomName && (state === 'live' || state === 'completed') && (
+          {(state === 'live' || state === 'completed') && (
             <Suspense>
               <OwnRecordings sessionId={session.id} other={other.name} />
             </Suspense>

@@ -15,7 +15,8 @@ import { arrival, createRoomStore } from './room.ts'
  */
 const createCall = () =>
   Daily.createCallObject({
-    dailyConfig: { avoidEval: true },
+    // No cookies that remember devices: we keep that ourselves.
+    dailyConfig: { avoidEval: true, useDevicePreferenceCookies: false },
     allowMultipleCallInstances: true,
   })
 
@@ -80,6 +81,7 @@ export function enterDailyRoom(
   return {
     state,
     subscribe: store.subscribe,
+    isHosted: true,
     async toggleCamera() {
       call.setLocalVideo(!call.localVideo())
     },
@@ -96,10 +98,6 @@ export function enterDailyRoom(
         device === 'camera' ? { videoDeviceId: id } : { audioDeviceId: id },
       )
       look()
-    },
-    toggleRecording() {
-      if (state().isRecorded) call.stopRecording()
-      else call.startRecording()
     },
     leave: () => end('ended', ''),
   }
@@ -130,7 +128,6 @@ function roomStateOf(call: DailyCall, before: RoomState): Partial<RoomState> {
         before.others.find(({ id }) => id === each.user_id),
       ),
     ),
-    mayRecord: local.owner,
   }
 }
 

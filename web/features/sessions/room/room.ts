@@ -55,9 +55,8 @@ export type RoomState = {
   securityCode: string[]
   /** The output device id; empty for the default. */
   speaker: string
+  /** As the host of the room says. */
   isRecorded: boolean
-  /** Whether this person can start a recording. */
-  mayRecord: boolean
 }
 
 /** A video room that the user has entered, built-in or hosted. */
@@ -69,8 +68,8 @@ export type Room = {
   toggleScreen(): Promise<void>
   /** Switches to this device. */
   choose(device: DeviceKind, id: string): Promise<void>
-  /** Undefined if the room can't be recorded. */
-  toggleRecording?: () => void
+  /** Rooms hosted elsewhere are also recorded there, and not by a page. */
+  isHosted?: true
   /** Blurs the background of one's picture, or stops; undefined where it can't be. */
   toggleBlur?: () => void
   /** Looks for a path again. */
@@ -115,7 +114,6 @@ export function createRoomStore() {
     securityCode: [],
     speaker: '',
     isRecorded: false,
-    mayRecord: false,
   }
   const listeners = new Set<() => void>()
   const self = {

@@ -14,14 +14,14 @@ import type { RoomState } from './room.ts'
 type RecordingOptions = {
   sessionId: string
   me: { id: string; name: string }
-  /** The professional's page records, whoever asked. */
+  /** In a built-in room the professional's page records, whoever asked. */
   isRecorder: boolean
   state: RoomState
 }
 
 export type RecordingTogether = ReturnType<typeof useRecording>
 
-/** Recording together: asking, answering, stopping, and, in the professional's page, the recording itself. */
+/** Recording together: asking, answering, stopping, and, in the recorder's page, the recording itself. */
 export function useRecording({ sessionId, me, isRecorder, state }: RecordingOptions) {
   const client = useQueryClient()
   const { data } = useQuery({ ...ownRecordingsQuery(sessionId), refetchOnMount: 'always' })
@@ -37,6 +37,7 @@ export function useRecording({ sessionId, me, isRecorder, state }: RecordingOpti
       toast({ variant: 'destructive', title: 'Not recorded', description: errorMessage(error) }),
   })
   const params = { id: current?.id ?? '' }
+  useToldOfFailure(data?.recordings, current, change.isPending || change.isError)
 
   useRecorder(isRecorder && isRunning ? current.id : undefined, sceneOf(state, me))
 
@@ -51,6 +52,26 @@ export function useRecording({ sessionId, me, isRecorder, state }: RecordingOpti
       change.mutate(() => send(recordingCalls.answerRecording, { params, body: { agrees } })),
     stop: () => change.mutate(() => send(recordingCalls.stopRecording, { params })),
   }
+}
+
+/** Says that the host of the room did not record, unless its answer to this page says so. */
+function useToldOfFailure(
+  recordings: Recording[] | undefined,
+  current: Recording | undefined,
+  isAnswered: boolean,
+): void {
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const was = before.current
+    before.current = current?.id
+    if (!was || current || isAnswered) return
+    if (recordings?.some(({ id, state }) => id === was && state === 'FAILED'))
+      toast({
+        variant: 'destructive',
+        title: 'Recording failed',
+        description: 'The video service did not record, or broke off. You can ask again.',
+      })
+  }, [recordings, current, isAnswered])
 }
 
 /** Records for as long as there is an id. */

@@ -42,8 +42,7 @@ type RoomMenuOptions = {
   isSmall: boolean
   /** A sheet lies over what is typed. */
   isCovered: boolean
-  /** Undefined where its host records. */
-  recording: RecordingTogether | undefined
+  recording: RecordingTogether
   togglePanel: (panel: SidePanel) => void
   onLeave: () => void
 }
@@ -51,7 +50,7 @@ type RoomMenuOptions = {
 /** What can be done by the menu 'More': its items, what they have set, and what they open. */
 export function useRoomMenu(options: RoomMenuOptions) {
   const { room, state, isSmall, isCovered, recording, togglePanel, onLeave } = options
-  const { local, others, isRecorded, mayRecord, mode, securityCode } = state
+  const { local, others, mode, securityCode } = state
   const [view, setView] = useState<View>('speaker')
   const [isSelfHidden, setSelfHidden] = useState(false)
   const [isTyping, setTyping] = useState(false)
@@ -96,26 +95,18 @@ export function useRoomMenu(options: RoomMenuOptions) {
       icon: fullScreen.isOn ? <Minimize /> : <Maximize />,
       onChoose: fullScreen.toggle,
     })
-  if (mayRecord && room.toggleRecording)
-    menu.push({
-      label: isRecorded ? 'Stop Recording' : 'Start Recording',
-      icon: isRecorded ? <CircleStop /> : <Circle />,
-      onChoose: room.toggleRecording,
-    })
-  if (recording) {
-    const { current, ask, stop } = recording
-    add(!current && others.length > 0, {
-      label: 'Record together',
-      hint: 'Starts once you all agree',
-      icon: <Circle />,
-      onChoose: ask,
-    })
-    add(current?.state === 'RECORDING', {
-      label: 'Stop Recording',
-      icon: <CircleStop />,
-      onChoose: stop,
-    })
-  }
+  const { current, ask, stop } = recording
+  add(!current && others.length > 0, {
+    label: 'Record together',
+    hint: 'Starts once you all agree',
+    icon: <Circle />,
+    onChoose: ask,
+  })
+  add(current?.state === 'RECORDING', {
+    label: 'Stop Recording',
+    icon: <CircleStop />,
+    onChoose: stop,
+  })
   const { setMode } = room
   if (setMode)
     for (const { mode: other, ...item } of MODES)

@@ -151,9 +151,8 @@ function Call({ session, me, person, panels, alone, addedTime, room, onLeave }: 
   const messages = useRoomMessages(session, isClient, panel === 'chat')
   const togglePanel = (wanted: SidePanel) => setPanel(panel === wanted ? undefined : wanted)
   const leave = () => onLeave()
-  const together = useRecording({ sessionId: session.id, me, isRecorder: !isClient, state })
-  // A hosted room is recorded by its host.
-  const recording = room.toggleRecording ? undefined : together
+  const isRecorder = !isClient && !room.isHosted
+  const recording = useRecording({ sessionId: session.id, me, isRecorder, state })
   // On a phone the sheet lies over what is typed.
   const isCovered = isSmall && panel !== undefined
   const more = useRoomMenu({
@@ -198,8 +197,13 @@ function Call({ session, me, person, panels, alone, addedTime, room, onLeave }: 
         message={messages.newest}
         onChat={() => setPanel('chat')}
       />
-      {recording?.isAsked && (
-        <ConsentCard name={partner.name} isBusy={recording.isBusy} onAnswer={recording.answer} />
+      {recording.isAsked && (
+        <ConsentCard
+          name={partner.name}
+          isHosted={room.isHosted}
+          isBusy={recording.isBusy}
+          onAnswer={recording.answer}
+        />
       )}
       {!recording?.isAsked && addedTime}
       {panel && (
@@ -242,12 +246,11 @@ function Call({ session, me, person, panels, alone, addedTime, room, onLeave }: 
 /** Whether the session is recorded, as everyone in it sees it all the time. */
 function recordingOf(
   state: RoomState,
-  recording: RecordingTogether | undefined,
+  { current, stop }: RecordingTogether,
   ownId: string,
 ): RecordingStatus {
-  if (!recording) return state.isRecorded ? { words: 'Being recorded', isOn: true } : NOT_RECORDED
-  const { current, stop } = recording
   if (current?.state === 'RECORDING') return { words: 'Recording · you both agreed', isOn: true }
+  if (state.isRecorded) return { words: 'Being recorded', isOn: true }
   if (current?.askedBy === ownId)
     return { words: 'Waiting for an answer', isOn: false, onWithdraw: stop }
   return NOT_RECORDED

@@ -1,0 +1,18 @@
+import type { Context } from '#server/context.ts'
+import { noteRecordingEvent } from '#server/features/recordings/recordings.ts'
+import { noteVisit } from '#server/features/rooms/rooms.ts'
+import type { VideoPort } from '#server/providers/video/port.ts'
+
+type ReadEvent = NonNullable<NonNullable<VideoPort['hosted']>['readEvent']>
+
+/** What the provider of hosted rooms tells: who came and went, and how recordings went. Throws BadSignature. */
+export async function receiveVideoEvent(
+  context: Context,
+  readEvent: ReadEvent,
+  ...signed: Parameters<ReadEvent>
+): Promise<void> {
+  const event = readEvent(...signed)
+  if (!event) return
+  if (event.type === 'visit') await noteVisit(context, event)
+  else await noteRecordingEvent(context, event)
+}
