@@ -432,7 +432,7 @@ export type Statements = {
     row: { totalMinor: number; clientId: string; professionalUserId: string }
   }
   'attendance.withoutOutcome': {
-    params: { endedBefore: Instant; at: Instant; id: string; limit: number }
+    params: { endedBefore: Instant; at: Instant; id: string; waitsAfter: Instant; limit: number }
     row: { id: string; endsAt: Date }
   }
   'attendance.writerOf': {
@@ -1763,6 +1763,10 @@ export type Statements = {
     params: { sessionId: string }
     row: { startsAt: Date; clientId: string; professionalId: string; version: number | null }
   }
+  'rooms.findRoomsToAsk': {
+    params: { endedBefore: Instant }
+    row: { sessionId: string; name: string }
+  }
   'rooms.findSeat': {
     params: { sessionId: string; personId: string }
     row: { page: string; lostAt: Date | null }
@@ -1805,6 +1809,10 @@ export type Statements = {
   }
   'rooms.renewSeats': {
     params: { program: string; now: Instant; expiresAt: Instant; sessionIds: (string | null)[]; personIds: (string | null)[]; pages: (string | null)[] }
+    row: {  }
+  }
+  'rooms.setAsked': {
+    params: { now: Instant; sessionId: string; name: string }
     row: {  }
   }
   'secondFactor.anyFactor': {

@@ -231,6 +231,8 @@ export type Tables = {
     name: string
     url: string
     createdAt?: Date
+    /** When the provider was asked, after the end, who had been in it. */
+    askedAt?: Date | null
   }
   /** Who was in a hosted room when, as its provider says; attendance_events has what follows from it. */
   'hosted_visits': {

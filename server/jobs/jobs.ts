@@ -17,6 +17,7 @@ import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
 import { forgetMisses, readTitles } from '#server/features/professionals/professionals.ts'
 import { lookAfterRecordings } from '#server/features/recordings/recordings.ts'
+import { askWhoWasHere } from '#server/features/rooms/rooms.ts'
 import { sealAuthenticators } from '#server/features/second-factor/second-factor.ts'
 import { forgetSecurityEvents } from '#server/features/security-events/security-events.ts'
 import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
@@ -37,6 +38,7 @@ const JOBS: Record<string, Job> = {
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
   'read-titles': { cron: EACH_MINUTE, work: readTitles },
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
+  'ask-who-was-here': { cron: EACH_MINUTE, work: askWhoWasHere },
   'decide-outcomes': { cron: EACH_MINUTE, work: decideOutcomes },
   'uphold-contests': { cron: EACH_MINUTE, work: upholdUnanswered },
   'pay-out': { cron: EACH_MINUTE, work: payOut },

@@ -44,6 +44,8 @@ export function signedByDaily(event: object, at: Date, secret = DAILY_SECRET) {
 export async function startDaily() {
   /** Daily's clock. */
   const time = { now: new Date('2026-03-02T08:00:00Z') }
+  /** Who was in rooms, as Daily's analytics have it. */
+  const meetings: { room: string; participants: object[] }[] = []
   /** Fails the calls to these paths alone. */
   const away: { paths: RegExp | undefined } = { paths: undefined }
   const rooms = new Map<string, Room>()
@@ -101,6 +103,11 @@ export async function startDaily() {
       return room ? reply(200, room) : reply(404, { error: 'not-found' })
     }
     if (call === 'POST /meeting-tokens') return reply(200, { token: `token-${asked.length}` })
+    if (call === 'GET /meetings')
+      return reply(200, {
+        total_count: meetings.length,
+        data: meetings.filter(({ room }) => room === url.searchParams.get('room')),
+      })
     if (call === 'GET /recordings') {
       const data = recordings.filter(
         ({ room_name }) => room_name === url.searchParams.get('room_name'),
@@ -146,7 +153,7 @@ export async function startDaily() {
   closeLater(() => new Promise((closed) => server.close(closed)))
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  return { url, rooms, recordings, asked, withoutFile, failures, time, away, files }
+  return { url, rooms, recordings, asked, withoutFile, failures, meetings, time, away, files }
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse): void {

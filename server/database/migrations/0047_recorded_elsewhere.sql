@@ -27,4 +27,7 @@ CREATE TABLE "hosted_visits" (
 CREATE INDEX "hosted_visits_of_person" ON "hosted_visits" ("person_id", "booking_id");--> statement-breakpoint
 CREATE INDEX "hosted_visits_of_booking" ON "hosted_visits" ("booking_id");--> statement-breakpoint
 comment on table hosted_visits is 'Who was in a hosted room when, as its provider says; attendance_events has what follows from it.';--> statement-breakpoint
-comment on column hosted_visits.visit is 'The provider''s id of one page''s time in the room.';
+comment on column hosted_visits.visit is 'The provider''s id of one page''s time in the room.';--> statement-breakpoint
+ALTER TABLE "hosted_rooms" ADD COLUMN "asked_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "hosted_rooms_to_ask" ON "hosted_rooms" ("booking_id") WHERE asked_at is null;--> statement-breakpoint
+comment on column hosted_rooms.asked_at is 'When the provider was asked, after the end, who had been in it.';

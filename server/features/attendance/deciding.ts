@@ -1,7 +1,7 @@
 import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { splitOf } from '#domain/outcomes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
-import { MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { deliverSoon, queueOutcome } from '#server/features/notifications/notifications.ts'
@@ -10,13 +10,17 @@ import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import { recordOf } from './record.ts'
 import { lockToDecide, putOutcome, withoutOutcome } from './store.ts'
 
+/** A provider of hosted rooms that was away for so long is no longer waited for. */
+const ASKING_MS = DAY_MS
+
 /**
  * Decides what became of each session whose room has closed, and refunds what the client missed. Runs each minute; safe
  * to run concurrently.
  */
 export async function decideOutcomes(context: Context): Promise<void> {
   const closed = context.clock().getTime() - ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS
-  const due = { endedBefore: new Date(closed), limit: BATCH }
+  const waitsAfter = context.video.hosted ? new Date(closed - ASKING_MS) : new Date(closed)
+  const due = { endedBefore: new Date(closed), waitsAfter, limit: BATCH }
   await forEachRow(
     (after) => withoutOutcome(context.db, { ...due, ...after }),
     ({ endsAt, id }) => ({ at: endsAt, id }),

@@ -29,11 +29,15 @@ export const recordedSince = many(
   typed<{ least: number }>(),
 )
 
-/** Completed sessions that ended by then and have no outcome yet, oldest first. */
+/**
+ * Completed sessions that ended by then and have no outcome yet, oldest first. One in a hosted room waits until its
+ * provider was asked who was there, if it ended after `$waitsAfter`.
+ */
 export const withoutOutcome = many(
   'attendance.withoutOutcome',
   `select id, ends_at from bookings where status = 'COMPLETED' and outcome is null and ends_at <= $endedBefore
-     and (ends_at, id) > ($at, $id)
+     and (ends_at, id) > ($at, $id) and not (ends_at > $waitsAfter and exists (
+       select from hosted_rooms h where h.booking_id = bookings.id and h.asked_at is null))
    order by ends_at, id limit $limit`,
 )
 

@@ -1,8 +1,18 @@
 import { passagesMissing } from '#domain/attendance.ts'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { note, notedOf } from '#server/features/attendance/attendance.ts'
-import type { HostedEvent } from '#server/providers/video/port.ts'
-import { findHostedSession, findVisits, lockRoom, putVisit } from './store.ts'
+import type { Visit } from '#server/providers/video/port.ts'
+import { forEachConcurrent, tryOrLog } from '#server/reconcile.ts'
+import {
+  findHostedSession,
+  findRoomsToAsk,
+  findVisits,
+  lockRoom,
+  putVisit,
+  setAsked,
+} from './store.ts'
 
 /**
  * Notes for the record that someone was in a hosted room, as its provider says. Safe to repeat, in any order. Whoever is
@@ -10,7 +20,7 @@ import { findHostedSession, findVisits, lockRoom, putVisit } from './store.ts'
  */
 export async function noteVisit(
   context: Context,
-  { roomName, personId, visit, ...told }: Extract<HostedEvent, { type: 'visit' }>,
+  { roomName, personId, visit, ...told }: Visit,
 ): Promise<void> {
   const now = context.clock()
   const notLater = (instant: Date) => (instant < now ? instant : now)
@@ -33,4 +43,25 @@ export async function noteVisit(
     for (const { kind, at } of missing)
       await note({ ...context, db: tx }, { bookingId: sessionId, personId, kind, at: new Date(at) })
   })
+}
+
+/** The provider knows of the last leavings by then. */
+const ASK_AFTER_MS = (ROOM_CLOSES_AFTER_MINUTES + 2) * MINUTE_MS
+
+/**
+ * Asks the provider who was in the hosted rooms that have closed, so that a lost webhook costs nobody anything. Runs each
+ * minute, before outcomes are decided; safe to run concurrently.
+ */
+export async function askWhoWasHere(context: Context): Promise<void> {
+  const { clock, db, video } = context
+  const { hosted } = video
+  if (!hosted) return
+  const now = clock()
+  const endedBefore = new Date(now.getTime() - ASK_AFTER_MS)
+  await forEachConcurrent(await findRoomsToAsk(db, { endedBefore }), ({ sessionId, name }) =>
+    tryOrLog(context, { session: sessionId }, async () => {
+      for (const visit of await hosted.visits(name)) await noteVisit(context, visit)
+      await setAsked(db, { sessionId, name, now })
+    }),
+  )
 }

@@ -19,7 +19,7 @@ import {
   renewSeats,
 } from './store.ts'
 
-export { noteVisit } from './hosted-visits.ts'
+export { askWhoWasHere, noteVisit } from './hosted-visits.ts'
 
 /** One person's place in a built-in room, held by a page of theirs through a program's socket. */
 export type Seat = { sessionId: string; personId: string; page: string; program: string }

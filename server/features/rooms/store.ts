@@ -96,3 +96,16 @@ export const findVisits = many(
   'rooms.findVisits',
   'select joined_at, left_at from hosted_visits where booking_id = $sessionId and person_id = $personId',
 )
+
+/** Rooms of completed sessions without an outcome, whose provider was not asked yet. */
+export const findRoomsToAsk = many(
+  'rooms.findRoomsToAsk',
+  `select h.booking_id as session_id, h.name from hosted_rooms h join bookings b on b.id = h.booking_id
+   where h.asked_at is null and b.status = 'COMPLETED' and b.outcome is null and b.ends_at <= $endedBefore
+   order by b.ends_at limit 100`,
+)
+
+export const setAsked = write(
+  'rooms.setAsked',
+  'update hosted_rooms set asked_at = $now where booking_id = $sessionId and name = $name',
+)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { decideOutcomes } from '#server/features/attendance/attendance.ts'
 import { completeEnded } from '#server/features/bookings/bookings.ts'
 import { eraseRecordings, lookAfterRecordings } from '#server/features/recordings/recordings.ts'
+import { askWhoWasHere } from '#server/features/rooms/rooms.ts'
 import { dailyVideo } from '#server/providers/video/daily.ts'
 import {
   DAILY_FILE,
@@ -390,8 +391,9 @@ describe('who was in a Daily room', () => {
     return { joined, left }
   }
   const outcomeOf = async ({ id }: BookedSession) => {
-    setClock('2026-03-02T13:30:00Z')
+    setClock('2026-03-02T13:32:00Z')
     await completeEnded(context)
+    await askWhoWasHere(context)
     await decideOutcomes(context)
     const [row] = await db.rows<{ outcome: string }>('select outcome from bookings where id = $1', [
       id,
@@ -437,6 +439,46 @@ describe('who was in a Daily room', () => {
     expect(await events(meeting)).toBe(told)
     expect(await outcomeOf(meeting)).toBe('held')
     expect((await record(meeting)).minutes).toMatchObject({ client: 59, together: 59 })
+  })
+
+  it('is asked for after the end, so that a lost webhook costs nobody anything', async () => {
+    const meeting = await aMeeting()
+    const { client, professional, room } = meeting
+    const stayed = visit(room, client, '12:00:00', '13:00:00')
+    const start = Date.parse('2026-03-02T12:00:00Z') / 1000
+    const of = (user_id: string | null, participant_id: string) => ({
+      ...{ user_id, participant_id, user_name: null, join_time: start, duration: 3600 },
+    })
+    daily.meetings.push({
+      room,
+      participants: [
+        of(client.user.id, stayed.joined.payload.session_id),
+        of(professional.user.id, 'missed'),
+        of(null, 'without an id'),
+      ],
+    })
+    setClock('2026-03-02T13:01:00Z')
+    await tell(stayed.joined)
+    await tell(stayed.left)
+    daily.failures.next = 500
+    expect(await outcomeOf(meeting)).toBe(null)
+    daily.failures.next = undefined
+    expect(await outcomeOf(meeting)).toBe('held')
+    expect((await record(meeting)).minutes).toMatchObject({ client: 59, professional: 60 })
+  })
+
+  it('is decided by what is known, if Daily can’t be asked for a day', async () => {
+    const meeting = await aMeeting()
+    const p = visit(meeting.room, meeting.professional, '11:58:00', '13:00:00')
+    setClock('2026-03-02T13:01:00Z')
+    await tell(p.joined)
+    await tell(p.left)
+    daily.failures.next = 500
+    expect(await outcomeOf(meeting)).toBe(null)
+    setClock('2026-03-03T13:30:00Z')
+    await askWhoWasHere(context)
+    await decideOutcomes(context)
+    expect(await outcomeOf(meeting)).toBe('client-absent')
   })
 
   it('is only the two, only in this room, and nothing once it is decided', async () => {

@@ -111,6 +111,27 @@ export function dailyVideo(settings: DailySettings): VideoPort {
 
     hosted: {
       open,
+      async visits(roomName) {
+        const query = new URLSearchParams({ room: roomName, limit: '100' })
+        const list = await ask('GET', `/meetings?${query}`, meetings)
+        const people = (list?.data ?? [])
+          .filter((meeting) => meeting.room === roomName)
+          .flatMap(({ participants }) => participants)
+        return people.flatMap(({ user_id, participant_id, join_time, duration }) =>
+          user_id === null
+            ? []
+            : [
+                {
+                  roomName,
+                  visit: participant_id,
+                  personId: user_id,
+                  joinedAt: new Date(join_time * SECOND_MS),
+                  leftAt: new Date((join_time + duration) * SECOND_MS),
+                },
+              ],
+        )
+      },
+
       recordings: recordingsIn,
 
       linkTo,
@@ -213,6 +234,21 @@ const recordings = z.object({
       start_ts: z.number(),
       status: z.string(),
       duration: z.number().optional(),
+    }),
+  ),
+})
+const meetings = z.object({
+  data: z.array(
+    z.object({
+      room: z.string(),
+      participants: z.array(
+        z.object({
+          user_id: z.string().nullable(),
+          participant_id: z.string(),
+          join_time: z.number(),
+          duration: z.number(),
+        }),
+      ),
     }),
   ),
 })

@@ -43,15 +43,16 @@ export type HostedEvent =
       durationMs: number
     }
   | { type: 'recording-failed'; recordingId: string }
-  /** A visit is one page's time in the room; `leftAt` is unknown while it lasts. */
-  | {
-      type: 'visit'
-      roomName: string
-      visit: string
-      personId: string
-      joinedAt: Date
-      leftAt?: Date
-    }
+  | ({ type: 'visit' } & Visit)
+
+/** One page's time in a room; `leftAt` is unknown while it lasts. */
+export type Visit = {
+  roomName: string
+  visit: string
+  personId: string
+  joinedAt: Date
+  leftAt?: Date
+}
 
 export type VideoPort = {
   /** Whether people can meet through a relay alone, so that neither learns the other's network address. */
@@ -76,6 +77,8 @@ export type VideoPort = {
      * answer.
      */
     open(request: { name: string; opensAt: Date; closesAt: Date }): Promise<HostedRoom>
+    /** Who was in a room when, to about 15 seconds; only for rooms that are over. */
+    visits(roomName: string): Promise<Visit[]>
     /** The recordings that were made in a room. */
     recordings(roomName: string): Promise<HostedRecording[]>
     /** A download address, valid for about an hour; undefined if there is no file. */
