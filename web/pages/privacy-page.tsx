@@ -43,6 +43,18 @@ export default function PrivacyPage() {
   )
 }
 
+/** What pages load from other companies, as the beginning of a sentence. */
+function loadedFrom(isPaidByStripe: boolean, isVideoHosted: boolean): string {
+  const loaded = [
+    ...(isPaidByStripe ? ['Stripe’s card form at the checkout'] : []),
+    ...(isVideoHosted ? ['Daily’s program in a video room'] : []),
+  ]
+  return loaded.length > 0 ? `Apart from ${loaded.join(' and ')}, pages here` : 'Pages here'
+}
+
+const DAILYS_OTHERS =
+  'Daily’s program would report its faults to another company, Sentry; our pages tell your browser not to let it.'
+
 const sectionsFor = ({
   brandName: brand,
   isVideoHosted,
@@ -238,9 +250,12 @@ const sectionsFor = ({
       <p>
         Video and sound are encrypted in transit and go through the servers of Daily (Pluot
         Communications, Inc., United States), who host the video rooms for us. They learn your name,
-        your account’s id, your network address and when you were there. A session is recorded only
-        when the professional starts it, and a mark shows both of you while it is on; the two of you
-        can fetch the recording for 30 days.
+        your account’s id, your network address, when you were there, your kind of browser and how
+        well the call went; they tell us when you came and left. A session is recorded only if both
+        of you agree, each time; a mark shows it all the while, and either of you can stop it. Daily
+        then keeps the recording for 30 days, for the two of you alone, and deletes it when we tell
+        it to; either of you can have it deleted sooner for both. You can choose in your account
+        never to be recorded.
       </p>
     ) : (
       <p>
@@ -335,6 +350,13 @@ const sectionsFor = ({
               </>
             )}
           </li>
+          {isVideoHosted && (
+            <li>
+              <strong>Daily,</strong> who host the video rooms, in the United States, under the
+              ICO’s addendum to their data processing agreement: what{' '}
+              <a href="#video">Video sessions</a> says.
+            </li>
+          )}
           <li>
             <strong>An identity provider,</strong> of professionals only: where one is set up, you
             show it your identity document and your face on its own page, and it keeps them under
@@ -366,10 +388,11 @@ const sectionsFor = ({
           </li>
         </ul>
         <p>
-          Pages here load nothing from other companies: no advertising, no statistics, no fonts, no
-          social networks. If a provider were to hold data outside the United Kingdom, we would name
-          it here with the safeguard: an adequacy regulation, or the ICO’s international data
-          transfer agreement.
+          {loadedFrom(isPaidByStripe, isVideoHosted)} load nothing from other companies: no
+          advertising, no statistics, no fonts, no social networks. {isVideoHosted && DAILYS_OTHERS}{' '}
+          If {isVideoHosted ? 'another' : 'a'} provider were to hold data outside the United
+          Kingdom, we would name it here with the safeguard: an adequacy regulation, or the ICO’s
+          international data transfer agreement.
         </p>
       </>
     ),

@@ -104,8 +104,8 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
         <li>Only the two of you can open a session’s page and its video room.</li>
         {isVideoHosted ? (
           <li>
-            Video and sound are encrypted in transit. Only the professional can record a session,
-            and a mark shows both of you while it is recorded.
+            Video and sound are encrypted in transit. They are recorded only if both of you agree,
+            each time, and a mark shows it all the while.
           </li>
         ) : (
           <li>

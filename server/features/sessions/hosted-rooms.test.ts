@@ -234,6 +234,8 @@ it('pages may load Daily’s parts only where it is configured', async () => {
   expect(await policy(testApp)).toMatch(
     /script-src 'self' https:\/\/\*\.daily\.co 'nonce-\w+';.*connect-src 'self' https:\/\/\*\.daily\.co https:\/\/\*\.pluot\.blue wss:\/\/\*\.wss\.daily\.co;/,
   )
+  // The library would report its errors there, and has no setting against it.
+  expect(await policy(testApp)).not.toContain('sentry')
   const builtIn = await buildTestApp()
   expect(await policy(builtIn)).not.toContain('daily')
   expect(builtIn.context.video.hosted).toBe(undefined)

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { RECORDING_DAYS } from '#domain/recordings.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { HOW_SUPPORT_ANSWERS, WHAT_IS_VERIFIED } from '#web/layout/promises.ts'
@@ -25,9 +26,8 @@ export function TrustBadges() {
   )
 }
 
-/** The rules in general; the exact time for this session is above the button that pays. Recording is mentioned only if sessions can be recorded. */
+/** The rules in general; the exact time for this session is above the button that pays. */
 export function Policies({ session }: { session: Session }) {
-  const { isVideoHosted } = useSite()
   const { isLate } = useDeadline(session)
   return (
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
@@ -37,7 +37,7 @@ export function Policies({ session }: { session: Session }) {
         </Note>
       )}
       <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
-      {isVideoHosted && <Note icon={<Video />}>If recorded, recording available for 30 days</Note>}
+      <Note icon={<Video />}>If recorded, recording available for {RECORDING_DAYS} days</Note>
     </ul>
   )
 }
