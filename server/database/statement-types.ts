@@ -1561,7 +1561,7 @@ export type Statements = {
   }
   'recordings.awaited': {
     params: {  }
-    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; endsAt: Date; people: string[] | null }
+    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; durationMs: number | null; endsAt: Date; people: string[] | null }
   }
   'recordings.countParts': {
     params: { id: string; take: string }
@@ -1593,7 +1593,7 @@ export type Statements = {
   }
   'recordings.hosted': {
     params: { id: string }
-    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; endsAt: Date; people: string[] | null }
+    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; durationMs: number | null; endsAt: Date; people: string[] | null }
   }
   'recordings.lapse': {
     params: { sessionId: string; before: Instant }
@@ -1605,7 +1605,7 @@ export type Statements = {
   }
   'recordings.notBegun': {
     params: { startedBefore: Instant }
-    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; endsAt: Date; people: string[] | null }
+    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; durationMs: number | null; endsAt: Date; people: string[] | null }
   }
   'recordings.ofPerson': {
     params: { personId: string }
@@ -1613,7 +1613,7 @@ export type Statements = {
   }
   'recordings.ofRoom': {
     params: { roomName: string }
-    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; endsAt: Date; people: string[] | null }
+    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; durationMs: number | null; endsAt: Date; people: string[] | null }
   }
   'recordings.ofSession': {
     params: { personId: string; sessionId: string }
@@ -1685,7 +1685,7 @@ export type Statements = {
   }
   'recordings.toRemove': {
     params: {  }
-    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; endsAt: Date; people: string[] | null }
+    row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; durationMs: number | null; endsAt: Date; people: string[] | null }
   }
   'reviews.countStories': {
     params: { most: number }

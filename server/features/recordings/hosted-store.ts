@@ -1,7 +1,7 @@
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 const HOSTED = `r.id, r.booking_id as session_id, r.state, r.room_name, r.provider_id, r.started_at, r.stopped_at,
-  r.begun_at, b.ends_at, array[b.client_id, p.user_id] as people`
+  r.begun_at, r.duration_ms, b.ends_at, array[b.client_id, p.user_id] as people`
 const FROM = `from recordings r join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id
   where r.room_name is not null`
 const KNOWN = typed<{ roomName: string; startedAt: Date; people: string[] }>()

@@ -1,6 +1,6 @@
 import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { BEGIN_AGAIN_MS, READY_WITHIN_MS, whoseIs } from '#domain/recordings.ts'
+import { ANSWER_WITHIN_MS, BEGIN_AGAIN_MS, READY_WITHIN_MS, whoseIs } from '#domain/recordings.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { HostedEvent, RecordingBytes } from '#server/providers/video/port.ts'
@@ -27,7 +27,8 @@ export async function begin(context: Context, id: string): Promise<void> {
   const provider = providerOf(context)
   const until = new Date(recording.endsAt.getTime() + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS)
   try {
-    await provider.startRecording({ ...nameOf(recording), until })
+    const hasBegun = await provider.startRecording({ ...nameOf(recording), until })
+    if (!hasBegun && !(await isUnderWay(context, recording))) throw notRecorded()
   } catch (error) {
     await store.setNotBegun(context.db, { id, now: context.clock() })
     tell(context, recording)
@@ -38,12 +39,26 @@ export async function begin(context: Context, id: string): Promise<void> {
   if (!isWanted) await provider.stopRecording(nameOf(recording))
 }
 
+/** Whether the provider records it already. */
+async function isUnderWay(context: Context, { id, roomName }: Hosted): Promise<boolean> {
+  const made = await providerOf(context).recordings(roomName)
+  const recordings = await store.findOfRoom(context.db, { roomName })
+  return made.some((one) => !one.isFinished && whoseIs(recordings, one)?.id === id)
+}
+
+const notRecorded = () =>
+  new Refusal(
+    'conflict',
+    'not_recorded',
+    'The video service could not begin to record. Please check that you are both in the room, and ask again',
+  )
+
 /** Tells the provider that it was stopped. The job tries again if this throws. */
 export async function halt(context: Context, id: string): Promise<void> {
   const recording = await store.findHosted(context.db, { id })
   if (recording?.state !== 'STOPPED') return
   try {
-    await providerOf(context).stopRecording(nameOf(recording))
+    await stopAtProvider(context, recording)
   } catch (error) {
     context.log.warn({ err: error, recording: id }, 'a recording could not be stopped yet')
     throw new Refusal(
@@ -52,6 +67,13 @@ export async function halt(context: Context, id: string): Promise<void> {
       'The video service can’t be reached at the moment. We keep trying to stop the recording',
     )
   }
+}
+
+/** One that runs in the same room shows that this one has ended. */
+async function stopAtProvider(context: Context, { id, roomName }: Hosted): Promise<void> {
+  const recordings = await store.findOfRoom(context.db, { roomName })
+  const runsAnother = recordings.some((one) => one.id !== id && one.state === 'RECORDING')
+  if (!runsAnother) await providerOf(context).stopRecording({ recordingId: id, roomName })
 }
 
 /** The bytes of a finished recording, or a range of them. Throws 404 or 503. */
@@ -116,8 +138,14 @@ export async function lookAfterHosted(context: Context): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const each = (recordings: Hosted[], work: (recording: Hosted) => Promise<void>) =>
     Promise.all(recordings.map((one) => tryOrLog(context, { recording: one.id }, () => work(one))))
-  await each(await store.findNotBegun(db, { startedBefore: before(BEGIN_AGAIN_MS) }), ({ id }) =>
-    begin(context, id),
+  await each(
+    await store.findNotBegun(db, { startedBefore: before(BEGIN_AGAIN_MS) }),
+    async (recording) => {
+      const { id, startedAt } = recording
+      if (startedAt > before(ANSWER_WITHIN_MS)) return begin(context, id)
+      // Nobody expects it any more.
+      if ((await store.setNotBegun(db, { id, now })) > 0) tell(context, recording)
+    },
   )
   await each(await store.findAwaited(db), async (recording) => {
     await halt(context, recording.id)
@@ -129,10 +157,10 @@ export async function lookAfterHosted(context: Context): Promise<void> {
 }
 
 async function removeOne(context: Context, recording: Hosted): Promise<void> {
-  const { id, providerId } = recording
+  const { id } = recording
   const now = context.clock()
-  // One that may never have been stopped there, because the provider was away.
-  if (!providerId) await providerOf(context).stopRecording(nameOf(recording))
+  // One that never was ready may not have been stopped, because the provider was away.
+  if (recording.durationMs === null) await stopAtProvider(context, recording)
   const isRemoved = await removeFromProvider(context, recording)
   if (isRemoved || isOver(recording, now)) await store.setRemoved(context.db, { id, now })
 }

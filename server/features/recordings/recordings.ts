@@ -66,10 +66,10 @@ export async function ask(context: Context, person: Person, sessionId: string): 
   const added = await store.addRecording(context.db, asked)
   tell(context, people, sessionId)
   if (added) return view(added, now)
-  const [underWay] = await store.findRecordings(context.db, { sessionId, personId: person.id })
-  if (underWay?.state === 'ASKED' || underWay?.state === 'RECORDING')
-    return answer(context, person, underWay.id, true)
-  throw notFound('This recording')
+  const known = await store.findRecordings(context.db, { sessionId, personId: person.id })
+  const underWay = known.find(({ state }) => state === 'ASKED' || state === 'RECORDING')
+  if (!underWay) throw notFound('This recording')
+  return answer(context, person, underWay.id, true)
 }
 
 /**
@@ -125,7 +125,7 @@ export async function keepPartOf(
     const recording = await locked(tx, person, id, now)
     const late = recording.stoppedAt && now.getTime() - recording.stoppedAt.getTime() > SENDING_MS
     const takesParts = recording.state === 'RECORDING' || (recording.state === 'STOPPED' && !late)
-    if (recording.recorderId !== person.id || !takesParts)
+    if (recording.recorderId !== person.id || recording.roomName || !takesParts)
       throw new Refusal('conflict', 'not_recording', 'This session is not being recorded')
     const { count } = await store.countParts(tx, { id, take })
     if (number < count) return

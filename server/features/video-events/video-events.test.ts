@@ -192,6 +192,19 @@ describe('Daily records', () => {
     expect(starts()).toHaveLength(1)
   })
 
+  it('not if we were killed then for long', async () => {
+    const meeting = await aMeeting()
+    const { id } = (await ask(meeting, meeting.client)).json()
+    await db.rows(
+      `update recordings set state = 'RECORDING', agreed = agreed || $2::uuid, started_at = $3 where id = $1`,
+      [id, meeting.professional.user.id, DURING],
+    )
+    setClock('2026-03-02T12:07:00Z')
+    await lookAfterRecordings(context)
+    expect(starts()).toEqual([])
+    expect(await list(meeting, meeting.client)).toMatchObject([{ state: 'FAILED' }])
+  })
+
   it('no longer, as soon as it can be told so', async () => {
     const meeting = await aRecording()
     daily.away.paths = /stop$/
@@ -258,6 +271,26 @@ describe('a recording at Daily', () => {
       { id: second.id, state: 'READY', durationMs: 600_000 },
       { id: meeting.recording, state: 'READY', durationMs: 1_200_000 },
     ])
+  })
+
+  it('can be deleted while another is being made', async () => {
+    const meeting = await aRecording()
+    setClock('2026-03-02T12:25:00Z')
+    await stop(meeting.recording, meeting.client)
+    const second = (await ask(meeting, meeting.client)).json()
+    await answer(second.id, meeting.professional, true)
+    await meeting.client.delete(`/api/recordings/${meeting.recording}`)
+    await lookAfterRecordings(context)
+    expect(of(meeting.room)).toMatchObject([{ instanceId: second.id, status: 'in-progress' }])
+  })
+
+  it('takes no parts from a browser', async () => {
+    const meeting = await aRecording()
+    const part = `/api/recordings/${meeting.recording}/parts?take=${crypto.randomUUID()}&number=0`
+    const reply = await meeting.professional.post(part, Buffer.from('x'), {
+      'content-type': 'video/webm',
+    })
+    expect(reply.statusCode).toBe(409)
   })
 
   it('that broke off is said to both, and what there is of it is kept', async () => {

@@ -85,8 +85,8 @@ export type VideoPort = {
     linkTo(providerId: string): Promise<string | undefined>
     /** Undefined if there is no file. `range` as in HTTP's header. */
     readRecording(providerId: string, range?: string): Promise<RecordingBytes | undefined>
-    /** Begins to record, at most until then. Safe to repeat. Throws a Refusal if it does not begin. */
-    startRecording(recording: Recorded & { until: Date }): Promise<void>
+    /** Begins to record, at most until then. Returns false if it can't, or if the room is being recorded already. */
+    startRecording(recording: Recorded & { until: Date }): Promise<boolean>
     /** Does nothing if it isn't being recorded. */
     stopRecording(recording: Recorded): Promise<void>
     /** Does nothing if there is none. */
