@@ -14,7 +14,7 @@ export const recording = z.object({
   agreed: z.array(id),
   /** When everyone had agreed. */
   startedAt: z.nullable(instant),
-  /** Of the finished file. */
+  /** Of the finished file; unknown in a hosted room. */
   bytes: z.nullable(z.int()),
   durationMs: z.nullable(z.int()),
   /** When it is deleted by itself. */
@@ -23,7 +23,7 @@ export const recording = z.object({
 export type Recording = z.output<typeof recording>
 
 export const listRecordings = endpoint(calls.listRecordings, {
-  summary: 'Recordings of a session of mine in a built-in room, latest first',
+  summary: 'Recordings of a session of mine, latest first',
   tag,
   params: byId,
   status: 200,

@@ -30,7 +30,7 @@ export default function PrivacyPage() {
     <Article
       title="Privacy Policy"
       lead={`What ${brandName} holds about you, why, and for how long. We hold little, and sell none of it.`}
-      updated="2026-11-22"
+      updated="2026-11-23"
       numbered
       notice={
         <DraftNote>

@@ -51,10 +51,12 @@ export default function OwnRecordings({ sessionId, other }: { sessionId: string;
 function Over({ recordings, other }: { recordings: Recording[]; other: string }) {
   return (
     <>
-      <p className="wrap-anywhere mt-1 mb-3 text-ink-3 text-tiny">
-        Only you and {other} can watch them. Either of you can delete one for both.
-      </p>
-      <ul className="flex flex-col gap-4">
+      {recordings.some(({ state }) => state !== 'FAILED') && (
+        <p className="wrap-anywhere mt-1 text-ink-3 text-tiny">
+          Only you and {other} can watch them. Either of you can delete one for both.
+        </p>
+      )}
+      <ul className="mt-3 flex flex-col gap-4">
         {recordings.map((recording) => (
           <li key={recording.id}>
             <OneRecording recording={recording} other={other} />
