@@ -1759,6 +1759,10 @@ export type Statements = {
     params: { roomName: string }
     row: { id: string; outcome: ColumnTypes['bookings.outcome'] | null; people: string[] | null }
   }
+  'rooms.findKnownVisits': {
+    params: { visits: (string | null)[] }
+    row: { visit: string }
+  }
   'rooms.findRoom': {
     params: { sessionId: string }
     row: { startsAt: Date; clientId: string; professionalId: string; version: number | null }
@@ -1778,6 +1782,10 @@ export type Statements = {
   'rooms.findVisits': {
     params: { sessionId: string; personId: string }
     row: { joinedAt: Date; leftAt: Date | null }
+  }
+  'rooms.isHostedRoomOpen': {
+    params: { startsBefore: Instant; endsAfter: Instant }
+    row: { isOpen: boolean | null }
   }
   'rooms.joinWaiting': {
     params: { now: Instant; sessionId: string }

@@ -44,6 +44,8 @@ export function signedByDaily(event: object, at: Date, secret = DAILY_SECRET) {
 export async function startDaily() {
   /** Daily's clock. */
   const time = { now: new Date('2026-03-02T08:00:00Z') }
+  /** Who is in rooms now. */
+  const presence: Record<string, object[]> = {}
   /** Who was in rooms, as Daily's analytics have it. */
   const meetings: { room: string; participants: object[] }[] = []
   /** Fails the calls to these paths alone. */
@@ -103,6 +105,7 @@ export async function startDaily() {
       return room ? reply(200, room) : reply(404, { error: 'not-found' })
     }
     if (call === 'POST /meeting-tokens') return reply(200, { token: `token-${asked.length}` })
+    if (call === 'GET /presence') return reply(200, presence)
     if (call === 'GET /meetings')
       return reply(200, {
         total_count: meetings.length,
@@ -153,7 +156,19 @@ export async function startDaily() {
   closeLater(() => new Promise((closed) => server.close(closed)))
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  return { url, rooms, recordings, asked, withoutFile, failures, meetings, time, away, files }
+  return {
+    url,
+    rooms,
+    recordings,
+    asked,
+    withoutFile,
+    failures,
+    presence,
+    meetings,
+    time,
+    away,
+    files,
+  }
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse): void {

@@ -1,18 +1,22 @@
 import { passagesMissing } from '#domain/attendance.ts'
-import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
+import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { note, notedOf } from '#server/features/attendance/attendance.ts'
-import type { Visit } from '#server/providers/video/port.ts'
+import type { VideoPort, Visit } from '#server/providers/video/port.ts'
 import { forEachConcurrent, tryOrLog } from '#server/reconcile.ts'
 import {
   findHostedSession,
+  findKnownVisits,
   findRoomsToAsk,
   findVisits,
+  isHostedRoomOpen,
   lockRoom,
   putVisit,
   setAsked,
 } from './store.ts'
+
+type Hosted = NonNullable<VideoPort['hosted']>
 
 /**
  * Notes for the record that someone was in a hosted room, as its provider says. Safe to repeat, in any order. Whoever is
@@ -49,14 +53,15 @@ export async function noteVisit(
 const ASK_AFTER_MS = (ROOM_CLOSES_AFTER_MINUTES + 2) * MINUTE_MS
 
 /**
- * Asks the provider who was in the hosted rooms that have closed, so that a lost webhook costs nobody anything. Runs each
- * minute, before outcomes are decided; safe to run concurrently.
+ * Asks the provider who is in hosted rooms, and who was in those that have closed, so that a lost webhook costs nobody
+ * anything. Runs each minute, before outcomes are decided; safe to run concurrently.
  */
 export async function askWhoWasHere(context: Context): Promise<void> {
   const { clock, db, video } = context
   const { hosted } = video
   if (!hosted) return
   const now = clock()
+  await tryOrLog(context, { asked: 'who is here' }, () => askWhoIsHere(context, hosted))
   const endedBefore = new Date(now.getTime() - ASK_AFTER_MS)
   await forEachConcurrent(await findRoomsToAsk(db, { endedBefore }), ({ sessionId, name }) =>
     tryOrLog(context, { session: sessionId }, async () => {
@@ -64,4 +69,19 @@ export async function askWhoWasHere(context: Context): Promise<void> {
       await setAsked(db, { sessionId, name, now })
     }),
   )
+}
+
+/** A leaving that no webhook told becomes known once the room has closed. */
+async function askWhoIsHere(context: Context, hosted: Hosted): Promise<void> {
+  const { clock, db } = context
+  const now = clock().getTime()
+  const { isOpen } = await isHostedRoomOpen(db, {
+    startsBefore: new Date(now + ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS),
+    endsAfter: new Date(now - ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS),
+  })
+  if (!isOpen) return
+  const present = await hosted.present()
+  const known = await findKnownVisits(db, { visits: present.map(({ visit }) => visit) })
+  for (const one of present)
+    if (!known.some(({ visit }) => visit === one.visit)) await noteVisit(context, one)
 }

@@ -1,4 +1,4 @@
-import { first, many, typed, write } from '#server/database/statement.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** Until the end of the transaction: changes to a room are told in the order in which they happen. */
 export const lockRoom = write(
@@ -108,4 +108,18 @@ export const findRoomsToAsk = many(
 export const setAsked = write(
   'rooms.setAsked',
   'update hosted_rooms set asked_at = $now where booking_id = $sessionId and name = $name',
+)
+
+/** Whether any hosted room is open. */
+export const isHostedRoomOpen = one(
+  'rooms.isHostedRoomOpen',
+  `select exists (
+     select from hosted_rooms h join bookings b on b.id = h.booking_id
+     where h.asked_at is null and b.starts_at <= $startsBefore and b.ends_at > $endsAfter) as is_open`,
+  typed<{ isOpen: boolean }>(),
+)
+
+export const findKnownVisits = many(
+  'rooms.findKnownVisits',
+  'select visit from hosted_visits where visit = any($visits::text[])',
 )

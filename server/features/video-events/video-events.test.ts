@@ -500,6 +500,26 @@ describe('who was in a Daily room', () => {
     expect((await record(meeting)).minutes).toMatchObject({ client: 59, professional: 60 })
   })
 
+  it('is asked for each minute, so that nobody leaves with a refund past a professional who is there', async () => {
+    const meeting = await aMeeting()
+    const { client, professional, room } = meeting
+    const here = (person: Caller, id: string) => ({
+      ...{ room, id, userId: person.user.id, userName: person.user.name, duration: 60 },
+      joinTime: '2026-03-02T12:00:00.000Z',
+    })
+    const mayLeave = async () => {
+      setClock('2026-03-02T12:16:00Z')
+      await askWhoWasHere(context)
+      return (await record(meeting)).mayLeave
+    }
+    expect(await mayLeave()).toBe(false)
+    daily.presence[room] = [here(client, 'c')]
+    expect(await mayLeave()).toBe(true)
+    daily.presence[room] = [here(client, 'c'), here(professional, 'p')]
+    expect(await mayLeave()).toBe(false)
+    expect(await events(meeting)).toBe(2)
+  })
+
   it('is decided by what is known, if Daily can’t be asked for a day', async () => {
     const meeting = await aMeeting()
     const p = visit(meeting.room, meeting.professional, '11:58:00', '13:00:00')

@@ -111,6 +111,17 @@ export function dailyVideo(settings: DailySettings): VideoPort {
 
     hosted: {
       open,
+      async present() {
+        const rooms = await ask('GET', '/presence', presence)
+        return Object.values(rooms ?? {})
+          .flat()
+          .flatMap(({ room, id, userId, joinTime }) =>
+            typeof userId === 'string'
+              ? [{ roomName: room, visit: id, personId: userId, joinedAt: new Date(joinTime) }]
+              : [],
+          )
+      },
+
       async visits(roomName) {
         const query = new URLSearchParams({ room: roomName, limit: '100' })
         const list = await ask('GET', `/meetings?${query}`, meetings)
@@ -234,6 +245,17 @@ const recordings = z.object({
     }),
   ),
 })
+const presence = z.record(
+  z.string(),
+  z.array(
+    z.object({
+      room: z.string(),
+      id: z.string(),
+      userId: z.string().nullish(),
+      joinTime: z.iso.datetime(),
+    }),
+  ),
+)
 const meetings = z.object({
   data: z.array(
     z.object({

@@ -77,6 +77,8 @@ export type VideoPort = {
      * answer.
      */
     open(request: { name: string; opensAt: Date; closesAt: Date }): Promise<HostedRoom>
+    /** Who is in any room now; late by up to 15 seconds. */
+    present(): Promise<Visit[]>
     /** Who was in a room when, to about 15 seconds; only for rooms that are over. */
     visits(roomName: string): Promise<Visit[]>
     /** The recordings that were made in a room. */
