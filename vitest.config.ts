@@ -38,5 +38,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What happens in the background can take longer than Vitest’s second on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 })
