@@ -6,6 +6,7 @@ import * as activity from './activity.ts'
 import * as analytics from './analytics.ts'
 import * as attendance from './attendance.ts'
 import * as availability from './availability.ts'
+import * as boards from './boards.ts'
 import * as bookings from './bookings.ts'
 import * as common from './common.ts'
 import * as dashboards from './dashboards.ts'
@@ -39,6 +40,7 @@ const nouns = [
   analytics,
   attendance,
   availability,
+  boards,
   bookings,
   common,
   dashboards,

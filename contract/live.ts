@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inkPart, keptStroke } from './boards.ts'
 import { id, text, whole } from './common.ts'
 import { message } from './messages.ts'
 
@@ -33,6 +34,10 @@ export const clientEvent = z.discriminatedUnion('type', [
   /** Only from a professional in the waiting room: begin before the start. */
   z.object({ type: z.literal('room_admit') }),
   z.object({ type: z.literal('room_leave') }),
+  /** The next points of a line that is being drawn on a session's whiteboard; what is kept goes over HTTP. */
+  z.object({ type: z.literal('board_ink'), sessionId: id, ...inkPart.shape }),
+  /** This page shows the whiteboard, or no longer. */
+  z.object({ type: z.literal('board_open'), sessionId: id, isOpen: z.boolean() }),
 ])
 export type ClientEvent = z.output<typeof clientEvent>
 
@@ -78,6 +83,19 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('room_signal'), from: id, to: id, signal }),
   /** Somebody asked to record the session, answered, stopped, or a recording was finished or deleted: refetch. */
   z.object({ type: z.literal('recordings_changed'), sessionId: id }),
+  /** The other person draws on the whiteboard. */
+  z.object({ type: z.literal('board_ink'), sessionId: id, ...inkPart.shape }),
+  /** The other person has opened the whiteboard, or closed it. */
+  z.object({ type: z.literal('board_open'), sessionId: id, isOpen: z.boolean() }),
+  /** What is kept of the whiteboard has changed. Events have consecutive versions: after a gap, refetch it. */
+  z.object({
+    type: z.literal('board_changed'),
+    sessionId: id,
+    version: z.int(),
+    /** New, or brought back. Left out if they are too many for an event: refetch. */
+    drawn: z.optional(z.array(keptStroke)),
+    erased: z.array(id),
+  }),
   /** The booking changed (paid, expired, …): refetch it. */
   z.object({ type: z.literal('session_changed'), sessionId: id }),
   /** The recipient's own working hours now have this version. */

@@ -9,6 +9,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
+import { boardRoutes } from './features/boards/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(
     professionalRoutes(api, context)
     attendanceRoutes(api, context)
     availabilityRoutes(api, context)
+    boardRoutes(api, context)
     bookingRoutes(api, context)
     await recordingRoutes(api, context)
     await sessionRoutes(api, context)

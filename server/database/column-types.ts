@@ -1,5 +1,6 @@
 import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
+import type { Ink, Nib } from '#domain/board.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
 import type { Party } from '#domain/changes.ts'
@@ -82,6 +83,8 @@ export type ColumnTypes = {
   'attendance_events.reason': AttendanceReason
   'reviews.category': Category
   'booking_mails.kind': BookingMailKind
+  'board_strokes.ink': Ink
+  'board_strokes.nib': Nib
   'session_notes.kind': NoteKind
   'messages.way': 'http' | 'socket'
   'message_reports.reason': ReportReason

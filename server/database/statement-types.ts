@@ -147,6 +147,10 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
+  'accountData.eraseBoardsOfClient': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseBookingMails': {
     params: { id: string }
     row: {  }
@@ -259,6 +263,10 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
+  'accountData.eraseWhoDrew': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseWhoSavedNotes': {
     params: { id: string }
     row: {  }
@@ -354,6 +362,10 @@ export type Statements = {
   'accountData.waysToSignIn': {
     params: { userId: string }
     row: { way: string; since: Date; numberThere: string | null }
+  }
+  'accountData.whiteboards': {
+    params: { userId: string; after: number }
+    row: { key: number; bookingId: string; byMe: boolean | null; drawnAt: Date; ink: ColumnTypes['board_strokes.ink']; nib: ColumnTypes['board_strokes.nib']; points: number[] }
   }
   'attendance.add': {
     params: { bookingId: string; number: number; personId: string; kind: string; reason?: string | null | undefined; at: Instant; key: string; mac: string }
@@ -482,6 +494,42 @@ export type Statements = {
   'availability.takeDue': {
     params: { limit: number; now: Instant }
     row: { id: string | null }
+  }
+  'boards.addStroke': {
+    params: { sessionId: string; id: string; personId: string; now: Instant; ink: string; nib: string; points: (number | null)[] }
+    row: { id: string; number: number; by: string | null; ink: ColumnTypes['board_strokes.ink']; nib: ColumnTypes['board_strokes.nib']; points: number[] }
+  }
+  'boards.lock': {
+    params: { sessionId: string }
+    row: {  }
+  }
+  'boards.markErased': {
+    params: { now: Instant; personId: string; sessionId: string; ids: (string | null)[] }
+    row: { id: string }
+  }
+  'boards.measure': {
+    params: { sessionId: string }
+    row: { strokes: number | null; points: number | null }
+  }
+  'boards.pruneErased': {
+    params: { sessionId: string }
+    row: {  }
+  }
+  'boards.raise': {
+    params: { sessionId: string }
+    row: { version: number }
+  }
+  'boards.strokes': {
+    params: { sessionId: string }
+    row: { id: string; number: number; by: string | null; ink: ColumnTypes['board_strokes.ink']; nib: ColumnTypes['board_strokes.nib']; points: number[] }
+  }
+  'boards.unmarkErased': {
+    params: { sessionId: string; ids: (string | null)[]; personId: string }
+    row: { id: string; number: number; by: string | null; ink: ColumnTypes['board_strokes.ink']; nib: ColumnTypes['board_strokes.nib']; points: number[] }
+  }
+  'boards.version': {
+    params: { sessionId: string }
+    row: { version: number }
   }
   'bookings.byKey': {
     params: { clientId: string; key: string }

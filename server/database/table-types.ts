@@ -65,6 +65,28 @@ export type Tables = {
     lastStep?: number
     createdAt?: Date
   }
+  /** Lines on whiteboards. Erased ones are kept for a while, for whoever erased them to bring back. */
+  'board_strokes': {
+    bookingId: string
+    /** Chosen by the page that drew it, so that a repeated request stores it once. */
+    id: string
+    number?: number
+    drawnBy?: string | null
+    drawnAt: Date
+    ink: ColumnTypes['board_strokes.ink']
+    nib: ColumnTypes['board_strokes.nib']
+    /** x, y and pressure of each point, one after another, on a board of 3000 by 2000. */
+    points: number[]
+    pointCount?: number
+    erasedAt?: Date | null
+    erasedBy?: string | null
+  }
+  /** The whiteboard of a session, from its first stroke on. Its row is locked for each change. */
+  'boards': {
+    bookingId: string
+    /** Rises by one with each change, so that a page notices a change that it was not told. */
+    version: number
+  }
   /** The queue of mails about bookings, one row per reader; each is sent once. */
   'booking_mails': {
     bookingId: string

@@ -453,6 +453,28 @@ const WALLS: Row[] = [
     ...[401, 200, 404, 200, 404],
   ],
   [
+    'GET /api/sessions/{id}/board',
+    (who) => who.get(`/api/sessions/${ids.session}/board`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/board/strokes',
+    (who) =>
+      who.post(`/api/sessions/${ids.session}/board/strokes`, {
+        strokes: [{ id: ids.session, ink: 'black', nib: 'thin', points: [1, 1, 0] }],
+      }),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/board/erasures',
+    (who) =>
+      who.post(`/api/sessions/${ids.session}/board/erasures`, {
+        strokes: [ids.session],
+        erased: true,
+      }),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
     'GET /api/sessions/{id}/recordings',
     (who) => who.get(`/api/sessions/${ids.session}/recordings`),
     ...[401, 200, 404, 200, 404],

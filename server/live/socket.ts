@@ -17,6 +17,7 @@ import type { SecurityEvent } from '#server/features/security-events/security-ev
 import { signInOf } from '#server/features/sign-in/sign-in.ts'
 import { networkOf } from '#server/http/network.ts'
 import { isForeign } from '#server/http/security.ts'
+import { createBoards } from './boards.ts'
 import type { Connection } from './connection.ts'
 import { readFrame, unknownEvent } from './frame.ts'
 import { createRooms } from './rooms.ts'
@@ -81,12 +82,15 @@ export async function liveRoutes(
   /** Sockets per person. */
   const socketCounts = new Map<string, number>()
   const rooms = createRooms(context)
+  const boards = createBoards(context)
   const handlers: Handlers = {
     room_join: (connection, pass) => rooms.join(connection, pass),
     room_signal: (connection, signal) => rooms.signal(connection, signal),
     room_report: (connection, report) => rooms.report(connection, report),
     room_admit: (connection) => rooms.admit(connection),
     room_leave: (connection) => rooms.leave(connection, 'own-choice'),
+    board_ink: (connection, part) => boards.ink(connection, part),
+    board_open: (connection, change) => boards.open(connection, change),
     async new_message({ person }, { threadId, messageBody, authorId, clientId = null }) {
       assertOwn(person, authorId)
       const message = { threadId, body: messageBody, clientId, authorId, way: 'socket' as const }

@@ -35,6 +35,13 @@ async function aStory() {
   setClock('2026-03-02T11:30:00Z')
   await client.put(`/api/sessions/${id}/notes`, { notesShared: 'Shared words' })
   await professional.put(`/api/sessions/${id}/notes`, { notesPro: 'Private words' })
+  for (const [person, ink] of [
+    [client, 'blue'],
+    [professional, 'red'],
+  ] as const)
+    await person.post(`/api/sessions/${id}/board/strokes`, {
+      strokes: [{ id: crypto.randomUUID(), ink, nib: 'thin', points: [1, 2, 0] }],
+    })
   const opened = await client.post('/api/conversations', {
     professionalId: professional.professionalId,
   })
@@ -116,6 +123,10 @@ describe('the export', () => {
         mailsToMe: [expect.objectContaining({ about: 'confirmed' })],
         review: expect.objectContaining({ text: 'Her kind review' }),
       }),
+    ])
+    expect(data.whiteboards).toMatchObject([
+      { bookingId: id, byMe: true, ink: 'blue', points: [1, 2, 0] },
+      { bookingId: id, byMe: false, ink: 'red' },
     ])
     expect(data.conversations).toEqual([
       expect.objectContaining({
@@ -405,7 +416,8 @@ describe('an erased account', () => {
          (select count(*) from sign_in_methods where user_id = $1) as methods,
          (select count(*) from sign_ins where user_id = $1) as "signIns",
          (select count(*) from bookings where client_id = $1) as bookings,
-         (select count(*) from session_notes where booking_id = $2 and kind = 'shared') as "sharedNotes"`,
+         (select count(*) from session_notes where booking_id = $2 and kind = 'shared') as "sharedNotes",
+         (select count(*) from board_strokes where booking_id = $2) as strokes`,
       [client.user.id, id],
     )
     expect(left).toEqual({
@@ -415,6 +427,7 @@ describe('an erased account', () => {
       signIns: 0,
       bookings: 1,
       sharedNotes: 0,
+      strokes: 0,
     })
     const { reviews, professional: profile } = (
       await visitor.get(`/api/professionals/${professional.professionalId}`)
@@ -448,6 +461,11 @@ describe('an erased account', () => {
     const session = (await client.get(`/api/sessions/${id}`)).json()
     expect(session.professional.name).toBe('Erased account')
     expect(session.notesShared).toBe('Shared words')
+    const { strokes } = (await client.get(`/api/sessions/${id}/board`)).json()
+    expect(strokes).toMatchObject([
+      { ink: 'blue', by: client.user.id },
+      { ink: 'red', by: null },
+    ])
     const [notes] = await db.rows<{ count: number }>(
       `select count(*) as count from session_notes where booking_id = $1 and kind = 'pro'`,
       [id],

@@ -147,6 +147,18 @@ const ANONYMISE = [
        and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
   ),
   write(
+    'accountData.eraseBoardsOfClient',
+    `delete from boards w using bookings b where b.id = w.booking_id and b.client_id = $id`,
+  ),
+  write(
+    'accountData.eraseWhoDrew',
+    `update board_strokes s set drawn_by = case when s.drawn_by = $id then null else s.drawn_by end,
+       erased_by = case when s.erased_by = $id then null else s.erased_by end
+     from bookings b
+     where b.id = s.booking_id and $id in (s.drawn_by, s.erased_by)
+       and b.professional_id = (select id from professionals where user_id = $id)`,
+  ),
+  write(
     'accountData.eraseCancelReasons',
     `update bookings set cancel_reason = null
      where cancelled_by = $id and cancel_reason is not null

@@ -181,6 +181,22 @@ export const LARGE = {
        order by b.id`,
     ),
   ),
+  // Each line for itself: a whiteboard may be large.
+  whiteboards: pagesOf(
+    0,
+    many(
+      'accountData.whiteboards',
+      `with mine as materialized (
+         select id from bookings where client_id = $userId
+         union select id from bookings where professional_id = (select id from professionals where user_id = $userId)),
+       drawn as materialized (
+         select number from board_strokes where booking_id in (select id from mine) and erased_at is null)
+       select s.number as key, s.booking_id, s.drawn_by = $userId as by_me, s.drawn_at, s.ink, s.nib, s.points
+       from board_strokes s
+       where s.number in (select number from drawn where number > $after order by number limit ${PAGE})
+       order by s.number`,
+    ),
+  ),
   payouts: pagesOf(
     FIRST_ID,
     many(

@@ -14,6 +14,7 @@ import { peopleOf } from './notes-store.ts'
 import { findSession, hidesAddress } from './store.ts'
 
 export { hostedRoomOf } from './hosted-rooms.ts'
+export { peopleOf } from './notes-store.ts'
 export { sealPrivateNotes } from './sealing.ts'
 
 /** One of this person's sessions; other people's are not found. */
