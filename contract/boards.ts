@@ -9,7 +9,7 @@ import {
   NIBS,
 } from '#domain/board.ts'
 import { calls } from './calls/boards.ts'
-import { byId, done, id, whole } from './common.ts'
+import { byId, id, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'boards'
@@ -60,6 +60,9 @@ export const getBoard = endpoint(calls.getBoard, {
 const reply = getBoard.reply
 export type Board = z.output<typeof reply>
 
+/** The version of the board that has this change. */
+const changed = z.object({ version: z.int() })
+
 export const drawStrokes = endpoint(calls.drawStrokes, {
   summary: 'Draw on the whiteboard, from when the room opens to 24 hours after the end',
   tag,
@@ -68,7 +71,7 @@ export const drawStrokes = endpoint(calls.drawStrokes, {
     strokes: z.array(stroke).check(z.minLength(1), z.maxLength(MAX_STROKES_AT_ONCE)),
   }),
   status: 200,
-  reply: done,
+  reply: changed,
   refusals: [409],
 })
 
@@ -82,6 +85,6 @@ export const eraseStrokes = endpoint(calls.eraseStrokes, {
     erased: z.boolean(),
   }),
   status: 200,
-  reply: done,
+  reply: changed,
   refusals: [409],
 })

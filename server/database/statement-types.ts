@@ -501,7 +501,7 @@ export type Statements = {
   }
   'boards.lock': {
     params: { sessionId: string }
-    row: {  }
+    row: { version: number }
   }
   'boards.markErased': {
     params: { now: Instant; personId: string; sessionId: string; ids: (string | null)[] }

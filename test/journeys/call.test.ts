@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import {
   expectFramesEachSecond,
@@ -9,7 +10,7 @@ import {
 } from './calls.ts'
 import { expect, test } from './program.ts'
 
-test('a call survives a lost server, and a reload comes back with what was off', async ({
+test('a call survives a lost server, and a reload comes back with what was off and what was drawn', async ({
   page,
   program,
 }) => {
@@ -33,6 +34,17 @@ test('a call survives a lost server, and a reload comes back with what was off',
     for (const person of [page, professional])
       await expect(person.getByText('Reconnecting')).toBeHidden()
 
+    await professional.keyboard.press('b')
+    await page.getByRole('button', { name: 'See It' }).click()
+    await expect(board(page)).toHaveAccessibleName('Whiteboard with 0 lines')
+    await drawAcross(professional, 0.3)
+    await professional.getByRole('radio', { name: 'Red pen' }).click()
+    await drawAcross(professional, 0.6, async () => {
+      // It is seen while it is drawn.
+      await expect(page.locator('svg[viewBox="0 0 3000 2000"][aria-hidden] path')).toHaveCount(1)
+    })
+    await expect(board(page)).toHaveAccessibleName('Whiteboard with 2 lines')
+
     await page.getByRole('button', { name: 'Turn Camera Off' }).click()
     await page.getByRole('button', { name: 'Mute Microphone' }).click()
     await expect(professional.getByLabel('Microphone off')).toBeVisible()
@@ -44,11 +56,37 @@ test('a call survives a lost server, and a reload comes back with what was off',
     expect(performance.now() - began).toBeLessThan(5000)
     await page.getByRole('button', { name: 'Turn Camera On' }).click()
     await expectPicture(professional)
+
+    await page.getByRole('button', { name: 'See It' }).click()
+    await expect(board(page)).toHaveAccessibleName('Whiteboard with 2 lines')
+    await page.getByRole('radio', { name: 'Eraser' }).click()
+    await drawAcross(page, 0.3)
+    for (const person of [page, professional])
+      await expect(board(person)).toHaveAccessibleName('Whiteboard with 1 line')
     await leaveCall(page, professional)
+    const card = page.getByRole('region', { name: 'Whiteboard' })
+    await expect(board(page)).toHaveAccessibleName('Whiteboard with 1 line')
+    const downloading = page.waitForEvent('download')
+    await card.getByRole('button', { name: 'Download' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^whiteboard-[\d-]+\.png$/)
   } finally {
     await second.close()
   }
 })
+
+const board = (page: Page) => page.getByRole('img', { name: /^Whiteboard with/ })
+
+/** Moves the mouse over the whiteboard from left to right, at this part of its height, with its button held. */
+async function drawAcross(page: Page, at: number, beforeEnd?: () => Promise<void>): Promise<void> {
+  const box = await board(page).boundingBox()
+  if (!box) throw new Error('there is no whiteboard')
+  const { x, y, width, height } = box
+  await page.mouse.move(x + 0.2 * width, y + at * height)
+  await page.mouse.down()
+  await page.mouse.move(x + 0.8 * width, y + at * height, { steps: 12 })
+  await beforeEnd?.()
+  await page.mouse.up()
+}
 
 test('both wait before the start, see each other, and are in once the professional begins', async ({
   page,

@@ -69,6 +69,37 @@ async function startSoon(page: Page, id: string): Promise<void> {
   })
 }
 
+/** A triangle and a thick line below it. */
+const BOARD = {
+  version: 2,
+  strokes: [
+    {
+      nib: 'thin',
+      ink: 'blue',
+      points: [
+        [600, 1300],
+        [2400, 1300],
+        [1500, 300],
+        [600, 1300],
+      ],
+    },
+    {
+      nib: 'thick',
+      ink: 'red',
+      points: [
+        [600, 1600],
+        [2400, 1650],
+      ],
+    },
+  ].map(({ points, ...look }, number) => ({
+    id: `00000000-0000-4000-8000-00000000000${number}`,
+    number,
+    by: null,
+    points: points.flatMap((point) => [...point, 0]),
+    ...look,
+  })),
+}
+
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const goto = (address: (people: People) => string) => async (page: Page, people: People) => {
   await page.goto(address(people))
@@ -843,6 +874,29 @@ export const SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Join Session' }).click()
       await page.getByRole('button', { name: /^Chat/ }).click()
       await page.getByRole('log').waitFor()
+    },
+  },
+  {
+    name: 'room-board',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { live }) => {
+      await page.route(`**/api/sessions/${live}/board`, (route) => route.fulfill({ json: BOARD }))
+      await page.goto(`/sessions/${live}`)
+      await page.getByRole('button', { name: 'Join Session' }).click()
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Whiteboard' }).click()
+      await page.getByRole('img', { name: 'Whiteboard with 2 lines' }).waitFor()
+    },
+  },
+  {
+    name: 'session-board',
+    route: 'sessions/:id',
+    who: 'professional',
+    at: async (page, { live }) => {
+      await page.route(`**/api/sessions/${live}/board`, (route) => route.fulfill({ json: BOARD }))
+      await page.goto(`/sessions/${live}`)
+      await page.getByRole('img', { name: 'Whiteboard with 2 lines' }).waitFor()
     },
   },
   {

@@ -57,7 +57,7 @@ describe('a whiteboard', () => {
     expect(await boardOf(session, client)).toEqual({ version: 0, strokes: [] })
     const sockets = [await connect(client), await connect(professional)]
     const [one, two] = [aStroke(), aStroke()]
-    expect((await draw(session, client, one)).json()).toEqual({ ok: true })
+    expect((await draw(session, client, one)).json()).toEqual({ version: 1 })
     await draw(session, professional, two)
     const board = await boardOf(session, professional)
     expect(board).toEqual({
@@ -84,7 +84,7 @@ describe('a whiteboard', () => {
     const stroke = aStroke()
     await draw(session, client, stroke)
     await draw(session, client, stroke, { ...stroke, ink: 'red' })
-    expect((await boardOf(session, client)).version).toBe(1)
+    expect((await draw(session, client, stroke)).json()).toEqual({ version: 1 })
     await erase(session, professional, [stroke.id])
     await draw(session, client, stroke)
     expect(await boardOf(session, client)).toEqual({ version: 2, strokes: [] })

@@ -75,23 +75,23 @@ export const bringBack = (context: Context, person: Person, sessionId: string, i
 
 type Change = { drawn: KeptStroke[]; erased: string[] }
 
-/** Changes a board that is open and tells both people, in the order of changes. */
+/** Changes a board that is open and tells both people. Returns the version that has the change. */
 async function change(
   context: Context,
   person: Person,
   sessionId: string,
   work: (tx: Queries) => Promise<Change>,
-): Promise<void> {
+): Promise<{ version: number }> {
   const people = await openBoard(context, person, sessionId)
-  const changed = await context.db.transaction(async (tx) => {
-    await store.lockBoard(tx, { sessionId })
+  const { before, drawn, erased, version } = await context.db.transaction(async (tx) => {
+    const before = (await store.lockBoard(tx, { sessionId })).version
     const { drawn, erased } = await work(tx)
     if (drawn.length > 0) await assertRoom(tx, sessionId)
-    if (drawn.length === 0 && erased.length === 0) return
-    return { drawn, erased, ...(await store.raiseVersion(tx, { sessionId })) }
+    const isSame = drawn.length === 0 && erased.length === 0
+    const { version } = isSame ? { version: before } : await store.raiseVersion(tx, { sessionId })
+    return { before, drawn, erased, version }
   })
-  if (!changed) return
-  const { drawn, erased, version } = changed
+  if (version === before) return { version }
   const points = drawn.reduce((sum, stroke) => sum + stroke.points.length / 3, 0)
   context.live.tell(people, {
     type: 'board_changed',
@@ -100,6 +100,7 @@ async function change(
     ...(points <= MAX_POINTS_TOLD && { drawn }),
     erased,
   })
+  return { version }
 }
 
 async function assertRoom(tx: Queries, sessionId: string): Promise<void> {

@@ -16,13 +16,11 @@ export function boardRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, drawStrokes, async ({ person, params, body, request }) => {
     await limit(request)
-    await draw(context, person, params.id, body.strokes)
-    return { ok: true } as const
+    return draw(context, person, params.id, body.strokes)
   })
 
   route(app, eraseStrokes, async ({ person, params, body: { strokes, erased }, request }) => {
     await limit(request)
-    await (erased ? erase : bringBack)(context, person, params.id, strokes)
-    return { ok: true } as const
+    return (erased ? erase : bringBack)(context, person, params.id, strokes)
   })
 }

@@ -17,10 +17,10 @@ export const findStrokes = many(
 )
 
 /** Creates the board if need be, and locks it. */
-export const lockBoard = write(
+export const lockBoard = one(
   'boards.lock',
   `insert into boards (booking_id, version) values ($sessionId, 0)
-   on conflict (booking_id) do update set version = boards.version`,
+   on conflict (booking_id) do update set version = boards.version returning version`,
 )
 
 export const raiseVersion = one(

@@ -30,6 +30,8 @@ const loadRoom = () => import('./room/video-room.tsx')
 const VideoRoom = lazy(loadRoom)
 const BeforeScreen = browserOnly(() => import('./before/before-screen.tsx'))
 const WaitingRoom = lazy(() => import('./before/waiting-room.tsx'))
+const Whiteboard = lazy(() => import('./board/board.tsx'))
+const BoardCard = lazy(() => import('./board/board-card.tsx'))
 const OwnRecordings = lazy(() => import('./own-recordings.tsx'))
 
 type SessionScreenProps = {
@@ -67,6 +69,7 @@ export function SessionScreen(props: SessionScreenProps) {
   const other = isClient ? session.professional : session.client
   const me = useMemo(() => ({ id: person.id, name: person.name || 'User' }), [person])
   const isBooked = state === 'upcoming'
+  const hasBegun = state === 'live' || state === 'completed'
   const here = useHere(session)
   const isOtherHere = here.some((id) => id !== person.id)
   const clientNote = <ClientNote session={session} isClient={isClient} now={now} />
@@ -144,6 +147,11 @@ export function SessionScreen(props: SessionScreenProps) {
                   me={me}
                   person={person}
                   panels={{ chat, notes: sharedNotes, private: privateNotes }}
+                  board={(onClose) => (
+                    <Suspense>
+                      <Whiteboard session={session} me={me} other={other.name} onClose={onClose} />
+                    </Suspense>
+                  )}
                   alone={attendance}
                   addedTime={addedTime}
                   waiting={(room, state) => (
@@ -204,6 +212,11 @@ export function SessionScreen(props: SessionScreenProps) {
           {(state === 'live' || state === 'completed') && (
             <Suspense>
               <OwnRecordings sessionId={session.id} other={other.name} />
+            </Suspense>
+          )}
+          {takesNotes && !isInRoom && hasBegun && (
+            <Suspense>
+              <BoardCard session={session} me={me} other={other.name} />
             </Suspense>
           )}
           {(takesNotes || isClient || state === 'unpaid') && (

@@ -9,6 +9,7 @@ const KEYS = [
   ['V', 'Camera off and on'],
   ['S', 'Share your screen, and stop'],
   ['C', 'Chat'],
+  ['B', 'Whiteboard'],
   ['?', 'This list'],
 ]
 

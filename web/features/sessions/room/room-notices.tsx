@@ -1,4 +1,4 @@
-import { MonitorUp } from 'lucide-react'
+import { MonitorUp, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
@@ -13,12 +13,20 @@ type RoomNoticesProps = {
   time: string | undefined
   message: NewMessage | undefined
   onChat: () => void
+  board: {
+    isOpen: boolean
+    /** The name of the one who has opened it, until one has opened it too. */
+    openedBy: string | undefined
+    onSee: () => void
+  }
 }
 
 /** What is said over the picture: about the lines, the time, one's own screen, and a new message. */
-export function RoomNotices({ room, state, time, message, onChat }: RoomNoticesProps) {
+export function RoomNotices(props: RoomNoticesProps) {
+  const { room, state, time, message, onChat, board } = props
   const { local, isPaused, others } = state
   const passing = usePassing(time)
+  const openedBy = usePassing(board.openedBy)
   return (
     <div className="room-notices">
       {local.screen && (
@@ -42,7 +50,11 @@ export function RoomNotices({ room, state, time, message, onChat }: RoomNoticesP
               </p>
             )
           if (path === 'none')
-            return others.length > 1 && <Notice key={id}>We can’t connect you with {name}</Notice>
+            return (
+              (others.length > 1 || board.isOpen) && (
+                <Notice key={id}>We can’t connect you with {name}</Notice>
+              )
+            )
           if (isAway) return <Notice key={id}>{name} lost the connection</Notice>
           return (
             other.isPaused && <Notice key={id}>{name}’s video is paused: the line is weak</Notice>
@@ -51,6 +63,15 @@ export function RoomNotices({ room, state, time, message, onChat }: RoomNoticesP
         {passing && <Notice>{passing}</Notice>}
       </div>
       <div role="status" className="contents">
+        {openedBy && (
+          <div className="room-chip">
+            <PencilLine aria-hidden className="size-4 shrink-0" />
+            <p className="wrap-anywhere min-w-0">{openedBy} opened the whiteboard</p>
+            <Button size="s" variant="ghost" className="shrink-0" onClick={board.onSee}>
+              See It
+            </Button>
+          </div>
+        )}
         {message && (
           <div className="room-chip">
             <p className="wrap-anywhere line-clamp-2 min-w-0">

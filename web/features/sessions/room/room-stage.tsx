@@ -18,18 +18,21 @@ type RoomStageProps = {
   partner: Face
   view: View
   isSelfHidden: boolean
+  /** Takes the stage while it is open. */
+  board: ReactNode
   /** For someone who waits alone. */
   alone: ReactNode
 }
 
 /** Everyone's pictures, and what stands in the place of a missing one. */
 export function RoomStage(props: RoomStageProps) {
-  const { room, state, me, partner, view, isSelfHidden, alone } = props
+  const { room, state, me, partner, view, isSelfHidden, board, alone } = props
   const { left, mode } = state
+  const hasBoard = Boolean(board)
   const others = state.others.filter(({ path }) => path !== 'none')
   const [unreachable] = state.others
   const speakerId = useLastSpeaker(others)
-  const { pictures, ownPlace } = planStage(others, view, speakerId)
+  const { pictures, ownPlace } = planStage(others, { view, speakerId, hasBoard })
   const small = pictures.filter(({ place }) => place === 'small')
   const isCutOff = others.length === 0 && unreachable !== undefined
   const hasOwn = !isSelfHidden && mode !== 'text' && !isCutOff
@@ -37,7 +40,7 @@ export function RoomStage(props: RoomStageProps) {
     <>
       <div
         className="room-tiles"
-        data-view={ownPlace === 'cell' ? 'grid' : 'speaker'}
+        data-view={hasBoard ? 'board' : ownPlace === 'cell' ? 'grid' : 'speaker'}
         data-count={pictures.length + (hasOwn ? 1 : 0)}
       >
         {pictures.map((picture) => (
@@ -53,8 +56,11 @@ export function RoomStage(props: RoomStageProps) {
         ))}
         {hasOwn && <OwnTile state={state} me={me} place={ownPlace} />}
       </div>
-      {isCutOff && <NoPath name={unreachable.name} onRetry={room.retryPath} />}
-      {state.others.length === 0 && <Nobody partner={partner} left={left} alone={alone} />}
+      {hasBoard && <div className="room-board">{board}</div>}
+      {isCutOff && !hasBoard && <NoPath name={unreachable.name} onRetry={room.retryPath} />}
+      {state.others.length === 0 && !hasBoard && (
+        <Nobody partner={partner} left={left} alone={alone} />
+      )}
     </>
   )
 }

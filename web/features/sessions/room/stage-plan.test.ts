@@ -9,8 +9,8 @@ const [eleanor, priya, sam] = ['Eleanor', 'Priya', 'Sam'].map((name) =>
 ) as [Other, Other, Other]
 const sharing = (other: Other): Other => ({ ...other, screen: {} as MediaStream })
 
-const placesOf = (others: Other[], view: View, speaker?: string) => {
-  const { pictures, ownPlace } = planStage(others, view, speaker)
+const placesOf = (others: Other[], view: View, speakerId?: string, hasBoard = false) => {
+  const { pictures, ownPlace } = planStage(others, { view, speakerId, hasBoard })
   return [...pictures.map(({ key, place }) => `${key}: ${place}`), `own: ${ownPlace}`]
 }
 
@@ -44,6 +44,15 @@ test('a shared screen is the stage in both views, with its owner’s camera besi
       'Priya screen: main',
       'Eleanor: small',
       'Priya: small',
+      'own: small',
+    ])
+})
+
+test('the whiteboard is the stage in both views, with everyone and a shared screen beside it', () => {
+  for (const view of ['speaker', 'grid'] as const)
+    expect(placesOf([sharing(eleanor)], view, 'Eleanor', true)).toEqual([
+      'Eleanor screen: small',
+      'Eleanor: small',
       'own: small',
     ])
 })

@@ -7,23 +7,23 @@ export type Place = 'main' | 'small' | 'cell'
 
 export type Picture = { key: string; place: Place; kind: 'camera' | 'screen'; other: Other }
 
+/** What the stage shows besides people. */
+type Shown = { view: View; speakerId: string | undefined; hasBoard: boolean }
+
 type Stage = { pictures: Picture[]; ownPlace: Exclude<Place, 'main'> }
 
 /**
- * Where everyone's pictures go. A shared screen is the stage in both views, with the cameras beside it; else in speaker
- * view it is whoever spoke last. One's own picture never is.
+ * Where everyone's pictures go. The whiteboard or a shared screen is the stage in both views, with the cameras beside
+ * it; else in speaker view it is whoever spoke last. One's own picture never is.
  */
-export function planStage(
-  others: readonly Other[],
-  view: View,
-  speakerId: string | undefined,
-): Stage {
+export function planStage(others: readonly Other[], { view, speakerId, hasBoard }: Shown): Stage {
   const presenter = others.find(({ screen }) => screen !== null)
-  const isGrid = view === 'grid' && !presenter && others.length > 0
+  const isTaken = hasBoard || presenter !== undefined
+  const isGrid = view === 'grid' && !isTaken && others.length > 0
   const speaker = others.find(({ id }) => id === speakerId) ?? others[0]
   const placeOf = (other: Other): Place => {
     if (isGrid) return 'cell'
-    return !presenter && other === speaker ? 'main' : 'small'
+    return !isTaken && other === speaker ? 'main' : 'small'
   }
   const cameras = others.map(
     (other): Picture => ({
@@ -34,7 +34,14 @@ export function planStage(
     }),
   )
   const screen: Picture[] = presenter
-    ? [{ key: `${presenter.id} screen`, kind: 'screen', place: 'main', other: presenter }]
+    ? [
+        {
+          key: `${presenter.id} screen`,
+          kind: 'screen',
+          place: hasBoard ? 'small' : 'main',
+          other: presenter,
+        },
+      ]
     : []
   return { pictures: [...screen, ...cameras], ownPlace: isGrid ? 'cell' : 'small' }
 }

@@ -13,6 +13,7 @@ import {
   MonitorUp,
   MonitorX,
   NotebookPen,
+  PencilLine,
   PictureInPicture2,
   Settings,
   ShieldCheck,
@@ -43,13 +44,14 @@ type RoomMenuOptions = {
   /** A sheet lies over what is typed. */
   isCovered: boolean
   recording: RecordingTogether
+  board: { isOpen: boolean; toggle: () => void; hint: string | undefined }
   togglePanel: (panel: SidePanel) => void
   onLeave: () => void
 }
 
 /** What can be done by the menu 'More': its items, what they have set, and what they open. */
 export function useRoomMenu(options: RoomMenuOptions) {
-  const { room, state, isSmall, isCovered, recording, togglePanel, onLeave } = options
+  const { room, state, isSmall, isCovered, recording, board, togglePanel, onLeave } = options
   const { local, others, mode, securityCode } = state
   const [view, setView] = useState<View>('speaker')
   const [isSelfHidden, setSelfHidden] = useState(false)
@@ -67,7 +69,13 @@ export function useRoomMenu(options: RoomMenuOptions) {
     icon: local.screen ? <MonitorX /> : <MonitorUp />,
     onChoose: room.toggleScreen,
   })
-  add(others.length > 0, {
+  menu.push({
+    label: board.isOpen ? 'Close whiteboard' : 'Whiteboard',
+    hint: board.hint,
+    icon: <PencilLine />,
+    onChoose: board.toggle,
+  })
+  add(others.length > 0 && !board.isOpen, {
     label: view === 'grid' ? 'Speaker view' : 'Grid view',
     icon: view === 'grid' ? <Columns2 /> : <LayoutGrid />,
     onChoose: () => setView(view === 'grid' ? 'speaker' : 'grid'),

@@ -23,6 +23,7 @@ import { measuresLines, RoomStage } from './room-stage.tsx'
 import type { RecordingStatus } from './room-top.tsx'
 import { RoomTop } from './room-top.tsx'
 import { nextEnd, nextMinute, timeLeft, timeNotice } from './time-left.ts'
+import { useBoardOpen } from './use-board-open.ts'
 import type { RecordingTogether } from './use-recording.ts'
 import { useRecording } from './use-recording.ts'
 import { useRoomMenu } from './use-room-menu.tsx'
@@ -34,6 +35,8 @@ type VideoRoomProps = {
   me: { id: string; name: string }
   person: User
   panels: SidePanels
+  /** The whiteboard, which takes the stage while it is open. */
+  board: (onClose: () => void) => ReactNode
   /** Shown to someone who waits alone: what they can do about it. */
   alone: ReactNode
   /** Over the picture, when the client has missed some minutes. */
@@ -134,7 +137,8 @@ function OpenRoom(props: OpenRoomProps): ReactNode {
 }
 
 /** The room once one is in it. */
-function Call({ session, me, person, panels, alone, addedTime, room, onLeave }: OpenRoomProps) {
+function Call(props: OpenRoomProps) {
+  const { session, me, person, panels, alone, addedTime, room, onLeave } = props
   const isClient = person.role === 'CLIENT'
   const state = useSyncExternalStore(room.subscribe, room.state)
   const { professional, client } = session
@@ -153,6 +157,8 @@ function Call({ session, me, person, panels, alone, addedTime, room, onLeave }: 
   const leave = () => onLeave()
   const isRecorder = !isClient && !room.isHosted
   const recording = useRecording({ sessionId: session.id, me, isRecorder, state })
+  const board = useBoardOpen(session.id, state.others)
+  const isBoardOpenThere = board.isOpenThere && !board.isOpen
   // On a phone the sheet lies over what is typed.
   const isCovered = isSmall && panel !== undefined
   const more = useRoomMenu({
@@ -161,6 +167,7 @@ function Call({ session, me, person, panels, alone, addedTime, room, onLeave }: 
     isSmall,
     isCovered,
     recording,
+    board: { ...board, hint: isBoardOpenThere ? `${partner.name} has it open` : undefined },
     togglePanel,
     onLeave: leave,
   })
@@ -169,6 +176,7 @@ function Call({ session, me, person, panels, alone, addedTime, room, onLeave }: 
     v: room.toggleCamera,
     s: room.toggleScreen,
     c: () => togglePanel('chat'),
+    b: board.toggle,
     '?': more.showShortcuts,
   })
 
@@ -188,6 +196,7 @@ function Call({ session, me, person, panels, alone, addedTime, room, onLeave }: 
         partner={partner}
         view={more.view}
         isSelfHidden={more.isSelfHidden}
+        board={board.isOpen && props.board(() => board.setOpen(false))}
         alone={alone}
       />
       <RoomNotices
@@ -196,6 +205,11 @@ function Call({ session, me, person, panels, alone, addedTime, room, onLeave }: 
         time={timeNotice({ endsAt, now })}
         message={messages.newest}
         onChat={() => setPanel('chat')}
+        board={{
+          isOpen: board.isOpen,
+          openedBy: isBoardOpenThere ? partner.name : undefined,
+          onSee: () => board.setOpen(true),
+        }}
       />
       {recording.isAsked && (
         <ConsentCard

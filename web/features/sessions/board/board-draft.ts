@@ -1,0 +1,367 @@
+import type { Board, InkPart, KeptStroke } from '#contract/boards.ts'
+import type { Ink, Nib, Stroke } from '#domain/board.ts'
+import { MAX_POINTS_OF_FRAME, MAX_POINTS_OF_STROKE, MAX_STROKES_AT_ONCE } from '#domain/board.ts'
+import { isHit, isStep } from './strokes.ts'
+
+type BoardState = {
+  phase: 'loading' | 'failed' | 'ready'
+  /** What is on the board, the topmost last. */
+  strokes: readonly Stroke[]
+  /** Lines that are being drawn, by either. */
+  drawing: readonly Stroke[]
+  canUndo: boolean
+  canRedo: boolean
+  /** Something of one's own is not saved yet. */
+  isUnsaved: boolean
+  /** The error of the last attempt to save. */
+  problem: unknown
+}
+
+type Changed = { version: number; drawn?: KeptStroke[] | undefined; erased: string[] }
+type Spot = { x: number; y: number }
+
+/** The board as one draws on it: what the server keeps, with one's own changes that it hasn't got yet on top. */
+export type BoardDraft = {
+  state(): BoardState
+  subscribe(listener: () => void): () => void
+  load(): Promise<void>
+  /** Begins a line. */
+  begin(look: { ink: Ink; nib: Nib }): void
+  /** Continues it with a point: x, y and pressure. */
+  extend(point: readonly number[]): void
+  /** Erases what lies between two spots. */
+  rub(from: Spot, to: Spot): void
+  /** Ends the line, or the erasing: one step for undo. */
+  finish(): void
+  clear(): void
+  undo(): void
+  redo(): void
+  /** A change, told by the server. */
+  receive(changed: Changed): void
+  /** Points of a line that the other person draws. */
+  receiveInk(part: InkPart): void
+  /** Sends what waits, without waiting for the next attempt. */
+  save(): void
+  close(): void
+}
+
+type Calls = {
+  newId(): string
+  /** Who draws here. */
+  personId: string
+  load(): Promise<Board>
+  draw(strokes: Stroke[]): Promise<{ version: number }>
+  erase(ids: string[], erased: boolean): Promise<{ version: number }>
+  /** Shows the other person these points at once. */
+  tell(part: InkPart): void
+  /** True if trying again would not help. */
+  isRefusal(error: unknown): boolean
+}
+
+/** Applied at once and sent in order. Its version is known once the server has it. */
+type Change = { version?: number } & (
+  | { kind: 'draw'; stroke: Stroke }
+  | { kind: 'erase' | 'bring-back'; ids: string[] }
+)
+
+/** For undo: strokes that were drawn or erased in one move. */
+type Step = { kind: 'draw' | 'erase'; ids: string[] }
+
+export const RETRY_MS = 4000
+/** Fifteen times a second. */
+export const TELL_EACH_MS = 66
+/** Of a line of which nothing more is heard: its page may have gone, or the hand rests. */
+export const LOST_MS = 30_000
+/** After a change was saved, its event arrives within this time, or was lost. */
+export const EVENT_WITHIN_MS = 1500
+/** Of several strokes that are sent together. */
+const POINTS_AT_ONCE = 5000
+
+export function createBoardDraft(calls: Calls): BoardDraft {
+  /** What the server keeps, as of `version`. */
+  let kept = new Map<string, KeptStroke>()
+  let version = -1
+  /** The latest version that we know of; above `version` if an event was missed. */
+  let latest = 0
+  let isLoading = false
+  let hasFailed = false
+  /** Every stroke seen here, to bring it back. */
+  const known = new Map<string, Stroke>()
+  let changes: Change[] = []
+  let past: Step[] = []
+  let future: Step[] = []
+  let step: Step | undefined
+  let current: Stroke | undefined
+  let told = 0
+  const others = new Map<string, { stroke: Stroke; timer: ReturnType<typeof setTimeout> }>()
+  let isSending = false
+  let problem: unknown
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tellTimer: ReturnType<typeof setTimeout> | undefined
+  let eventTimer: ReturnType<typeof setTimeout> | undefined
+  let strokes: readonly Stroke[] = []
+  const listeners = new Set<() => void>()
+  let state = read()
+
+  function read(): BoardState {
+    return {
+      phase: version >= 0 ? 'ready' : hasFailed ? 'failed' : 'loading',
+      strokes,
+      drawing: [...[...others.values()].map(({ stroke }) => stroke), ...(current ? [current] : [])],
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      isUnsaved: changes.some((change) => change.version === undefined),
+      problem,
+    }
+  }
+
+  function notify(): void {
+    state = read()
+    for (const listener of listeners) listener()
+  }
+
+  /** Puts one's own changes on top of what is kept. */
+  function compose(): void {
+    const shown = new Map<string, Stroke>(
+      [...kept.values()].sort((a, b) => a.number - b.number).map((stroke) => [stroke.id, stroke]),
+    )
+    for (const change of changes) {
+      if (change.kind === 'draw') shown.set(change.stroke.id, change.stroke)
+      else
+        for (const id of change.ids) {
+          const stroke = known.get(id)
+          if (change.kind === 'erase') shown.delete(id)
+          else if (stroke) shown.set(id, stroke)
+        }
+    }
+    strokes = [...shown.values()]
+    notify()
+  }
+
+  function learn(stroke: Stroke): void {
+    known.set(stroke.id, stroke)
+    forgetInk(stroke.id)
+  }
+
+  /** What the server now keeps contains these changes of one's own. */
+  function settle(): void {
+    changes = changes.filter((change) => change.version === undefined || change.version > version)
+    compose()
+  }
+
+  async function load(): Promise<void> {
+    if (isLoading) return
+    isLoading = true
+    try {
+      const board = await calls.load()
+      hasFailed = false
+      if (board.version >= version) {
+        const isFirst = version < 0
+        version = board.version
+        latest = Math.max(latest, version)
+        kept = new Map(board.strokes.map((stroke) => [stroke.id, stroke]))
+        for (const stroke of board.strokes) learn(stroke)
+        if (isFirst) past = [...ownSteps(board.strokes), ...past]
+      }
+    } catch {
+      hasFailed = true
+    }
+    isLoading = false
+    settle()
+    if (!hasFailed && latest > version) await load()
+  }
+
+  const ownSteps = (all: KeptStroke[]): Step[] =>
+    all.filter(({ by }) => by === calls.personId).map(({ id }) => ({ kind: 'draw', ids: [id] }))
+
+  function change(next: Change): void {
+    changes.push(next)
+    compose()
+    if (!timer) void send()
+  }
+
+  function nextToSend(): Change[] {
+    const waiting = changes.filter(({ version }) => version === undefined)
+    const [first] = waiting
+    if (first?.kind !== 'draw') return first ? [first] : []
+    const batch: Change[] = []
+    let points = 0
+    for (const each of waiting) {
+      if (each.kind !== 'draw' || batch.length === MAX_STROKES_AT_ONCE) break
+      points += each.stroke.points.length / 3
+      if (batch.length > 0 && points > POINTS_AT_ONCE) break
+      batch.push(each)
+    }
+    return batch
+  }
+
+  const sendBatch = (batch: Change[]) => {
+    const [first] = batch
+    if (first && first.kind !== 'draw') return calls.erase(first.ids, first.kind === 'erase')
+    return calls.draw(batch.flatMap((each) => (each.kind === 'draw' ? [each.stroke] : [])))
+  }
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    clearTimeout(timer)
+    timer = undefined
+    const batch = nextToSend()
+    if (batch.length === 0) return
+    isSending = true
+    try {
+      const saved = await sendBatch(batch)
+      for (const each of batch) each.version = saved.version
+      problem = undefined
+      latest = Math.max(latest, saved.version)
+    } catch (error) {
+      problem = error
+      if (calls.isRefusal(error)) {
+        changes = changes.filter((each) => !batch.includes(each))
+        const refused = batch.map((each) => (each.kind === 'draw' ? each.stroke.id : ''))
+        past = past.filter(({ ids }) => !ids.some((id) => refused.includes(id)))
+        void load()
+      } else timer = setTimeout(send, RETRY_MS)
+    }
+    isSending = false
+    settle()
+    if (latest > version) awaitEvent()
+    if (!timer) void send()
+  }
+
+  function awaitEvent(): void {
+    clearTimeout(eventTimer)
+    eventTimer = setTimeout(() => latest > version && void load(), EVENT_WITHIN_MS)
+  }
+
+  /** Applies a step, or takes it back. */
+  function apply({ kind, ids }: Step, isBack: boolean): void {
+    change({ kind: (kind === 'draw') === isBack ? 'erase' : 'bring-back', ids })
+  }
+
+  function tell(): void {
+    clearTimeout(tellTimer)
+    tellTimer = undefined
+    if (!current) return
+    const { id, ink, nib, points } = current
+    while (told < points.length / 3) {
+      const part = points.slice(3 * told, 3 * (told + MAX_POINTS_OF_FRAME))
+      calls.tell({ id, ink, nib, at: told, points: part })
+      told += part.length / 3
+    }
+  }
+
+  function beginStroke({ ink, nib }: { ink: Ink; nib: Nib }, points: number[] = []): void {
+    current = { id: calls.newId(), ink, nib, points }
+    told = 0
+  }
+
+  function endStroke(): void {
+    tell()
+    if (!current || current.points.length === 0) return
+    known.set(current.id, current)
+    step?.ids.push(current.id)
+    change({ kind: 'draw', stroke: current })
+  }
+
+  function forgetInk(id: string): void {
+    clearTimeout(others.get(id)?.timer)
+    others.delete(id)
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    load,
+    begin(look) {
+      step = { kind: 'draw', ids: [] }
+      beginStroke(look)
+    },
+    extend(point) {
+      if (!current || !isStep(current.points, point)) return
+      current = { ...current, points: [...current.points, ...point] }
+      // A longer line goes on as another one.
+      if (current.points.length === 3 * MAX_POINTS_OF_STROKE) {
+        endStroke()
+        beginStroke(current, [...point])
+      }
+      tellTimer ??= setTimeout(tell, TELL_EACH_MS)
+      notify()
+    },
+    rub(from, to) {
+      step ??= { kind: 'erase', ids: [] }
+      const ids = strokes.filter((stroke) => isHit(stroke, from, to)).map(({ id }) => id)
+      if (ids.length === 0) return
+      step.ids.push(...ids)
+      change({ kind: 'erase', ids })
+    },
+    finish() {
+      endStroke()
+      current = undefined
+      if (step && step.ids.length > 0) {
+        past = [...past, step]
+        future = []
+      }
+      step = undefined
+      notify()
+    },
+    clear() {
+      const cleared: Step = { kind: 'erase', ids: strokes.map(({ id }) => id) }
+      if (cleared.ids.length === 0) return
+      past = [...past, cleared]
+      future = []
+      apply(cleared, false)
+    },
+    undo() {
+      const last = past.at(-1)
+      if (!last || step) return
+      past = past.slice(0, -1)
+      future = [...future, last]
+      apply(last, true)
+    },
+    redo() {
+      const next = future.at(-1)
+      if (!next || step) return
+      future = future.slice(0, -1)
+      past = [...past, next]
+      apply(next, false)
+    },
+    receive({ version: told, drawn, erased }) {
+      latest = Math.max(latest, told)
+      if (told <= version) return
+      if (told !== version + 1 || !drawn) return void load()
+      version = told
+      for (const stroke of drawn) {
+        kept.set(stroke.id, stroke)
+        learn(stroke)
+      }
+      for (const id of erased) kept.delete(id)
+      settle()
+    },
+    receiveInk({ id, ink, nib, at, points }) {
+      if (known.has(id)) return
+      const before = others.get(id)
+      const held = before?.stroke.points ?? []
+      if (at !== held.length / 3) return
+      clearTimeout(before?.timer)
+      const lose = () => {
+        others.delete(id)
+        notify()
+      }
+      others.set(id, {
+        stroke: { id, ink, nib, points: [...held, ...points] },
+        timer: setTimeout(lose, LOST_MS),
+      })
+      notify()
+    },
+    save() {
+      void send()
+    },
+    close() {
+      for (const each of [timer, tellTimer, eventTimer]) clearTimeout(each)
+      for (const id of others.keys()) forgetInk(id)
+    },
+  }
+}
