@@ -170,6 +170,12 @@ const sectionsFor = ({
               </td>
             </tr>
             <tr>
+              <th scope="row">Whiteboard of a session</th>
+              <td>
+                the lines, who drew or erased each and when; it opens for the session’s two people
+              </td>
+            </tr>
+            <tr>
               <th scope="row">Reviews</th>
               <td>
                 rating, text, the session they are about, and whether you allow them to be told as a
@@ -435,12 +441,14 @@ const sectionsFor = ({
             </td>
           </tr>
           <tr>
-            <td>Account, profile, uploads, saved professionals, session notes, messages</td>
+            <td>
+              Account, profile, uploads, saved professionals, session notes, whiteboards, messages
+            </td>
             <td>
               until you delete your account, and {ERASURE_DAYS} days more (for professionals until
               they are paid what they have earned, if that is later), in which you can change your
               mind; then they are erased within the hour. If a professional leaves, the shared notes
-              stay with the client
+              and whiteboards stay with the client
             </td>
           </tr>
           <tr>

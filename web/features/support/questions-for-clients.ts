@@ -332,6 +332,14 @@ export const forClients: readonly QuestionGroup[] = [
         words: 'notes shared private write save record summary',
       },
       {
+        id: 'whiteboard',
+        question: 'Can we draw during a session?',
+        answer: [
+          'Yes. Choose Whiteboard under ‘More’ in the room, and the other person is invited to see it. You both draw on it by mouse, finger or stylus, and it saves by itself. Afterwards you both find it on the session’s page, where you can download it as a picture. No one else can see it.',
+        ],
+        words: 'whiteboard board draw drawing sketch write pen stylus tablet diagram',
+      },
+      {
         id: 'no-show',
         question: 'What if the professional doesn’t turn up?',
         answer: [
