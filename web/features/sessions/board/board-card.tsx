@@ -35,7 +35,7 @@ export default function BoardCard({ session, me, other }: BoardCardProps) {
         Whiteboard
       </h2>
       <p className="wrap-anywhere mt-1 mb-3 text-ink-3 text-tiny">
-        What you drew together. Only you and {other} can see it.
+        Drawn in this session. Only you and {other} can see it.
       </p>
       {phase === 'failed' ? (
         <Alert

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -28,17 +29,22 @@ export default function Whiteboard({ session, me, other, onClose }: WhiteboardPr
   )
   const [tool, setTool] = useState<Tool>({ ink: 'black', nib: 'thin' })
   const [isClearing, setClearing] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  useOwnFocus(section)
   useUndoKeys(draft)
   const isReady = phase === 'ready'
   const isEmpty = strokes.length === 0 && drawing.length === 0
 
   return (
-    <section aria-label="Whiteboard" className="board">
+    <section ref={section} tabIndex={-1} aria-label="Whiteboard" className="board">
       {isReady ? (
         <BoardPaper draft={draft} strokes={strokes} drawing={drawing} tool={tool}>
           {isEmpty && (
             <p className="board-hint">Draw here. {other} sees each line while you draw it.</p>
           )}
+          <p role="status" className="board-problem">
+            {problem !== undefined && sentenceFor(problem, isUnsaved)}
+          </p>
         </BoardPaper>
       ) : (
         <div className="board-fit">
@@ -58,9 +64,6 @@ export default function Whiteboard({ session, me, other, onClose }: WhiteboardPr
           </div>
         </div>
       )}
-      <p role="status" className="board-problem">
-        {problem !== undefined && sentenceFor(problem, isUnsaved)}
-      </p>
       <BoardTools
         tool={tool}
         onTool={setTool}
@@ -105,6 +108,20 @@ function sentenceFor(problem: unknown, isUnsaved: boolean): string {
   if (isUnsaved) return 'Not saved yet. We keep your lines and try again every few seconds.'
   if (problem instanceof ApiError && problem.sentence) return `${problem.sentence}.`
   return errorMessage(problem)
+}
+
+/** Takes the focus while it is there, so that its tools come next, and gives it back. */
+function useOwnFocus(section: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const opener = document.activeElement
+    const own = section.current
+    own?.focus({ preventScroll: true })
+    return () => {
+      const isLost = document.activeElement === document.body
+      if (opener instanceof HTMLElement && (isLost || own?.contains(document.activeElement)))
+        opener.focus()
+    }
+  }, [section])
 }
 
 /** Ctrl or ⌘ with Z, and with Shift or Y to redo, unless one is typing. */
