@@ -3,13 +3,9 @@ import type { Board, InkPart, KeptStroke } from '#contract/boards.ts'
 import type { Stroke } from '#domain/board.ts'
 import { MAX_POINTS_OF_STROKE } from '#domain/board.ts'
 import type { BoardDraft } from './board-draft.ts'
-import {
-  createBoardDraft,
-  EVENT_WITHIN_MS,
-  LOST_MS,
-  RETRY_MS,
-  TELL_EACH_MS,
-} from './board-draft.ts'
+import { createBoardDraft, EVENT_WITHIN_MS, RETRY_MS } from './board-draft.ts'
+import { LOST_MS } from './ink-of-other.ts'
+import { TELL_EACH_MS } from './pen.ts'
 
 const LOOK = { ink: 'blue', nib: 'thin' } as const
 const REFUSED = new Error('refused')

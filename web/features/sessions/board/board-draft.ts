@@ -1,7 +1,11 @@
 import type { Board, InkPart, KeptStroke } from '#contract/boards.ts'
 import type { Ink, Nib, Stroke } from '#domain/board.ts'
-import { MAX_POINTS_OF_FRAME, MAX_POINTS_OF_STROKE, MAX_STROKES_AT_ONCE } from '#domain/board.ts'
-import { isHit, isStep } from './strokes.ts'
+import { MAX_STROKES_AT_ONCE } from '#domain/board.ts'
+import type { Step } from './history.ts'
+import { createHistory } from './history.ts'
+import { createInkOfOther } from './ink-of-other.ts'
+import { createPen } from './pen.ts'
+import { isHit } from './strokes.ts'
 
 type BoardState = {
   phase: 'loading' | 'failed' | 'ready'
@@ -64,14 +68,7 @@ type Change = { version?: number } & (
   | { kind: 'erase' | 'bring-back'; ids: string[] }
 )
 
-/** For undo: strokes that were drawn or erased in one move. */
-type Step = { kind: 'draw' | 'erase'; ids: string[] }
-
 export const RETRY_MS = 4000
-/** Fifteen times a second. */
-export const TELL_EACH_MS = 66
-/** Of a line of which nothing more is heard: its page may have gone, or the hand rests. */
-export const LOST_MS = 30_000
 /** After a change was saved, its event arrives within this time, or was lost. */
 export const EVENT_WITHIN_MS = 1500
 /** Of several strokes that are sent together. */
@@ -88,28 +85,27 @@ export function createBoardDraft(calls: Calls): BoardDraft {
   /** Every stroke seen here, to bring it back. */
   const known = new Map<string, Stroke>()
   let changes: Change[] = []
-  let past: Step[] = []
-  let future: Step[] = []
+  /** What the current move has drawn or erased so far. */
   let step: Step | undefined
-  let current: Stroke | undefined
-  let told = 0
-  const others = new Map<string, { stroke: Stroke; timer: ReturnType<typeof setTimeout> }>()
+  const history = createHistory()
+  const inkOfOther = createInkOfOther(notify)
+  const pen = createPen({ ...calls, onChange: notify, onStroke: drawn })
   let isSending = false
   let problem: unknown
   let timer: ReturnType<typeof setTimeout> | undefined
-  let tellTimer: ReturnType<typeof setTimeout> | undefined
   let eventTimer: ReturnType<typeof setTimeout> | undefined
   let strokes: readonly Stroke[] = []
   const listeners = new Set<() => void>()
   let state = read()
 
   function read(): BoardState {
+    const current = pen.current()
     return {
       phase: version >= 0 ? 'ready' : hasFailed ? 'failed' : 'loading',
       strokes,
-      drawing: [...[...others.values()].map(({ stroke }) => stroke), ...(current ? [current] : [])],
-      canUndo: past.length > 0,
-      canRedo: future.length > 0,
+      drawing: [...inkOfOther.strokes(), ...(current ? [current] : [])],
+      canUndo: history.canUndo(),
+      canRedo: history.canRedo(),
       isUnsaved: changes.some((change) => change.version === undefined),
       problem,
     }
@@ -140,7 +136,7 @@ export function createBoardDraft(calls: Calls): BoardDraft {
 
   function learn(stroke: Stroke): void {
     known.set(stroke.id, stroke)
-    forgetInk(stroke.id)
+    inkOfOther.forget(stroke.id)
   }
 
   /** What the server now keeps contains these changes of one's own. */
@@ -161,7 +157,7 @@ export function createBoardDraft(calls: Calls): BoardDraft {
         latest = Math.max(latest, version)
         kept = new Map(board.strokes.map((stroke) => [stroke.id, stroke]))
         for (const stroke of board.strokes) learn(stroke)
-        if (isFirst) past = [...ownSteps(board.strokes), ...past]
+        if (isFirst) history.addEarlier(ownSteps(board.strokes))
       }
     } catch {
       hasFailed = true
@@ -217,8 +213,7 @@ export function createBoardDraft(calls: Calls): BoardDraft {
       problem = error
       if (calls.isRefusal(error)) {
         changes = changes.filter((each) => !batch.includes(each))
-        const refused = batch.map((each) => (each.kind === 'draw' ? each.stroke.id : ''))
-        past = past.filter(({ ids }) => !ids.some((id) => refused.includes(id)))
+        history.drop(batch.flatMap((each) => (each.kind === 'draw' ? [each.stroke.id] : [])))
         void load()
       } else timer = setTimeout(send, RETRY_MS)
     }
@@ -238,34 +233,10 @@ export function createBoardDraft(calls: Calls): BoardDraft {
     change({ kind: (kind === 'draw') === isBack ? 'erase' : 'bring-back', ids })
   }
 
-  function tell(): void {
-    clearTimeout(tellTimer)
-    tellTimer = undefined
-    if (!current) return
-    const { id, ink, nib, points } = current
-    while (told < points.length / 3) {
-      const part = points.slice(3 * told, 3 * (told + MAX_POINTS_OF_FRAME))
-      calls.tell({ id, ink, nib, at: told, points: part })
-      told += part.length / 3
-    }
-  }
-
-  function beginStroke({ ink, nib }: { ink: Ink; nib: Nib }, points: number[] = []): void {
-    current = { id: calls.newId(), ink, nib, points }
-    told = 0
-  }
-
-  function endStroke(): void {
-    tell()
-    if (!current || current.points.length === 0) return
-    known.set(current.id, current)
-    step?.ids.push(current.id)
-    change({ kind: 'draw', stroke: current })
-  }
-
-  function forgetInk(id: string): void {
-    clearTimeout(others.get(id)?.timer)
-    others.delete(id)
+  function drawn(stroke: Stroke): void {
+    known.set(stroke.id, stroke)
+    step?.ids.push(stroke.id)
+    change({ kind: 'draw', stroke })
   }
 
   return {
@@ -277,19 +248,9 @@ export function createBoardDraft(calls: Calls): BoardDraft {
     load,
     begin(look) {
       step = { kind: 'draw', ids: [] }
-      beginStroke(look)
+      pen.begin(look)
     },
-    extend(point) {
-      if (!current || !isStep(current.points, point)) return
-      current = { ...current, points: [...current.points, ...point] }
-      // A longer line goes on as another one.
-      if (current.points.length === 3 * MAX_POINTS_OF_STROKE) {
-        endStroke()
-        beginStroke(current, [...point])
-      }
-      tellTimer ??= setTimeout(tell, TELL_EACH_MS)
-      notify()
-    },
+    extend: pen.extend,
     rub(from, to) {
       step ??= { kind: 'erase', ids: [] }
       const ids = strokes.filter((stroke) => isHit(stroke, from, to)).map(({ id }) => id)
@@ -298,35 +259,24 @@ export function createBoardDraft(calls: Calls): BoardDraft {
       change({ kind: 'erase', ids })
     },
     finish() {
-      endStroke()
-      current = undefined
-      if (step && step.ids.length > 0) {
-        past = [...past, step]
-        future = []
-      }
+      pen.end()
+      if (step) history.add(step)
       step = undefined
       notify()
     },
     clear() {
       const cleared: Step = { kind: 'erase', ids: strokes.map(({ id }) => id) }
       if (cleared.ids.length === 0) return
-      past = [...past, cleared]
-      future = []
+      history.add(cleared)
       apply(cleared, false)
     },
     undo() {
-      const last = past.at(-1)
-      if (!last || step) return
-      past = past.slice(0, -1)
-      future = [...future, last]
-      apply(last, true)
+      const last = step ? undefined : history.undo()
+      if (last) apply(last, true)
     },
     redo() {
-      const next = future.at(-1)
-      if (!next || step) return
-      future = future.slice(0, -1)
-      past = [...past, next]
-      apply(next, false)
+      const next = step ? undefined : history.redo()
+      if (next) apply(next, false)
     },
     receive({ version: told, drawn, erased }) {
       latest = Math.max(latest, told)
@@ -340,28 +290,18 @@ export function createBoardDraft(calls: Calls): BoardDraft {
       for (const id of erased) kept.delete(id)
       settle()
     },
-    receiveInk({ id, ink, nib, at, points }) {
-      if (known.has(id)) return
-      const before = others.get(id)
-      const held = before?.stroke.points ?? []
-      if (at !== held.length / 3) return
-      clearTimeout(before?.timer)
-      const lose = () => {
-        others.delete(id)
-        notify()
-      }
-      others.set(id, {
-        stroke: { id, ink, nib, points: [...held, ...points] },
-        timer: setTimeout(lose, LOST_MS),
-      })
-      notify()
+    receiveInk(part) {
+      // A late part of a line that is there already.
+      if (!known.has(part.id)) inkOfOther.receive(part)
     },
     save() {
       void send()
     },
     close() {
-      for (const each of [timer, tellTimer, eventTimer]) clearTimeout(each)
-      for (const id of others.keys()) forgetInk(id)
+      clearTimeout(timer)
+      clearTimeout(eventTimer)
+      pen.close()
+      inkOfOther.close()
     },
   }
 }

@@ -105,7 +105,7 @@ export default function Whiteboard({ session, me, other, onClose }: WhiteboardPr
 }
 
 function sentenceFor(problem: unknown, isUnsaved: boolean): string {
-  if (isUnsaved) return 'Not saved yet. We keep your lines and try again every few seconds.'
+  if (isUnsaved) return 'Not saved yet. We’ll keep trying.'
   if (problem instanceof ApiError && problem.sentence) return `${problem.sentence}.`
   return errorMessage(problem)
 }
