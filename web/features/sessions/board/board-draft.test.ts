@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Board, InkPart, KeptStroke } from '#contract/boards.ts'
 import type { Stroke } from '#domain/board.ts'
@@ -18,9 +19,17 @@ function aServer() {
   const strokes = new Map<string, KeptStroke & { erasedBy?: string | undefined }>()
   const drafts: BoardDraft[] = []
   const faults: Error[] = []
+  const late: (() => void)[] = []
   const server = {
     faults,
     isDeaf: false,
+    /** How many replies are lost on the way. */
+    lost: 0,
+    /** Whether events wait until they are delivered. */
+    isSlow: false,
+    deliver() {
+      for (const event of late.splice(0)) event()
+    },
     loads: 0,
     requests: [] as string[],
     board: (): Board => ({
@@ -47,7 +56,7 @@ function aServer() {
           fail()
           server.requests.push(`draw ${given.length}`)
           const drawn = given.filter(({ id }) => !strokes.has(id)).map(keep)
-          return change({ drawn, erased: [] })
+          return lose(change({ drawn, erased: [] }))
         },
         async erase(given, erased) {
           fail()
@@ -58,7 +67,7 @@ function aServer() {
           )
           for (const stroke of changed) stroke.erasedBy = erased ? personId : undefined
           const told = changed.map(({ id }) => id)
-          return change(erased ? { drawn: [], erased: told } : { drawn: changed, erased: [] })
+          return lose(change(erased ? { drawn: [], erased: told } : { drawn: changed, erased: [] }))
         },
       })
       const keep = (stroke: Stroke) => {
@@ -71,10 +80,20 @@ function aServer() {
       return draft
     },
   }
+  function lose<Reply>(reply: Reply): Reply {
+    if (server.lost === 0) return reply
+    server.lost -= 1
+    throw new Error('no reply')
+  }
   function change(changed: { drawn: KeptStroke[]; erased: string[] }) {
     if (changed.drawn.length + changed.erased.length === 0) return { version }
     version += 1
-    if (!server.isDeaf) for (const draft of drafts) draft.receive({ version, ...changed })
+    const told = { version, ...changed }
+    const event = () => {
+      for (const draft of drafts) draft.receive(told)
+    }
+    if (server.isSlow) late.push(event)
+    else if (!server.isDeaf) event()
     return { version }
   }
   return server
@@ -221,7 +240,8 @@ describe('the board as one draws on it', () => {
 
   it('keeps what could not be saved, says so, and tries again until it is', async () => {
     const { server, one, other } = await twoPeople()
-    server.faults.push(new Error('offline'), new Error('offline'))
+    server.faults.push(new Error('offline'))
+    server.lost = 1
     line(one, 100)
     await settled()
     line(one, 200)
@@ -229,9 +249,11 @@ describe('the board as one draws on it', () => {
     expect(one.state()).toMatchObject({ isUnsaved: true, problem: new Error('offline') })
     expect(idsOn(one)).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(RETRY_MS)
-    expect(idsOn(other)).toEqual([])
+    // It has arrived, but the reply was lost.
+    expect(idsOn(other)).toHaveLength(3)
+    expect(one.state().isUnsaved).toBe(true)
     await vi.advanceTimersByTimeAsync(RETRY_MS)
-    expect(server.requests).toEqual(['draw 3'])
+    expect(server.requests).toEqual(['draw 3', 'draw 3'])
     expect(one.state()).toMatchObject({ isUnsaved: false, problem: undefined })
     expect(idsOn(other)).toHaveLength(3)
   })
@@ -275,4 +297,58 @@ describe('the board as one draws on it', () => {
     await draft.load()
     expect(draft.state().phase).toBe('ready')
   })
+
+  it('is the same for both in the end, whatever they do, whatever fails and whatever comes late', async () => {
+    const act = fc.oneof(
+      fc.record({ what: fc.constantFrom('draw', 'rub'), y: fc.integer({ min: 0, max: 9 }) }),
+      fc.record({ what: fc.constantFrom('undo', 'redo', 'clear', 'fault', 'lose', 'refuse') }),
+      fc.record({ what: fc.constantFrom('slow', 'deaf', 'heard', 'wait') }),
+    )
+    const acts = fc.array(fc.record({ act, isFirst: fc.boolean() }), { maxLength: 25 })
+    await fc.assert(
+      fc.asyncProperty(acts, async (all) => {
+        const { server, one, other } = await twoPeople()
+        for (const { act, isFirst } of all) {
+          await perform(server, isFirst ? one : other, act)
+          await settled()
+        }
+        server.faults.length = 0
+        server.lost = 0
+        await perform(server, one, { what: 'heard' })
+        await vi.advanceTimersByTimeAsync(RETRY_MS + EVENT_WITHIN_MS)
+        // The next change shows that others were missed.
+        line(one, 1900)
+        await settled()
+        const kept = server.board().strokes.map(({ id }) => id)
+        expect(idsOn(one)).toEqual(kept)
+        expect(idsOn(other)).toEqual(kept)
+        for (const draft of [one, other]) {
+          expect(draft.state().isUnsaved).toBe(false)
+          draft.close()
+        }
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
+    )
+  })
 })
+
+async function perform(
+  server: ReturnType<typeof aServer>,
+  draft: BoardDraft,
+  { what, y = 0 }: { what: string; y?: number },
+): Promise<void> {
+  if (what === 'draw') line(draft, y * 200)
+  else if (what === 'rub') {
+    draft.rub({ x: 500, y: y * 200 }, { x: 500, y: y * 200 + 300 })
+    draft.finish()
+  } else if (what === 'undo' || what === 'redo' || what === 'clear') draft[what]()
+  else if (what === 'fault') server.faults.push(new Error('offline'))
+  else if (what === 'lose') server.lost += 1
+  else if (what === 'refuse') server.faults.push(REFUSED)
+  else if (what === 'wait') await vi.advanceTimersByTimeAsync(RETRY_MS)
+  else {
+    server.isSlow = what === 'slow'
+    server.isDeaf = what === 'deaf'
+    if (what === 'heard') server.deliver()
+  }
+}
