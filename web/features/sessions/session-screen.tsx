@@ -216,7 +216,7 @@ export function SessionScreen(props: SessionScreenProps) {
           )}
           {takesNotes && !isInRoom && hasBegun && (
             <Suspense>
-              <BoardCard session={session} me={me} other={other.name} />
+              <BoardCard session={session} me={me} other={other.name} now={now} />
             </Suspense>
           )}
           {(takesNotes || isClient || state === 'unpaid') && (

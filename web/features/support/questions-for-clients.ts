@@ -8,6 +8,7 @@ import {
   RESET_LINK_MINUTES,
   SIGN_IN_IDLE_DAYS,
 } from '#domain/accounts.ts'
+import { BOARD_CLOSES_AFTER_HOURS } from '#domain/board.ts'
 import { HOLD_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
@@ -335,7 +336,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'whiteboard',
         question: 'Can we draw during a session?',
         answer: [
-          'Yes. Choose Whiteboard under ‘More’ in the room, and the other person is invited to see it. You both draw on it by mouse, finger or stylus, and it saves by itself. Afterwards you both find it on the session’s page, where you can download it as a picture. No one else can see it.',
+          `Yes. Choose Whiteboard under ‘More’ in the room, and the other person is invited to see it. You both draw on it by mouse, finger or stylus, and it saves by itself. Afterwards you both find it on the session’s page, where you can download it as a picture and, for ${BOARD_CLOSES_AFTER_HOURS} hours, go on drawing. No one else can see it.`,
         ],
         words: 'whiteboard board draw drawing sketch write pen stylus tablet diagram',
       },

@@ -1,6 +1,7 @@
-import { Download, Maximize2 } from 'lucide-react'
-import { useState } from 'react'
+import { Download, Maximize2, PencilLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
+import { boardIsOpen } from '#domain/board.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,14 +12,19 @@ import { BoardPicture } from './board-picture.tsx'
 import { downloadBoard } from './download-board.ts'
 import { useBoard } from './use-board.ts'
 
-type BoardCardProps = { session: Session; me: { id: string }; other: string }
+const Whiteboard = lazy(() => import('./board.tsx'))
 
-/** What the two have drawn in a session; nothing if they haven't. */
-export default function BoardCard({ session, me, other }: BoardCardProps) {
+type BoardCardProps = { session: Session; me: { id: string }; other: string; now: number }
+
+/** What the two have drawn in a session, to continue while it is open; nothing if they haven't. */
+export default function BoardCard({ session, me, other, now }: BoardCardProps) {
   const { draft, phase, strokes, isUnsaved } = useBoard(session.id, me.id)
   const zone = useTimeZone()
   const [isLarge, setLarge] = useState(false)
-  if (phase === 'loading' || (phase === 'ready' && strokes.length === 0)) return null
+  const isEmpty = phase === 'ready' && strokes.length === 0
+  // What has just been cleared can still be brought back.
+  if (phase === 'loading' || (isEmpty && !isLarge)) return null
+  const canDraw = boardIsOpen(Date.parse(session.startsAt), Date.parse(session.endsAt), now)
   // The Swedish way to write a date is YYYY-MM-DD.
   const day = new Date(session.startsAt).toLocaleDateString('sv-SE', { timeZone: zone })
   const download = () =>
@@ -55,25 +61,38 @@ export default function BoardCard({ session, me, other }: BoardCardProps) {
           />
           {isUnsaved && (
             <p role="status" className="mt-2 text-small text-warn">
-              Your last lines are not saved yet. Please keep this page open; we try again every few
-              seconds.
+              Your last lines are not saved yet. Please keep this page open; we’ll keep trying.
             </p>
           )}
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="quiet" size="s" onClick={download}>
               <Download aria-hidden className="size-4" /> Download
             </Button>
-            <Button
-              variant="ghost"
-              size="s"
-              className="max-sm:hidden"
-              onClick={() => setLarge(true)}
-            >
-              <Maximize2 aria-hidden className="size-4" /> Enlarge
-            </Button>
+            {canDraw ? (
+              <Button variant="ghost" size="s" onClick={() => setLarge(true)}>
+                <PencilLine aria-hidden className="size-4" /> Open
+              </Button>
+            ) : (
+              <Button
+                variant="ghost"
+                size="s"
+                className="max-sm:hidden"
+                onClick={() => setLarge(true)}
+              >
+                <Maximize2 aria-hidden className="size-4" /> Enlarge
+              </Button>
+            )}
           </div>
           <Dialog open={isLarge} onOpenChange={setLarge} title="Whiteboard" wide>
-            <BoardPicture strokes={strokes} className="w-full rounded-m bg-[#fff]" />
+            {canDraw ? (
+              <div className="grid h-[min(64dvh,38rem,66vw_+_9rem)]">
+                <Suspense>
+                  <Whiteboard session={session} me={me} other={other} />
+                </Suspense>
+              </div>
+            ) : (
+              <BoardPicture strokes={strokes} className="w-full rounded-m bg-[#fff]" />
+            )}
           </Dialog>
         </>
       )}

@@ -23,7 +23,7 @@ type BoardToolsProps = {
   onUndo: () => void
   onRedo: () => void
   onClear: () => void
-  onClose: () => void
+  onClose: (() => void) | undefined
 }
 
 /** The tools below the paper; the arrow keys go from one to the next. */
@@ -71,10 +71,14 @@ export function BoardTools(props: BoardToolsProps) {
       <Act label="Clear" disabled={!canClear} onClick={onClear}>
         <Trash2 />
       </Act>
-      <Toolbar.Separator className="board-gap" />
-      <Act label="Close Whiteboard" onClick={onClose}>
-        <X />
-      </Act>
+      {onClose && (
+        <>
+          <Toolbar.Separator className="board-gap" />
+          <Act label="Close Whiteboard" onClick={onClose}>
+            <X />
+          </Act>
+        </>
+      )}
     </Toolbar.Root>
   )
 }

@@ -18,7 +18,8 @@ type WhiteboardProps = {
   me: { id: string }
   /** The name of the other one who sees it. */
   other: string
-  onClose: () => void
+  /** Undefined if what it is in has a button to close it. */
+  onClose?: () => void
 }
 
 /** The whiteboard of a session, to draw on together. */
