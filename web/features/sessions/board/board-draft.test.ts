@@ -318,7 +318,7 @@ describe('the board as one draws on it', () => {
         await vi.advanceTimersByTimeAsync(RETRY_MS + EVENT_WITHIN_MS)
         // The next change shows that others were missed.
         line(one, 1900)
-        await settled()
+        await vi.advanceTimersByTimeAsync(EVENT_WITHIN_MS)
         const kept = server.board().strokes.map(({ id }) => id)
         expect(idsOn(one)).toEqual(kept)
         expect(idsOn(other)).toEqual(kept)

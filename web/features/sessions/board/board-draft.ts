@@ -69,7 +69,7 @@ type Change = { version?: number } & (
 )
 
 export const RETRY_MS = 4000
-/** After a change was saved, its event arrives within this time, or was lost. */
+/** The event of a change that is known of arrives within this time, or was lost. */
 export const EVENT_WITHIN_MS = 1500
 /** Of several strokes that are sent together. */
 const POINTS_AT_ONCE = 5000
@@ -164,7 +164,7 @@ export function createBoardDraft(calls: Calls): BoardDraft {
     }
     isLoading = false
     settle()
-    if (!hasFailed && latest > version) await load()
+    if (!hasFailed && latest > version) awaitEvent()
   }
 
   const ownSteps = (all: KeptStroke[]): Step[] =>
