@@ -119,7 +119,7 @@ export async function noteRecordingEvent(
     const made = { id: providerId, startedAt, durationMs }
     const recording = whoseIs(await store.findOfRoom(db, { roomName }), made)
     if (!recording)
-      return context.log.warn({ room: roomName }, 'a recording that nobody here asked for')
+      return context.log.warn({ room: roomName }, 'a recording that no one here asked for')
     return noteReady(context, recording, made)
   }
   const { recordingId: id } = event
