@@ -11,6 +11,7 @@ export type Noun =
   | 'messages'
   | 'payouts'
   | 'recordings'
+  | 'guests'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {

@@ -15,6 +15,7 @@ import * as documents from './documents.ts'
 import * as earnings from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as files from './files.ts'
+import * as guests from './guests.ts'
 import * as liveNote from './live-note.ts'
 import * as messages from './messages.ts'
 import * as payments from './payments.ts'
@@ -48,6 +49,7 @@ const nouns = [
   documents,
   earnings,
   files,
+  guests,
   liveNote,
   messages,
   payments,

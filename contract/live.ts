@@ -29,7 +29,7 @@ export const clientEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('room_join'), token: z.string().check(z.maxLength(2048)), page: id }),
   /** For the page `to` in the same room. */
   z.object({ type: z.literal('room_signal'), to: id, signal }),
-  /** For the record of attendance: this page has reached that person's, or receives their picture or sound. */
+  /** Not from guests. For the record of attendance: this page has reached that person's, or receives their picture or sound. */
   z.object({ type: z.literal('room_report'), kind: z.enum(['connected', 'media']), of: id }),
   /** Only from a professional in the waiting room: begin before the start. */
   z.object({ type: z.literal('room_admit') }),
@@ -54,7 +54,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), message: z.string() }),
   /** Events may have been lost: refetch everything shown. */
   z.object({ type: z.literal('catch_up') }),
-  /** Who is in a room, sent to the session's people in all their windows whenever that changes. */
+  /** Who is in a room, sent to the session's people in all their windows, and its guests, whenever that changes. */
   z.object({
     type: z.literal('room_peers'),
     sessionId: id,
@@ -67,6 +67,8 @@ export const serverEvent = z.discriminatedUnion('type', [
         id,
         name: z.string(),
         page: id,
+        /** Not one of the session's two people. */
+        isGuest: z.boolean(),
         /** Its socket is lost, at most 30 seconds ago. What it sends to other browsers can still arrive. */
         isAway: z.boolean(),
       }),
@@ -81,6 +83,10 @@ export const serverEvent = z.discriminatedUnion('type', [
   }),
   /** From a page to a page of the recipient's. */
   z.object({ type: z.literal('room_signal'), from: id, to: id, signal }),
+  /** Somebody was invited to the session's room, asks to join, was let in or not, or was taken back: refetch. */
+  z.object({ type: z.literal('guests_changed'), sessionId: id }),
+  /** The recipient's own invitation changed: refetch it. */
+  z.object({ type: z.literal('invitation_changed') }),
   /** Somebody asked to record the session, answered, stopped, or a recording was finished or deleted: refetch. */
   z.object({ type: z.literal('recordings_changed'), sessionId: id }),
   /** The other person draws on the whiteboard. */

@@ -109,7 +109,7 @@ export const calendarFile = endpoint(calls.calendarFile, {
   refusals: [404, 409],
 })
 
-const servers = z.array(
+export const servers = z.array(
   z.object({
     urls: z.union([z.string(), z.array(z.string())]),
     username: z.optional(z.string()),

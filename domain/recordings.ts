@@ -42,9 +42,12 @@ export function recordingStateAt(
   return state === 'ASKED' && now - askedAt >= ANSWER_WITHIN_MS ? 'REFUSED' : state
 }
 
-/** The state after an answer: everyone who is in the room must have agreed. */
-export function afterAnswer(agreed: readonly string[], here: readonly string[]): RecordingState {
-  return here.length >= 2 && here.every((person) => agreed.includes(person)) ? 'RECORDING' : 'ASKED'
+/** The state after an answer: the session's two people and everyone else in the room must have agreed. */
+export function afterAnswer(
+  agreed: readonly string[],
+  { people, here }: { people: readonly string[]; here: readonly string[] },
+): RecordingState {
+  return [...people, ...here].every((person) => agreed.includes(person)) ? 'RECORDING' : 'ASKED'
 }
 
 export const keptUntil = (startedAt: Date): Date =>

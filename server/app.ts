@@ -16,6 +16,7 @@ import { clockRoutes } from './features/clock/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { guestRoutes } from './features/guests/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { receivePaymentEvent } from './features/payments/payments.ts'
@@ -110,6 +111,7 @@ export async function buildApp(
     availabilityRoutes(api, context)
     boardRoutes(api, context)
     bookingRoutes(api, context)
+    await guestRoutes(api, context)
     await recordingRoutes(api, context)
     await sessionRoutes(api, context)
     notificationRoutes(api, context)

@@ -93,7 +93,7 @@ export type Statements = {
   }
   'accountData.bookings': {
     params: { userId: string; after: string }
-    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; review: unknown; mailsToMe: unknown }
+    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
   }
   'accountData.closePractice': {
     params: { now: Instant; userId: string }
@@ -173,6 +173,10 @@ export type Statements = {
   }
   'accountData.eraseFavouritesOfOthers': {
     params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseGuests': {
+    params: { id: string }
     row: {  }
   }
   'accountData.eraseMailTokens': {
@@ -853,6 +857,54 @@ export type Statements = {
   }
   'files.showFile': {
     params: { bytes: number; id: string }
+    row: {  }
+  }
+  'guests.add': {
+    params: { sessionId: string; personId: string; tokenHash: string; now: Instant }
+    row: { id: string }
+  }
+  'guests.countStanding': {
+    params: { sessionId: string }
+    row: { count: number | null }
+  }
+  'guests.deleteOld': {
+    params: { before: Instant }
+    row: {  }
+  }
+  'guests.find': {
+    params: { id: string }
+    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status'] }
+  }
+  'guests.findByToken': {
+    params: { tokenHash: string }
+    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status'] }
+  }
+  'guests.lock': {
+    params: { sessionId: string }
+    row: { pgAdvisoryXactLock: string | null }
+  }
+  'guests.lockOne': {
+    params: { id: string; personId: string }
+    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status'] }
+  }
+  'guests.ofSession': {
+    params: { sessionId: string }
+    row: { id: string; sessionId: string; invitedBy: string; browserHash: string | null; name: string | null; askedAt: Date | null; admittedBy: string[]; inviter: string; people: string[] | null; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status'] }
+  }
+  'guests.setAdmittedBy': {
+    params: { admittedBy: (string | null)[]; id: string }
+    row: {  }
+  }
+  'guests.setAsking': {
+    params: { browserHash: string; name: string; now: Instant; id: string }
+    row: {  }
+  }
+  'guests.setEnded': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'guests.setNotNow': {
+    params: { id: string }
     row: {  }
   }
   'identityStandIn.checkOfKey': {
@@ -1651,6 +1703,14 @@ export type Statements = {
     params: { personId: string; id: string }
     row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null; roomName: string | null; begunAt: Date | null; providerId: string | null; clientId: string; recorderId: string }
   }
+  'recordings.lockById': {
+    params: { id: string }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null; roomName: string | null; begunAt: Date | null; providerId: string | null; clientId: string; recorderId: string }
+  }
+  'recordings.lockUnderWay': {
+    params: { sessionId: string }
+    row: { id: string; sessionId: string; state: string; askedBy: string; askedAt: Date; agreed: string[]; startedAt: Date | null; stoppedAt: Date | null; bytes: number | null; durationMs: number | null; contentType: string | null; roomName: string | null; begunAt: Date | null; providerId: string | null; clientId: string; recorderId: string }
+  }
   'recordings.notBegun': {
     params: { startedBefore: Instant }
     row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; durationMs: number | null; endsAt: Date; people: string[] | null }
@@ -1721,6 +1781,10 @@ export type Statements = {
   }
   'recordings.setStopped': {
     params: { now: Instant; personId?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'recordings.setStoppedFor': {
+    params: { now: Instant; sessionId: string; personId: string }
     row: {  }
   }
   'recordings.sizeOfParts': {
@@ -1825,7 +1889,7 @@ export type Statements = {
   }
   'rooms.findSeats': {
     params: { sessionId: string }
-    row: { personId: string; name: string; page: string; lostAt: Date | null; admittedAt: Date | null }
+    row: { personId: string; name: string | null; isGuest: boolean | null; page: string; lostAt: Date | null; admittedAt: Date | null }
   }
   'rooms.findVisits': {
     params: { sessionId: string; personId: string }
@@ -1857,7 +1921,11 @@ export type Statements = {
   }
   'rooms.removeExpired': {
     params: { now: Instant }
-    row: { sessionId: string; personId: string; lostAt: Date | null; expiresAt: Date }
+    row: { sessionId: string; personId: string; lostAt: Date | null; expiresAt: Date; isPerson: boolean | null }
+  }
+  'rooms.removeGuestSeat': {
+    params: { sessionId: string; personId: string }
+    row: {  }
   }
   'rooms.removeSeat': {
     params: { sessionId: string; personId: string; page: string }

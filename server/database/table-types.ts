@@ -247,6 +247,24 @@ export type Tables = {
     messageId?: string | null
     position?: number | null
   }
+  /** Invitations to built-in video rooms, each for one person without an account. Deleted 30 days later. */
+  'guests': {
+    id?: string
+    bookingId: string
+    invitedBy: string
+    /** SHA-256 of what the link ends with. */
+    tokenHash: string
+    /** SHA-256 of the cookie of the first browser that asked to join: no other can use the link. */
+    browserHash?: string | null
+    name?: string | null
+    invitedAt: Date
+    /** Since when the guest asks to join; null before, and after 'not now'. */
+    askedAt?: Date | null
+    /** Who of the session's two people has let the guest in, by their ids. */
+    admittedBy?: string[]
+    /** When the invitation was taken back. */
+    endedAt?: Date | null
+  }
   /** The hosted video room of a session. */
   'hosted_rooms': {
     bookingId: string
@@ -639,6 +657,7 @@ export type Tables = {
   }
   'room_seats': {
     bookingId: string
+    /** One of the session's two people, or a guest. */
     personId: string
     /** The page that has entered the room: another page is another connection between browsers, the same one goes on. */
     page: string

@@ -18,7 +18,7 @@ type Somebody = Pick<Caller, 'get' | 'post' | 'patch' | 'put' | 'delete'>
 let people: Somebody[] = []
 let professional: ProfessionalCaller
 let ids: Record<
-  'session' | 'hold' | 'thread' | 'message' | 'attachment' | 'review' | 'recording',
+  'session' | 'hold' | 'thread' | 'message' | 'attachment' | 'review' | 'recording' | 'guest',
   string
 >
 
@@ -56,6 +56,7 @@ beforeAll(async () => {
      values ($1, 'RECORDING', $2, now(), array[$2::uuid], now()) returning id`,
     [session.id, client.user.id],
   )
+  const invited = await client.post(`/api/sessions/${session.id}/guests`)
   ids = {
     session: session.id,
     hold: hold.id,
@@ -64,6 +65,7 @@ beforeAll(async () => {
     attachment,
     review: review?.id ?? '',
     recording: recording?.id ?? '',
+    guest: invited.json().guest.id,
   }
   people = [visitor, client, await aClient(), professional, await aProfessional()]
 })
@@ -519,6 +521,60 @@ const WALLS: Row[] = [
     'DELETE /api/recordings/{id}',
     (who) => who.delete(`/api/recordings/${ids.recording}`),
     ...[401, 204, 404, 404, 404],
+  ],
+  [
+    'GET /api/sessions/{id}/guests',
+    (who) => who.get(`/api/sessions/${ids.session}/guests`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/guests',
+    (who) => who.post(`/api/sessions/${ids.session}/guests`),
+    // Two people are invited then.
+    ...[401, 201, 404, 409, 404],
+  ],
+  [
+    'POST /api/guests/{id}/answer',
+    (who) => who.post(`/api/guests/${ids.guest}/answer`, { letsIn: true }),
+    // Nobody asks to join.
+    ...[401, 409, 404, 409, 404],
+  ],
+  [
+    'DELETE /api/guests/{id}',
+    (who) => who.delete(`/api/guests/${ids.guest}`),
+    // Whoever is first takes it back.
+    ...[401, 204, 404, 404, 404],
+  ],
+  // Guests are known by their own cookie, which none of these have.
+  [
+    'GET /api/guest/invitations/{token}',
+    (who) => who.get('/api/guest/invitations/guessed'),
+    ...[404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/guest/invitations/{token}/ask',
+    (who) => who.post('/api/guest/invitations/guessed/ask', { name: 'Sam' }),
+    ...[404, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/guest/room-token',
+    (who) => who.get('/api/guest/room-token'),
+    ...[404, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/guest/recording',
+    (who) => who.get('/api/guest/recording'),
+    ...[404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/guest/recording/answer',
+    (who) => who.post('/api/guest/recording/answer', { agrees: true }),
+    ...[404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/guest/recording/stop',
+    (who) => who.post('/api/guest/recording/stop'),
+    ...[404, 404, 404, 404, 404],
   ],
   [
     'GET /api/sessions/{id}/attendance',

@@ -10,6 +10,7 @@ import {
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
+import { forgetGuests } from '#server/features/guests/guests.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
 import { mailUnread } from '#server/features/messages/messages.ts'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
@@ -58,10 +59,11 @@ const JOBS: Record<string, Job> = {
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
 }
 
-/** Deletes what is stored for 90 days. */
+/** Deletes what is stored for 30 or 90 days. */
 async function forgetOld(context: Context): Promise<void> {
   await forgetSecurityEvents(context)
   await forgetMisses(context)
+  await forgetGuests(context)
 }
 
 const READY_TIMEOUT_MS = 1500

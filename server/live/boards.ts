@@ -2,7 +2,7 @@ import type { InkPart } from '#contract/boards.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { openBoard } from '#server/features/boards/boards.ts'
-import type { Connection } from './connection.ts'
+import type { OwnConnection } from './connection.ts'
 
 /** What is kept is checked with each request; what is only shown for a moment, this often. */
 const CHECK_EACH_MS = MINUTE_MS
@@ -12,14 +12,17 @@ const CHECK_EACH_MS = MINUTE_MS
  * told to the other person alone, and lost if they are away. Throws Refusal as `openBoard` does.
  */
 export type Boards = {
-  ink(connection: Connection, event: InkPart & { sessionId: string }): Promise<void>
-  open(connection: Connection, event: { sessionId: string; isOpen: boolean }): Promise<void>
+  ink(connection: OwnConnection, event: InkPart & { sessionId: string }): Promise<void>
+  open(connection: OwnConnection, event: { sessionId: string; isOpen: boolean }): Promise<void>
 }
 
 export function createBoards(context: Context): Boards {
-  const checked = new WeakMap<Connection, { sessionId: string; others: string[]; until: number }>()
+  const checked = new WeakMap<
+    OwnConnection,
+    { sessionId: string; others: string[]; until: number }
+  >()
 
-  async function othersOf(connection: Connection, sessionId: string): Promise<string[]> {
+  async function othersOf(connection: OwnConnection, sessionId: string): Promise<string[]> {
     const before = checked.get(connection)
     const now = context.clock().getTime()
     if (before?.sessionId === sessionId && now < before.until) return before.others

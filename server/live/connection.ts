@@ -1,8 +1,17 @@
 import type { ServerEvent } from '#contract/live.ts'
 import type { Person } from '#domain/roles.ts'
 
+/** Somebody without an account, invited to one session's room; `id` is that of the invitation. */
+export type GuestVisitor = { id: string; role: 'GUEST' }
+
 /** One open socket, as features see it. */
 export type Connection = {
-  person: Person
+  person: Person | GuestVisitor
   tell(event: ServerEvent): void
 }
+
+/** The same, of somebody with an account. */
+export type OwnConnection = Connection & { person: Person }
+
+export const isGuest = (person: Connection['person']): person is GuestVisitor =>
+  person.role === 'GUEST'

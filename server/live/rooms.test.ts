@@ -70,7 +70,8 @@ describe('a room', () => {
     setClock(DURING)
     const [one, other] = [await connect(client), await connect(professional)]
     const first = await join(client, one, id)
-    const me = { id: client.user.id, name: client.user.name, page: first.page, isAway: false }
+    const seat = { isGuest: false, isAway: false }
+    const me = { id: client.user.id, name: client.user.name, page: first.page, ...seat }
     expect(first.room).toMatchObject({ sessionId: id, isOpen: true, peers: [me] })
     // The professional has not entered yet.
     expect(await other.next('room_peers')).toEqual(first.room)
@@ -78,7 +79,7 @@ describe('a room', () => {
 
     const second = await join(professional, other, id)
     const them = { id: professional.user.id, name: professional.user.name }
-    const both = [me, { ...them, page: second.page, isAway: false }]
+    const both = [me, { ...them, page: second.page, ...seat }]
     expect(second.room.peers).toEqual(both.sort((a, b) => (a.id < b.id ? -1 : 1)))
     expect(second.room.version).toBeGreaterThan(first.room.version)
     expect(await one.next('room_peers')).toEqual(second.room)

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '#domain/errors.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts'
 import type { Context, LiveEvent } from '#server/context.ts'
 import { note } from '#server/features/attendance/attendance.ts'
+import { openRoomOfGuest } from '#server/features/guests/guests.ts'
+import { stopForNewcomer } from '#server/features/recordings/recordings.ts'
 import type { LeaveReason, Seat } from '#server/features/rooms/rooms.ts'
 import {
   announceRoom,
@@ -17,6 +19,7 @@ import { openRoom } from '#server/features/sessions/sessions.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { readRoomPass } from '#server/providers/video/room-pass.ts'
 import type { Connection } from './connection.ts'
+import { isGuest } from './connection.ts'
 
 /** Reconnecting all the time takes less; each join is recorded. */
 const JOINS: Limit = { name: 'room joins', max: 240, within: HOUR_MS }
@@ -30,6 +33,8 @@ type Place = Seat & {
   closesAt: Date
   /** The session's two people. */
   people: string[]
+  /** Everyone in the room with their pages, this one included. */
+  peers: { id: string; page: string }[]
   /** True once everyone has been told that the room is open. */
   isOpen: boolean
   /** What its page has reported, once each. */
@@ -38,14 +43,14 @@ type Place = Seat & {
 
 /**
  * The sockets' side of the built-in video rooms, and the signalling between pages. Who is in a room is in the database,
- * and what people are told goes to all programs of the site, so the two of a session can be at different ones.
+ * and what people are told goes to all programs of the site, so those of a session can be at different ones.
  */
 export type Rooms = {
   /** Seats the page if the pass is its person's and the room is open; otherwise sends `room_closed`. */
   join(connection: Connection, pass: { token: string; page: string }): Promise<void>
   /** Forwards a signal to a page in the same room, unread. */
   signal(connection: Connection, signal: { to: string; signal: Record<string, unknown> }): void
-  /** For the record: the page has reached another person's, or receives their picture or sound. */
+  /** For the record, which is of the two people alone: the page has reached another person's, or receives their picture or sound. */
   report(connection: Connection, report: { kind: 'connected' | 'media'; of: string }): Promise<void>
   /** A professional begins before the start. */
   admit(connection: Connection): Promise<void>
@@ -67,6 +72,26 @@ export function createRooms(context: Context): Rooms {
   let keptAt = 0
   let sweptAt = 0
 
+  /** The room, if this person or guest may be in it now. Throws Refusal. */
+  async function roomFor(person: Connection['person'], id: string) {
+    if (isGuest(person)) {
+      const room = await openRoomOfGuest(context, person.id)
+      if (room.sessionId !== id) throw notFound('This invitation')
+      return room
+    }
+    const { session, closesAt, people } = await openRoom(context, person.id, id)
+    return { sessionId: session.id, startsAt: new Date(session.startsAt), closesAt, people }
+  }
+
+  function lookAtEnd({ person }: Connection, place: Place): void {
+    roomFor(person, place.sessionId).then(
+      ({ closesAt }) => {
+        place.closesAt = closesAt
+      },
+      () => undefined,
+    )
+  }
+
   const self: Rooms = {
     async join(connection, { token, page }) {
       const { person } = connection
@@ -75,15 +100,16 @@ export function createRooms(context: Context): Rooms {
         if (pass?.personId !== person.id)
           throw new Refusal('forbidden', 'bad_room_pass', 'This room pass is not valid')
         await context.limiter.count(JOINS, `${person.id} ${pass.sessionId}`)
-        const { session, closesAt, people } = await openRoom(context, person.id, pass.sessionId)
+        const { sessionId, startsAt, closesAt, people } = await roomFor(person, pass.sessionId)
         const before = places.get(connection)
-        if (before && (before.sessionId !== session.id || before.page !== page))
+        if (before && (before.sessionId !== sessionId || before.page !== page))
           await self.leave(connection, 'own-choice')
-        const startsAt = new Date(session.startsAt)
-        const seat = { sessionId: session.id, personId: person.id, page, program }
+        const seat = { sessionId, personId: person.id, page, program }
         const isOpen = context.clock() >= startsAt
-        places.set(connection, { ...seat, startsAt, closesAt, people, isOpen, reported: new Set() })
+        const place = { ...seat, startsAt, closesAt, people, isOpen }
+        places.set(connection, { ...place, peers: [], reported: new Set() })
         await takeSeat(context, seat)
+        await stopForNewcomer(context, { ...seat, people })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         connection.tell({ type: 'room_closed', page, reason: 'refused', message: error.message })
@@ -94,13 +120,16 @@ export function createRooms(context: Context): Rooms {
       const place = places.get(connection)
       if (!place?.isOpen)
         return connection.tell({ type: 'error', message: 'You are not in an open room' })
-      const others = place.people.filter((id) => id !== place.personId)
-      context.live.tell(others, { type: 'room_signal', from: place.page, to, signal })
+      const isSeated = place.peers.some(({ page }) => page === place.page)
+      const other = place.peers.find(({ id, page }) => page === to && id !== place.personId)
+      if (isSeated && other)
+        context.live.tell([other.id], { type: 'room_signal', from: place.page, to, signal })
     },
 
     async report(connection, { kind, of }) {
       const place = places.get(connection)
-      if (!place?.isOpen || of === place.personId || !place.people.includes(of)) return
+      if (!place?.isOpen || isGuest(connection.person)) return
+      if (of === place.personId || !place.people.includes(of)) return
       if (place.reported.has(kind + of)) return
       place.reported.add(kind + of)
       const personId = kind === 'media' ? of : place.personId
@@ -135,17 +164,19 @@ export function createRooms(context: Context): Rooms {
     hear(connection, event) {
       const place = places.get(connection)
       if (!place) return
-      if (event.type === 'room_peers' && event.sessionId === place.sessionId)
+      if (event.type === 'room_peers' && event.sessionId === place.sessionId) {
         place.isOpen = event.isOpen
-      // Time may have been added.
-      if (event.type === 'session_changed' && event.sessionId === place.sessionId)
-        openRoom(context, place.personId, place.sessionId).then(
-          ({ closesAt }) => {
-            place.closesAt = closesAt
-          },
-          () => undefined,
-        )
-      // Its person has entered the room in a newer window.
+        place.peers = event.peers
+      }
+      // Time may have been added. Guests, who hear of it by us, ask for their own invitation again.
+      if (event.type === 'session_changed' && event.sessionId === place.sessionId) {
+        lookAtEnd(connection, place)
+        const guests = place.peers.filter(({ id }) => !place.people.includes(id))
+        const ids = guests.map(({ id }) => id)
+        if (ids.length > 0) context.live.tell(ids, { type: 'invitation_changed' })
+      }
+      if (event.type === 'invitation_changed') lookAtEnd(connection, place)
+      // Its person has entered the room in a newer window, or an invitation was taken back.
       if (event.type === 'room_closed' && event.page === place.page) places.delete(connection)
     },
 

@@ -8,6 +8,7 @@ import { deviceName } from '#domain/devices.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
+import { guestBy } from '#server/features/guests/guests.ts'
 import {
   noteDelivered,
   publishTyping,
@@ -18,7 +19,8 @@ import { signInOf } from '#server/features/sign-in/sign-in.ts'
 import { networkOf } from '#server/http/network.ts'
 import { isForeign } from '#server/http/security.ts'
 import { createBoards } from './boards.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, OwnConnection } from './connection.ts'
+import { isGuest } from './connection.ts'
 import { readFrame, unknownEvent } from './frame.ts'
 import { createRooms } from './rooms.ts'
 import { createTokenBucket } from './token-bucket.ts'
@@ -44,15 +46,27 @@ const RECORDED: Partial<Record<Refusal['kind'], SecurityEvent['kind']>> = {
 }
 
 /** Handlers by event type; other types are unknown. `auth` is handled by the socket itself. */
-type Handlers = {
+type Handlers<From extends Connection> = {
   [Type in ClientEvent['type']]?: (
-    connection: Connection,
+    connection: From,
     event: Extract<ClientEvent, { type: Type }>,
   ) => void | Promise<void>
 }
 
+/** A way in, for people or for guests. */
+type Door = {
+  /** Who comes with these cookies, and until when; undefined if nobody who may. */
+  find(cookie: string | undefined): Promise<Found | undefined>
+  /** What everyone else is told. */
+  unknown: string
+  /** What is said when that has ended. */
+  ended: string
+}
+type Found = { person: Connection['person']; endsAt: Date }
+
 type Socket = Connection & {
   wire: WebSocket
+  door: Door
   cookie: string | undefined
   /** Its origin, for recorded refusals. */
   from: { network: string; browser: string }
@@ -83,12 +97,28 @@ export async function liveRoutes(
   const socketCounts = new Map<string, number>()
   const rooms = createRooms(context)
   const boards = createBoards(context)
-  const handlers: Handlers = {
+  const people: Door = {
+    find: (cookie) => signInOf(context, cookie),
+    unknown: 'Please sign in first',
+    ended: 'Please sign in again',
+  }
+  const guests: Door = {
+    async find(cookie) {
+      const guest = await guestBy(context, cookie)
+      return guest && { person: { id: guest.id, role: 'GUEST' }, endsAt: guest.closesAt }
+    },
+    unknown: 'Please ask to join first',
+    ended: 'Your invitation has ended',
+  }
+  const guestHandlers: Handlers<Connection> = {
     room_join: (connection, pass) => rooms.join(connection, pass),
     room_signal: (connection, signal) => rooms.signal(connection, signal),
+    room_leave: (connection) => rooms.leave(connection, 'own-choice'),
+  }
+  const handlers: Handlers<OwnConnection> = {
+    ...guestHandlers,
     room_report: (connection, report) => rooms.report(connection, report),
     room_admit: (connection) => rooms.admit(connection),
-    room_leave: (connection) => rooms.leave(connection, 'own-choice'),
     board_ink: (connection, part) => boards.ink(connection, part),
     board_open: (connection, change) => boards.open(connection, change),
     async new_message({ person }, { threadId, messageBody, authorId, clientId = null }) {
@@ -146,19 +176,27 @@ export async function liveRoutes(
   })
   await app.register(async (scope) => {
     scope.get('/ws', { websocket: true, preValidation: admit }, (wire, request) => {
-      accept(wire, request)
+      accept(wire, request, people)
     })
+    // Under the path of the guests' cookie.
+    scope.get('/api/guest/ws', { websocket: true, preValidation: refuseForeign }, (wire, request) =>
+      accept(wire, request, guests),
+    )
   })
 
-  async function admit(request: FastifyRequest): Promise<void> {
+  async function refuseForeign(request: FastifyRequest): Promise<void> {
     if (isForeign(request, context.config))
       throw new Refusal('forbidden', 'foreign_origin', 'This connection came from another site')
+  }
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    await refuseForeign(request)
     // Looked up here, so that a database that is away refuses the upgrade; the result is cached.
     await request.person()
   }
 
   /** Frames are handled in order; listeners are attached before the first can arrive. */
-  function accept(wire: WebSocket, request: FastifyRequest): void {
+  function accept(wire: WebSocket, request: FastifyRequest, door: Door): void {
     let socket: Socket | undefined
     const bucket = createTokenBucket(performance.now())
     let turn = Promise.resolve()
@@ -171,15 +209,16 @@ export async function liveRoutes(
       })
     }
     inTurn(async () => {
-      const person = await request.person()
-      if (!person) return refuse(wire, 'Please sign in first', CLOSE_WRONG_IDENTITY)
+      const { cookie } = request.headers
+      const person = door === people ? await request.person() : (await door.find(cookie))?.person
+      if (!person) return refuse(wire, door.unknown, CLOSE_WRONG_IDENTITY)
       const count = socketCounts.get(person.id) ?? 0
       if (count >= MAX_SOCKETS_OF_PERSON)
         return refuse(wire, 'You have too many windows open here', CLOSE_TOO_MANY)
-      const { cookie } = request.headers
       const opened: Socket = {
         person,
         wire,
+        door,
         cookie,
         from: {
           network: networkOf(request.ip),
@@ -236,7 +275,7 @@ export async function liveRoutes(
       if (event.type === 'auth') return await authenticate(socket, event)
       if (!socket.isAuthenticated)
         throw new Refusal('unauthenticated', 'auth_first', 'Please send auth first')
-      const handle = handlers[event.type] as
+      const handle = (isGuest(socket.person) ? guestHandlers : handlers)[event.type] as
         | ((connection: Connection, event: ClientEvent) => void | Promise<void>)
         | undefined
       if (!handle) throw unknownEvent()
@@ -258,8 +297,9 @@ export async function liveRoutes(
     call: string,
   ): void {
     const recorded = RECORDED[kind]
-    if (recorded)
-      context.securityEvents.record({ kind: recorded, code, accountId: person.id, ...from, call })
+    if (!recorded) return
+    const account = isGuest(person) ? {} : { accountId: person.id }
+    context.securityEvents.record({ kind: recorded, code, ...account, ...from, call })
   }
 
   /** The cookie decides who this is; a different claim ends the connection. */
@@ -300,7 +340,7 @@ function checkAlive(context: Context, socket: Socket): void {
 /** Closes the connection and returns false if its sign-in has ended. If the check fails, the connection stays open. */
 async function recheckSignIn(context: Context, socket: Socket): Promise<boolean> {
   try {
-    const found = await signInOf(context, socket.cookie)
+    const found = await socket.door.find(socket.cookie)
     if (found?.person.id !== socket.person.id) {
       refuseEnded(socket)
       return false
@@ -314,7 +354,7 @@ async function recheckSignIn(context: Context, socket: Socket): Promise<boolean>
 
 function refuseEnded(socket: Socket): void {
   socket.hasSignedOut = true
-  refuse(socket.wire, 'Please sign in again', CLOSE_WRONG_IDENTITY)
+  refuse(socket.wire, socket.door.ended, CLOSE_WRONG_IDENTITY)
 }
 
 function refuse(wire: WebSocket, message: string, code: number): void {

@@ -118,6 +118,7 @@ const ANONYMISE = [
        where b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id)) mine
      where c.booking_id = mine.id`,
   ),
+  write('accountData.eraseGuests', 'delete from guests where invited_by = $id'),
   write('accountData.eraseBookingMails', 'delete from booking_mails where user_id = $id'),
   write(
     'accountData.eraseSupportMessages',

@@ -168,6 +168,9 @@ export const LARGE = {
              'keptBy', case when d.room_name is null then 'us' else 'Daily' end)
              order by d.asked_at), '[]')
            from recordings d where d.booking_id = b.id) as recordings,
+         (select coalesce(json_agg(json_build_object('name', g.name, 'invitedAt', g.invited_at, 'askedAt', g.asked_at,
+             'takenBackAt', g.ended_at) order by g.invited_at), '[]')
+           from guests g where g.booking_id = b.id and g.invited_by = $userId) as guests_i_invited,
          case when b.client_id = $userId then (
            select json_build_object('rating', v.rating, 'text', v.text, 'storyConsent', v.story_consent,
              'createdAt', v.created_at, 'reply', v.reply, 'repliedAt', v.replied_at)

@@ -168,7 +168,7 @@ describe('a session is recorded', () => {
     expect((await ask(session, session.client)).statusCode).toBe(409)
     setClock(DURING)
     await enter(session, session.client)
-    expect((await ask(session, session.client)).body).toMatch('at least two people')
+    expect((await ask(session, session.client)).body).toMatch('both of you')
     const stranger = await testApp.aClient()
     expect((await ask(session, stranger)).statusCode).toBe(404)
     const other = await aRecording()

@@ -15,7 +15,8 @@ import type { Person } from '#domain/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { whoIsHere } from '#server/features/rooms/rooms.ts'
+import type { AskingGuest } from '#server/features/guests/guests.ts'
+import { everyoneHere } from '#server/features/rooms/rooms.ts'
 import { hostedRoomOf, openRoom, sessionOf } from '#server/features/sessions/sessions.ts'
 import { tryOrLog } from '#server/reconcile.ts'
 import { fileOf, keepPart } from './files.ts'
@@ -46,7 +47,7 @@ export async function recordingsOf(
 
 /**
  * Asks the others in the room to be recorded. If someone already asks, that is agreed to. Throws 404, or 409 if the
- * room isn't open, nobody else is in it, or somebody's account forbids it.
+ * room isn't open, the session's two people aren't both in it, or the account of one of them forbids it.
  */
 export async function ask(context: Context, person: Person, sessionId: string): Promise<Recording> {
   const { session, people } = await openRoom(context, person.id, sessionId)
@@ -54,9 +55,9 @@ export async function ask(context: Context, person: Person, sessionId: string): 
   const now = context.clock()
   const forbidding = await store.findForbidding(context.db, { sessionId })
   if (forbidding.length > 0) throw forbidden(forbidding.some(({ id }) => id === person.id))
-  const here = room ? people : await whoIsHere(context.db, sessionId)
-  if (!here.includes(person.id) || here.length < 2)
-    throw new Refusal('conflict', 'alone', 'A recording takes at least two people in the room')
+  const here = room ? people : await everyoneHere(context.db, sessionId)
+  if (!people.every((each) => here.includes(each)))
+    throw new Refusal('conflict', 'alone', 'A recording takes both of you in the room')
   await store.lapseQuestions(context.db, {
     sessionId,
     before: new Date(now.getTime() - ANSWER_WITHIN_MS),
@@ -64,7 +65,7 @@ export async function ask(context: Context, person: Person, sessionId: string): 
   const roomName = room ? room.name : null
   const asked = { sessionId, personId: person.id, roomName, now }
   const added = await store.addRecording(context.db, asked)
-  tell(context, people, sessionId)
+  await tell(context, people, sessionId)
   if (added) return view(added, now)
   const known = await store.findRecordings(context.db, { sessionId, personId: person.id })
   const underWay = known.find(({ state }) => state === 'ASKED' || state === 'RECORDING')
@@ -82,32 +83,69 @@ export async function answer(
   id: string,
   agrees: boolean,
 ): Promise<Recording> {
-  const answered = await change(context, person, id, async (tx, recording, now) => {
-    if (recording.state === 'RECORDING' && agrees) return
-    if (recording.state !== 'ASKED')
-      throw new Refusal('conflict', 'not_asked', 'This question is no longer open')
-    if (!agrees) return void (await store.setRefused(tx, { id }))
-    const { sessionId } = recording
-    const forbidding = await store.findForbidding(tx, { sessionId })
-    if (forbidding.length > 0) throw forbidden(forbidding.some((each) => each.id === person.id))
-    const agreed = [...new Set([...recording.agreed, person.id])]
-    const both = [recording.clientId, recording.recorderId]
-    const here = recording.roomName ? both : await whoIsHere(tx, sessionId)
-    await store.setAgreed(tx, { id, agreed, state: afterAnswer(agreed, here), now })
-  })
+  const answered = await change(context, ofPerson(person, id), answering(person.id, agrees))
   if (answered.roomName) await begin(context, id)
   return view(answered, context.clock())
 }
 
-/** Either may, at any time; a question is withdrawn. Throws 404, or 503 if a hosted room's provider doesn't answer yet. */
+/**
+ * Anyone in the room may, at any time; a question is withdrawn. Throws 404, or 503 if a hosted room's provider doesn't
+ * answer yet.
+ */
 export async function stop(context: Context, person: Person, id: string): Promise<Recording> {
-  const stopped = await change(context, person, id, async (tx, recording, now) => {
-    if (recording.state === 'ASKED') await store.setRefused(tx, { id })
-    else await store.setStopped(tx, { id, personId: person.id, now })
-  })
+  const stopped = await change(context, ofPerson(person, id), stopping(person.id))
   if (stopped.roomName) await halt(context, id)
   return view(stopped, context.clock())
 }
+
+/** What a guest in the room is asked about, or the recording under way. */
+export async function currentFor(
+  context: Context,
+  { sessionId }: AskingGuest,
+): Promise<{ current: Recording | null }> {
+  const row = await store.lockUnderWay(context.db, { sessionId })
+  const current = row ? view(row, context.clock()) : null
+  return { current: current?.state === 'REFUSED' ? null : current }
+}
+
+/** Throws 404 or 409. */
+export const answerAsGuest = async (context: Context, guest: AskingGuest, agrees: boolean) =>
+  view(await change(context, underWay(guest), answering(guest.id, agrees)), context.clock())
+
+/** Throws 404. */
+export const stopAsGuest = async (context: Context, guest: AskingGuest) =>
+  view(await change(context, underWay(guest), stopping(guest.id)), context.clock())
+
+/** Stops what is being recorded if this person or guest, who has come into the room, has not agreed to it. */
+export async function stopForNewcomer(
+  context: Context,
+  { sessionId, personId, people }: { sessionId: string; personId: string; people: string[] },
+): Promise<void> {
+  const now = context.clock()
+  if ((await store.setStoppedFor(context.db, { sessionId, personId, now })) > 0)
+    await tell(context, people, sessionId)
+}
+
+const answering = (ownId: string, agrees: boolean): Change =>
+  async function answer(tx, recording, now) {
+    const { id, sessionId, clientId, recorderId, roomName } = recording
+    if (recording.state === 'RECORDING' && agrees) return
+    if (recording.state !== 'ASKED')
+      throw new Refusal('conflict', 'not_asked', 'This question is no longer open')
+    if (!agrees) return void (await store.setRefused(tx, { id }))
+    const forbidding = await store.findForbidding(tx, { sessionId })
+    if (forbidding.length > 0) throw forbidden(forbidding.some((each) => each.id === ownId))
+    const agreed = [...new Set([...recording.agreed, ownId])]
+    const here = roomName ? [] : await everyoneHere(tx, sessionId)
+    const state = afterAnswer(agreed, { people: [clientId, recorderId], here })
+    await store.setAgreed(tx, { id, agreed, state, now })
+  }
+
+const stopping = (ownId: string): Change =>
+  async function stop(tx, { id, state }, now) {
+    if (state === 'ASKED') await store.setRefused(tx, { id })
+    else await store.setStopped(tx, { id, personId: ownId, now })
+  }
 
 /**
  * Stores a part of what the professional's browser records. A part that is there already is not stored again. Throws
@@ -122,7 +160,7 @@ export async function keepPartOf(
   const now = context.clock()
   const { take, number, bytes } = part
   await context.db.transaction(async (tx) => {
-    const recording = await locked(tx, person, id, now)
+    const recording = await locked(ofPerson(person, id), tx, now)
     const late = recording.stoppedAt && now.getTime() - recording.stoppedAt.getTime() > SENDING_MS
     const takesParts = recording.state === 'RECORDING' || (recording.state === 'STOPPED' && !late)
     if (recording.recorderId !== person.id || recording.roomName || !takesParts)
@@ -141,7 +179,7 @@ export async function keepPartOf(
 
 /** The recorder has sent everything. Throws 404. */
 export async function noteSent(context: Context, person: Person, id: string): Promise<Recording> {
-  const sent = await change(context, person, id, async (tx, recording, now) => {
+  const sent = await change(context, ofPerson(person, id), async (tx, recording, now) => {
     if (recording.recorderId === person.id) await store.setSent(tx, { id, now })
   })
   return view(sent, context.clock())
@@ -163,7 +201,7 @@ export async function finished(
 
 /** Either of the two may, at any time after it ended; it is gone for both. Throws 404 or 409. */
 export async function remove(context: Context, person: Person, id: string): Promise<void> {
-  const { roomName } = await change(context, person, id, async (tx, recording, now) => {
+  const { roomName } = await change(context, ofPerson(person, id), async (tx, recording, now) => {
     if (recording.state === 'ASKED' || recording.state === 'RECORDING')
       throw new Refusal('conflict', 'under_way', 'Please stop the recording first')
     await store.setDeleted(tx, { id, personId: person.id, now })
@@ -182,7 +220,7 @@ export async function lookAfterRecordings(context: Context): Promise<void> {
   const unfinished = await store.findUnfinished(db, { stoppedBefore: before(SENDING_MS) })
   for (const { id, sessionId, people } of unfinished) {
     await finish(context, id)
-    tell(context, people, sessionId)
+    await tell(context, people, sessionId)
   }
   const expired = await store.findExpired(db, { startedBefore: before(RECORDING_DAYS * DAY_MS) })
   for (const { id, roomName } of expired) {
@@ -207,30 +245,37 @@ async function deleteFiles(context: Context, id: string): Promise<void> {
   await discardParts(context, id, await store.findParts(context.db, { id }))
 }
 
-/** Changes a recording of one of this person's sessions and tells both people; returns it as it is then. Throws 404. */
-async function change(
-  context: Context,
-  person: Person,
-  id: string,
-  work: (tx: Queries, recording: LockedRecording, now: Date) => Promise<void>,
-): Promise<LockedRecording> {
+/** Finds and locks a recording, if it is for the one who asks. */
+type Find = (tx: Queries) => Promise<LockedRecording | undefined>
+type Change = (tx: Queries, recording: LockedRecording, now: Date) => Promise<void>
+
+/** A recording of one of this person's sessions. */
+const ofPerson =
+  (person: Person, id: string): Find =>
+  (tx) =>
+    store.lockRecording(tx, { id, personId: person.id })
+
+/** All that a guest has to do with: what is asked for or recorded in the room now. */
+const underWay =
+  ({ sessionId }: AskingGuest): Find =>
+  (tx) =>
+    store.lockUnderWay(tx, { sessionId })
+
+/** Changes a recording and tells everyone in its session; returns it as it is then. Throws 404. */
+async function change(context: Context, find: Find, work: Change): Promise<LockedRecording> {
   const now = context.clock()
   const after = await context.db.transaction(async (tx) => {
-    await work(tx, await locked(tx, person, id, now), now)
-    return store.lockRecording(tx, { id, personId: person.id })
+    const recording = await locked(find, tx, now)
+    await work(tx, recording, now)
+    return store.lockById(tx, { id: recording.id })
   })
   if (!after) throw notFound('This recording')
-  tell(context, [after.clientId, after.recorderId], after.sessionId)
+  await tell(context, [after.clientId, after.recorderId], after.sessionId)
   return after
 }
 
-async function locked(
-  tx: Queries,
-  person: Person,
-  id: string,
-  now: Date,
-): Promise<LockedRecording> {
-  const row = await store.lockRecording(tx, { id, personId: person.id })
+async function locked(find: Find, tx: Queries, now: Date): Promise<LockedRecording> {
+  const row = await find(tx)
   if (!row || row.state === 'DELETED') throw notFound('This recording')
   return { ...row, state: stateAt(row, now) }
 }
@@ -238,8 +283,11 @@ async function locked(
 const stateAt = ({ state, askedAt }: Pick<LockedRecording, 'state' | 'askedAt'>, now: Date) =>
   recordingStateAt({ state, askedAt: askedAt.getTime() }, now.getTime())
 
-const tell = (context: Context, people: string[], sessionId: string) =>
-  context.live.tell(people, { type: 'recordings_changed', sessionId })
+/** The session's people, wherever they are, and the guests in its room. */
+async function tell(context: Context, people: string[], sessionId: string): Promise<void> {
+  const here = await everyoneHere(context.db, sessionId)
+  context.live.tell([...people, ...here], { type: 'recordings_changed', sessionId })
+}
 
 function view(
   row: Pick<

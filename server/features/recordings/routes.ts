@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { answerRecordingAsGuest, guestRecording, stopRecordingAsGuest } from '#contract/guests.ts'
 import {
   answerRecording,
   askToRecord,
@@ -13,6 +14,7 @@ import {
 import { MAX_PART_BYTES } from '#domain/recordings.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { admittedGuest } from '#server/features/guests/guests.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { describePart, rangeOf } from '#server/http/ranges.ts'
@@ -39,6 +41,20 @@ export async function recordingRoutes(app: FastifyInstance, context: Context): P
   )
 
   route(app, stopRecording, ({ person, params }) => recordings.stop(context, person, params.id))
+
+  const guestOf = (request: FastifyRequest) => admittedGuest(context, request.headers.cookie)
+
+  route(app, guestRecording, async ({ request }) =>
+    recordings.currentFor(context, await guestOf(request)),
+  )
+
+  route(app, answerRecordingAsGuest, async ({ body, request }) =>
+    recordings.answerAsGuest(context, await guestOf(request), body.agrees),
+  )
+
+  route(app, stopRecordingAsGuest, async ({ request }) =>
+    recordings.stopAsGuest(context, await guestOf(request)),
+  )
 
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()

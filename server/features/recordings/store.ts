@@ -23,6 +23,23 @@ export const lockRecording = first(
   `select ${RECORDING}, b.client_id, p.user_id as recorder_id from recordings r ${OF_PERSON} and r.id = $id for update of r`,
   typed<{ state: RecordingState; agreed: string[]; recorderId: string }>(),
 )
+/** The same, for whoever may. */
+export const lockById = first(
+  'recordings.lockById',
+  `select ${RECORDING}, b.client_id, p.user_id as recorder_id from recordings r
+   join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id
+   where r.id = $id for update of r`,
+  typed<{ state: RecordingState; agreed: string[]; recorderId: string }>(),
+)
+
+/** What is asked for or recorded in the session's room. */
+export const lockUnderWay = first(
+  'recordings.lockUnderWay',
+  `select ${RECORDING}, b.client_id, p.user_id as recorder_id from recordings r
+   join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id
+   where r.booking_id = $sessionId and r.state in ('ASKED', 'RECORDING') for update of r`,
+  typed<{ state: RecordingState; agreed: string[]; recorderId: string }>(),
+)
 export type LockedRecording = NonNullable<Awaited<ReturnType<typeof lockRecording>>>
 
 export const findRecording = first(
@@ -70,6 +87,13 @@ export const setStopped = write(
   'recordings.setStopped',
   `update recordings set state = 'STOPPED', stopped_at = $now, stopped_by = $personId?
    where id = $id and state = 'RECORDING'`,
+)
+
+/** Stops it unless this person or guest has agreed to it. */
+export const setStoppedFor = write(
+  'recordings.setStoppedFor',
+  `update recordings set state = 'STOPPED', stopped_at = $now
+   where booking_id = $sessionId and state = 'RECORDING' and room_name is null and not ($personId = any (agreed))`,
 )
 
 export const setSent = write(

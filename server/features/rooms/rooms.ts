@@ -15,13 +15,14 @@ import {
   markLost,
   putSeat,
   removeExpired,
+  removeGuestSeat,
   removeSeat,
   renewSeats,
 } from './store.ts'
 
 export { askWhoWasHere, noteVisit } from './hosted-visits.ts'
 
-/** One person's place in a built-in room, held by a page of theirs through a program's socket. */
+/** One person's or guest's place in a built-in room, held by a page of theirs through a program's socket. */
 export type Seat = { sessionId: string; personId: string; page: string; program: string }
 
 const LOST_MS = SEAT_KEPT_SECONDS * SECOND_MS
@@ -71,6 +72,25 @@ export const leaveSeat = (context: Context, seat: Seat, reason: LeaveReason) =>
       : undefined,
   )
 
+/** Puts a guest out, whose invitation was taken back. */
+export async function removeGuest(
+  context: Context,
+  { sessionId, personId }: Pick<Seat, 'sessionId' | 'personId'>,
+): Promise<void> {
+  let page: string | undefined
+  await change(context, sessionId, async (tx) => {
+    page = (await findSeat(tx, { sessionId, personId }))?.page
+    return (await removeGuestSeat(tx, { sessionId, personId })) > 0 ? [] : undefined
+  })
+  if (page)
+    context.live.tell([personId], {
+      type: 'room_closed',
+      page,
+      reason: 'ended',
+      message: 'Your invitation was taken back',
+    })
+}
+
 /** Opens a room before its start, for as long as this seat is taken. */
 export const beginEarly = (context: Context, seat: Seat) =>
   change(context, seat.sessionId, async (tx, now) =>
@@ -97,7 +117,8 @@ export async function keepSeats(context: Context, program: string, seats: Seat[]
 /** Gives up the seats that were lost for 30 seconds or whose program has died. */
 export async function sweepSeats(context: Context): Promise<void> {
   const gone = await removeExpired(context.db, { now: context.clock() })
-  for (const { sessionId, personId, lostAt, expiresAt } of gone) {
+  for (const { sessionId, personId, lostAt, expiresAt, isPerson } of gone) {
+    if (!isPerson) continue
     const seat = { bookingId: sessionId, personId }
     if (lostAt) await note(context, { ...seat, kind: 'left', reason: 'lost-for-good', at: lostAt })
     else {
@@ -109,16 +130,23 @@ export async function sweepSeats(context: Context): Promise<void> {
     await announceRoom(context, sessionId)
 }
 
-/** The ids of those in the session's room now. */
-export async function whoIsHere(db: Queries, sessionId: string): Promise<string[]> {
+/** The ids of everyone in the session's room now, guests included. */
+export async function everyoneHere(db: Queries, sessionId: string): Promise<string[]> {
   return (await findSeats(db, { sessionId })).map(({ personId }) => personId)
+}
+
+/** Which of the session's two people are in its room now. */
+export async function whoIsHere(db: Queries, sessionId: string): Promise<string[]> {
+  const seats = await findSeats(db, { sessionId })
+  return seats.flatMap(({ personId, isGuest }) => (isGuest ? [] : [personId]))
 }
 
 type ToNote = Pick<Noted, 'personId' | 'kind' | 'reason'>
 
 /**
- * Changes a room's seats, notes for the record what `work` returns, and tells the session's people; not if it returns
- * nothing. Everyone hears of changes in their order, whichever program makes them.
+ * Changes a room's seats, notes for the record what `work` returns, and tells the session's people and the guests who
+ * are in the room; not if it returns nothing. Everyone hears of changes in their order, whichever program makes them.
+ * The record is of the two people alone.
  */
 async function change(
   context: Context,
@@ -139,15 +167,17 @@ async function change(
   })
   if (!told) return
   const { room, seats, isOpen, notes, joined } = told
-  context.live.tell([room.clientId, room.professionalId], {
+  const people = [room.clientId, room.professionalId]
+  context.live.tell([...people, ...seats.map(({ personId }) => personId)], {
     type: 'room_peers',
     sessionId,
     version: room.version,
     isOpen,
-    peers: seats.map(({ personId, name, page, lostAt }) => ({
+    peers: seats.map(({ personId, name, page, isGuest, lostAt }) => ({
       id: personId,
       name,
       page,
+      isGuest,
       isAway: lostAt !== null,
     })),
   })
@@ -156,5 +186,7 @@ async function change(
     ...notes.filter(({ kind, personId }) => kind !== 'waiting' || !hasJoined(personId)),
     ...joined.map(({ personId }) => ({ personId, kind: 'joined' as const })),
   ]
-  for (const each of record) await note(context, { ...each, bookingId: sessionId, at: now })
+  for (const each of record)
+    if (people.includes(each.personId))
+      await note(context, { ...each, bookingId: sessionId, at: now })
 }

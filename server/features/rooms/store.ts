@@ -14,11 +14,15 @@ export const findRoom = first(
   typed<{ professionalId: string; version: number }>(),
 )
 
+/** The seats of guests whose invitation was taken back count no longer. */
 export const findSeats = many(
   'rooms.findSeats',
-  `select s.person_id, u.name, s.page, s.lost_at, s.admitted_at
-   from room_seats s join users u on u.id = s.person_id
-   where s.booking_id = $sessionId order by s.person_id`,
+  `select s.person_id, coalesce(u.name, g.name) as name, u.id is null as is_guest, s.page, s.lost_at, s.admitted_at
+   from room_seats s
+   left join users u on u.id = s.person_id
+   left join guests g on g.id = s.person_id and g.booking_id = s.booking_id and g.ended_at is null
+   where s.booking_id = $sessionId and (u.id is not null or g.id is not null) order by s.person_id`,
+  typed<{ name: string; isGuest: boolean }>(),
 )
 
 export const findSeat = first(
@@ -59,6 +63,12 @@ export const removeSeat = write(
   'delete from room_seats where booking_id = $sessionId and person_id = $personId and page = $page',
 )
 
+/** Whichever page has it. */
+export const removeGuestSeat = write(
+  'rooms.removeGuestSeat',
+  'delete from room_seats where booking_id = $sessionId and person_id = $personId',
+)
+
 /** Also puts back seats that a crash of the database has forgotten; seats of newer pages stay. */
 export const renewSeats = write(
   'rooms.renewSeats',
@@ -72,7 +82,9 @@ export const renewSeats = write(
 export const removeExpired = many(
   'rooms.removeExpired',
   `delete from room_seats where expires_at <= $now
-   returning booking_id as session_id, person_id, lost_at, expires_at`,
+   returning booking_id as session_id, person_id, lost_at, expires_at,
+     exists (select from users where id = person_id) as is_person`,
+  typed<{ isPerson: boolean }>(),
 )
 
 /** Of the session's latest hosted room. */
