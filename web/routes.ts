@@ -15,6 +15,7 @@ export default [
   route('dashboard/reviews', 'pages/own-reviews-page.tsx'),
   route('client-dashboard', 'pages/client-dashboard-page.tsx'),
   route('sessions/:id', 'pages/session-page.tsx'),
+  route('join/:token', 'pages/join-page.tsx'),
   route('checkout/:bookingId', 'pages/checkout-page.tsx'),
   route('professional/verification/complete', 'pages/verification-complete-page.tsx'),
   route('identity/:ref', 'pages/simulated-check-page.tsx'),

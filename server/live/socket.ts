@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { GUEST_LIVE_PATH } from '#contract/guest-path.ts'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import { CLOSE_TOO_MANY, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
 import { deviceName } from '#domain/devices.ts'
@@ -178,8 +179,7 @@ export async function liveRoutes(
     scope.get('/ws', { websocket: true, preValidation: admit }, (wire, request) => {
       accept(wire, request, people)
     })
-    // Under the path of the guests' cookie.
-    scope.get('/api/guest/ws', { websocket: true, preValidation: refuseForeign }, (wire, request) =>
+    scope.get(GUEST_LIVE_PATH, { websocket: true, preValidation: refuseForeign }, (wire, request) =>
       accept(wire, request, guests),
     )
   })

@@ -57,12 +57,17 @@ export function sendLive(event: ClientEvent): boolean {
 
 /** Refetches what the server only announces when it changes. */
 const refetchMissed = (client: QueryClient) =>
-  invalidate(client, 'sessions', 'verification', 'recordings')
+  invalidate(client, 'sessions', 'verification', 'recordings', 'guests')
 
 type Claim = Extract<ClientEvent, { type: 'auth' }>
 
+/** Where to connect, and how to find out why one was rejected there; false if the server can't be reached. */
+export type LiveDoor = { path: string; checkRejected(userId: string): Promise<boolean> }
+
+const PEOPLE: LiveDoor = { path: '/ws', checkRejected: checkSignedIn }
+
 /** Opens a connection for this user and reconnects when it closes. Returns a function that closes it for good. */
-export function keepOpen(claim: Claim, client: QueryClient): () => void {
+export function keepOpen(claim: Claim, client: QueryClient, door = PEOPLE): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let current: WebSocket
   /** Set once the sign-in has been checked after a rejected connection, so that it is checked only once. */
@@ -90,7 +95,7 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
   }
 
   const open = () => {
-    const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws`)
+    const opened = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${door.path}`)
     current = opened
     socket = opened
     opened.onopen = () => opened.send(JSON.stringify(claim))
@@ -111,6 +116,8 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
       if (event.data.type === 'catch_up') setTimeout(catchUp, Math.random() * CATCH_UP_WITHIN_MS)
       if (event.data.type === 'session_changed') invalidate(client, 'sessions')
       if (event.data.type === 'recordings_changed') invalidate(client, 'recordings')
+      if (event.data.type === 'guests_changed' || event.data.type === 'invitation_changed')
+        invalidate(client, 'guests')
       if (event.data.type === 'verification_changed') invalidate(client, 'verification')
       if (event.data.type === 'payouts_changed') invalidate(client, 'payouts')
       for (const hear of eventListeners) hear(event.data)
@@ -120,7 +127,7 @@ export function keepOpen(claim: Claim, client: QueryClient): () => void {
       if (socket === opened) setOnline(false)
       const { CLOSE_WRONG_IDENTITY } = await contract
       if (code === CLOSE_WRONG_IDENTITY && !hasCheckedSignIn)
-        hasCheckedSignIn = await checkSignedIn(claim.userId)
+        hasCheckedSignIn = await door.checkRejected(claim.userId)
     }
   }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { paths } from '#contract/paths.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Footer } from './footer.tsx'
@@ -9,12 +8,12 @@ import { Header } from './header.tsx'
 import { SignOutNotice } from './sign-out-notice.tsx'
 import { useSite } from './site.ts'
 
-/** Header, the page, footer; a checkout has a bar of its own. */
+/** Header, the page, footer; a checkout and a guest's page have a bar of their own. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const isTakenOver = useHydrated()
-  const isBare = useLocation().pathname.startsWith(paths.checkout(''))
+  const isBare = /^\/(checkout|join)\//.test(useLocation().pathname)
   return (
     <>
       <a

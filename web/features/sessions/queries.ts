@@ -2,6 +2,8 @@ import type { QueryInput } from '#contract/endpoint.ts'
 import type { listSessions } from '#contract/sessions.ts'
 import { callPageQuery } from '#web/api/call-page-query.ts'
 import { callQuery } from '#web/api/call-query.ts'
+import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { guestCalls } from '#web/api/calls/guests.ts'
 import { recordingCalls } from '#web/api/calls/recordings.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 
@@ -16,3 +18,14 @@ export const ownRecordingsQuery = (sessionId: string) =>
     { params: { id: sessionId } },
     'Failed to get recordings',
   )
+
+/** The standing invitations to one of the user's sessions. */
+export const guestsQuery = (sessionId: string) =>
+  callQuery(guestCalls.listGuests, { params: { id: sessionId } }, 'Failed to get guests')
+
+/** What an invitation's link leads to; null if it leads nowhere. */
+export const invitationQuery = (token: string) =>
+  callQueryOrNull(guestCalls.getInvitation, { params: { token } }, 'Failed to get the invitation')
+
+export const guestRecordingQuery = () =>
+  callQuery(guestCalls.guestRecording, {}, 'Failed to get recordings')

@@ -161,7 +161,7 @@ export function SessionScreen(props: SessionScreenProps) {
                       session={session}
                       person={person}
                       now={now}
-                      isOtherHere={state.others.length > 0}
+                      isOtherHere={state.others.some(({ isGuest }) => !isGuest)}
                       onLeave={leave}
                     />
                   )}

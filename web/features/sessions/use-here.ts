@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
 import { onLiveEvent } from '#web/api/live.ts'
 
-/** Who is in the session's room or waiting room, by their ids, as it changes. */
+/** Which of the session's two people are in its room or waiting room, by their ids, as it changes. */
 export function useHere({ id, here = [] }: Session): readonly string[] {
   const [told, setTold] = useState<{ version: number; ids: string[] }>()
   useEffect(
@@ -13,7 +13,7 @@ export function useHere({ id, here = [] }: Session): readonly string[] {
         setTold((before) =>
           before && before.version >= version
             ? before
-            : { version, ids: peers.map((peer) => peer.id) },
+            : { version, ids: peers.flatMap((peer) => (peer.isGuest ? [] : [peer.id])) },
         )
       }),
     [id],

@@ -1,10 +1,13 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, UserRoundPlus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { DeviceKind } from '#web/features/sessions/devices.ts'
 import { rememberDevice } from '#web/features/sessions/devices.ts'
+import { GuestCards } from '#web/features/sessions/guest-cards.tsx'
+import { InviteDialog } from '#web/features/sessions/invite-dialog.tsx'
+import { useGuests } from '#web/features/sessions/use-guests.ts'
 import { spanOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Before } from './before.tsx'
@@ -54,6 +57,8 @@ export default function WaitingRoom(props: WaitingRoomProps) {
   const start = timeOf(startsAt, zone)
   const left = Date.parse(startsAt) - now
   const { admit } = room
+  const guests = useGuests(session, person.id, true)
+  const [isInviting, setInviting] = useState(false)
   return (
     <Before
       session={session}
@@ -90,14 +95,26 @@ export default function WaitingRoom(props: WaitingRoomProps) {
           : undefined
       }
       hint={
-        <p className="wrap-anywhere">
-          You will both be in the session at {start}, without a click.{' '}
-          {isClient
-            ? `${other} can let you in earlier.`
-            : isOtherHere
-              ? 'You can also start now; the end stays as booked.'
-              : `Once ${other} is here, you can start earlier.`}
-        </p>
+        <>
+          <GuestCards guests={guests} className="rounded-l border border-line p-5 text-ink" />
+          {guests.notices.map((notice) => (
+            <p key={notice} role="status" className="wrap-anywhere">
+              {notice}
+            </p>
+          ))}
+          <p className="wrap-anywhere">
+            You will both be in the session at {start}, without a click.{' '}
+            {isClient
+              ? `${other} can let you in earlier.`
+              : isOtherHere
+                ? 'You can also start now; the end stays as booked.'
+                : `Once ${other} is here, you can start earlier.`}
+          </p>
+          <Button variant="quiet" size="s" className="self-start" onClick={() => setInviting(true)}>
+            <UserRoundPlus aria-hidden className="size-4" /> Invite someone
+          </Button>
+          <InviteDialog guests={guests} open={isInviting} onOpenChange={setInviting} />
+        </>
       }
     />
   )

@@ -7,8 +7,7 @@ import {
   SOUND_ALONE,
   worstLine,
 } from '#domain/line-quality.ts'
-import { sessionCalls } from '#web/api/calls/sessions.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { ApiError } from '#web/api/client.ts'
 import { isLive, onLiveEvent, onLiveStatus, sendLive } from '#web/api/live.ts'
 import type { Blurred } from '#web/features/sessions/blur.ts'
 import {
@@ -72,11 +71,21 @@ type Told = {
   typed?: string
 }
 
+/** How one comes into a room. */
+export type RoomDoor = {
+  sessionId: string
+  /** Also called after a reconnect. @throws ApiError */
+  access(): Promise<{ token: string; iceServers: unknown[]; relayOnly: boolean }>
+  /** Guests send sound and their camera's picture alone, and count in no record. */
+  isGuest: boolean
+}
+
 /**
  * Enters a built-in room: opens camera and microphone, takes a seat over the live connection, then connects to the
  * others' pages. A lost socket changes nothing about these connections; a page that enters anew gets a new one.
  */
-export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
+export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
+  const { sessionId, isGuest } = door
   const store = createRoomStore()
   const { state, change, isOver } = store
   const page = crypto.randomUUID()
@@ -128,7 +137,7 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
   async function join(): Promise<void> {
     if (!isLive()) return
     try {
-      const access = await send(sessionCalls.roomToken, { params: { id: sessionId } })
+      const access = await door.access()
       servers = { iceServers: access.iceServers as RTCIceServer[], relayOnly: access.relayOnly }
       if (isOver()) return
       sendLive({ type: 'room_join', token: access.token, page })
@@ -223,13 +232,18 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
   function handlePath(contact: Contact, path: Path): void {
     changeOther(contact.personId, { path })
     updateCode()
-    if (path === 'open') sendLive({ type: 'room_report', kind: 'connected', of: contact.personId })
+    if (path === 'open' && !isGuest && !isGuestHere(contact))
+      sendLive({ type: 'room_report', kind: 'connected', of: contact.personId })
   }
 
   async function updateCode(): Promise<void> {
-    const [only, ...more] = contacts.values()
-    const fingerprints = only && more.length === 0 ? only.link.fingerprints() : []
-    change({ securityCode: await securityCodeOf(fingerprints) })
+    const codes = await Promise.all(
+      [...contacts.values()].map(async ({ personId, link }) => ({
+        name: state().others.find(({ id }) => id === personId)?.name ?? '',
+        words: await securityCodeOf(link.fingerprints()),
+      })),
+    )
+    change({ securityCodes: codes.filter(({ words }) => words.length > 0) })
   }
 
   /** What everyone in the room is told. */
@@ -252,14 +266,15 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
     { sends, line, isPaused: paused, wantsPicture, typed: text }: Told,
   ): void {
     const { personId } = contact
+    const mayShare = !isGuestHere(contact)
     if (sends)
       changeOther(personId, {
         sends,
-        screen: sends.screen ? (screens.get(personId) ?? null) : null,
+        screen: mayShare && sends.screen ? (screens.get(personId) ?? null) : null,
       })
     if (line) changeOther(personId, { line })
     if (paused !== undefined) changeOther(personId, { isPaused: paused })
-    if (text !== undefined) changeOther(personId, { typed: text.slice(0, MAX_TYPED) })
+    if (text !== undefined && mayShare) changeOther(personId, { typed: text.slice(0, MAX_TYPED) })
     if (wantsPicture !== undefined) {
       contact.wantsPicture = wantsPicture
       limit(contact)
@@ -295,7 +310,7 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
     for (const contact of contacts.values()) {
       const sample = await contact.link.measure()
       if (!sample || !contacts.has(contact.page)) continue
-      if (!contact.hasReportedMedia && contact.link.hasMedia())
+      if (!isGuest && !contact.hasReportedMedia && contact.link.hasMedia())
         contact.hasReportedMedia = sendLive({
           type: 'room_report',
           kind: 'media',
@@ -334,6 +349,9 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
     tellAll(told())
     keep()
   }
+
+  const isGuestHere = ({ personId }: Contact) =>
+    state().others.some(({ id, isGuest }) => id === personId && isGuest)
 
   const changeOther = (id: string, part: Partial<Other>) =>
     change({
@@ -429,10 +447,6 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
       microphone.enabled = isMuted
       changeLocal({ isMuted: !isMuted })
     },
-    async toggleScreen() {
-      if (state().local.screen) turnOff('screen')
-      else await turnOn('screen', openScreen)
-    },
     async choose(device, id) {
       if (device === 'speaker') {
         change({ speaker: id })
@@ -453,11 +467,17 @@ export function enterBuiltInRoom(sessionId: string, me: { id: string }): Room {
       for (const { link } of contacts.values()) link.restart()
     },
     setMode,
-    admit: () => sendLive({ type: 'room_admit' }),
-    type(text) {
-      typed = text.slice(0, MAX_TYPED)
-      tellAll({ typed })
-    },
+    ...(!isGuest && {
+      async toggleScreen() {
+        if (state().local.screen) turnOff('screen')
+        else await turnOn('screen', openScreen)
+      },
+      admit: () => sendLive({ type: 'room_admit' }),
+      type(text: string) {
+        typed = text.slice(0, MAX_TYPED)
+        tellAll({ typed })
+      },
+    }),
     leave() {
       noteLeft(sessionId)
       sendLive({ type: 'room_leave' })

@@ -133,7 +133,7 @@ describe('a room at Daily', () => {
     await daily.join()
     await room.toggleCamera()
     await room.toggleMicrophone()
-    await room.toggleScreen()
+    await room.toggleScreen?.()
     await room.choose('camera', 'front')
     await room.choose('microphone', 'headset')
     await room.choose('speaker', 'headset')

@@ -56,11 +56,23 @@ export function createMixer() {
     const top = screen ? SIDE_HEIGHT : 0
     if (screen) drawInto(screen, { x: 0, y: top, width: WIDTH, height: HEIGHT - top }, 'contain')
     people.forEach(({ name, picture }, index) => {
-      const width = screen ? (SIDE_HEIGHT * 16) / 9 : WIDTH / people.length
-      const box = { x: index * width, y: 0, width, height: top || HEIGHT }
+      const box = screen ? besideScreen(index) : cellOf(index, people.length)
       if (picture) drawInto(picture, box, 'cover')
       write(name, box)
     })
+  }
+
+  const besideScreen = (index: number): Box => {
+    const width = (SIDE_HEIGHT * 16) / 9
+    return { x: index * width, y: 0, width, height: SIDE_HEIGHT }
+  }
+
+  /** Two people side by side, more in two rows. */
+  function cellOf(index: number, count: number): Box {
+    const rows = count > 2 ? 2 : 1
+    const columns = Math.ceil(count / rows)
+    const [width, height] = [WIDTH / columns, HEIGHT / rows]
+    return { x: (index % columns) * width, y: Math.floor(index / columns) * height, width, height }
   }
 
   type Box = { x: number; y: number; width: number; height: number }

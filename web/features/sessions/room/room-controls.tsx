@@ -20,9 +20,8 @@ import type { SidePanel } from './room-side.tsx'
 type RoomControlsProps = {
   room: Room
   state: RoomState
-  panel: SidePanel | undefined
-  onPanel: (panel: SidePanel) => void
-  unread: number
+  /** Chat and notes; guests have none. */
+  side?: { panel: SidePanel | undefined; onPanel: (panel: SidePanel) => void; unread: number }
   /** A phone: what has no place in the bar is in the menu. */
   isSmall: boolean
   menu: MenuItem[]
@@ -30,7 +29,7 @@ type RoomControlsProps = {
 }
 
 export function RoomControls(props: RoomControlsProps) {
-  const { room, state, panel, onPanel, unread, isSmall, menu, onLeave } = props
+  const { room, state, side, isSmall, menu, onLeave } = props
   const { local, mode } = state
   const hasSound = local.microphone !== null && !local.isMuted
   return (
@@ -57,7 +56,7 @@ export function RoomControls(props: RoomControlsProps) {
           >
             {local.camera ? <Video /> : <VideoOff />}
           </Control>
-          {!isSmall && canShareScreen() && (
+          {!isSmall && room.toggleScreen && canShareScreen() && (
             <>
               <Gap />
               <Control
@@ -73,22 +72,24 @@ export function RoomControls(props: RoomControlsProps) {
           )}
         </>
       )}
-      <Control
-        word="Chat"
-        shortcut="C"
-        isOn={panel === 'chat'}
-        aria-expanded={panel === 'chat'}
-        count={unread}
-        onClick={() => onPanel('chat')}
-      >
-        <MessageSquare />
-      </Control>
-      {!isSmall && (
+      {side && (
+        <Control
+          word="Chat"
+          shortcut="C"
+          isOn={side.panel === 'chat'}
+          aria-expanded={side.panel === 'chat'}
+          count={side.unread}
+          onClick={() => side.onPanel('chat')}
+        >
+          <MessageSquare />
+        </Control>
+      )}
+      {side && !isSmall && (
         <Control
           word="Notes"
-          isOn={panel === 'notes' || panel === 'private'}
-          aria-expanded={panel === 'notes' || panel === 'private'}
-          onClick={() => onPanel('notes')}
+          isOn={side.panel === 'notes' || side.panel === 'private'}
+          aria-expanded={side.panel === 'notes' || side.panel === 'private'}
+          onClick={() => side.onPanel('notes')}
         >
           <NotebookPen />
         </Control>

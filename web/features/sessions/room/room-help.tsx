@@ -1,5 +1,6 @@
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { RoomState } from './room.ts'
 import { changeRoomPreferences, useRoomPreferences } from './room-preferences.ts'
 
 type HelpProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -40,18 +41,29 @@ export function Shortcuts({ open, onOpenChange }: HelpProps) {
   )
 }
 
-type SecurityCodeProps = HelpProps & { words: string[]; name: string }
+type SecurityCodeProps = HelpProps & { codes: RoomState['securityCodes'] }
 
 /** Words that both sides work out from the keys of their call: they differ if someone is between the two. */
-export function SecurityCode({ open, onOpenChange, words, name }: SecurityCodeProps) {
+export function SecurityCode({ open, onOpenChange, codes }: SecurityCodeProps) {
+  const [only, ...more] = codes
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Security code">
-      <p className="wrap-anywhere mb-4 rounded-m bg-sunken px-4 py-5 text-center font-display text-h2">
-        {words.join(' ')}
-      </p>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={more.length > 0 ? 'Security codes' : 'Security code'}
+    >
+      {codes.map(({ name, words }) => (
+        <div key={name} className="mb-4">
+          {more.length > 0 && <h3 className="wrap-anywhere mb-1 text-h3">You and {name}</h3>}
+          <p className="wrap-anywhere rounded-m bg-sunken px-4 py-5 text-center font-display text-h2">
+            {words.join(' ')}
+          </p>
+        </div>
+      ))}
       <p className="text-ink-2">
-        Read these words to each other. If {name} sees the same ones, no one between you can see or
-        hear this call, and neither can we.
+        {more.length > 0
+          ? 'Each pair has its own words. Read yours to each person: if they see the same ones, no one between the two of you can see or hear this call, and neither can we.'
+          : `Read these words to each other. If ${only?.name} sees the same ones, no one between you can see or hear this call, and neither can we.`}
       </p>
     </Dialog>
   )

@@ -11,9 +11,11 @@ type RoomNoticesProps = {
   state: RoomState
   /** About the time; said once. */
   time: string | undefined
-  message: NewMessage | undefined
-  onChat: () => void
-  board: {
+  /** What else there is to say. */
+  more?: string[]
+  /** These two only for the session's two people. */
+  chat?: { message: NewMessage | undefined; onOpen: () => void }
+  board?: {
     isOpen: boolean
     /** The name of the one who has opened it, until one has opened it too. */
     openedBy: string | undefined
@@ -23,10 +25,10 @@ type RoomNoticesProps = {
 
 /** What is said over the picture: about the lines, the time, one's own screen, and a new message. */
 export function RoomNotices(props: RoomNoticesProps) {
-  const { room, state, time, message, onChat, board } = props
+  const { room, state, time, more = [], chat, board } = props
   const { local, isPaused, others } = state
   const passing = usePassing(time)
-  const openedBy = usePassing(board.openedBy)
+  const openedBy = usePassing(board?.openedBy)
   return (
     <div className="room-notices">
       {local.screen && (
@@ -51,7 +53,7 @@ export function RoomNotices(props: RoomNoticesProps) {
             )
           if (path === 'none')
             return (
-              (others.length > 1 || board.isOpen) && (
+              (others.length > 1 || board?.isOpen) && (
                 <Notice key={id}>We can’t connect you with {name}</Notice>
               )
             )
@@ -60,6 +62,9 @@ export function RoomNotices(props: RoomNoticesProps) {
             other.isPaused && <Notice key={id}>{name}’s video is paused: the line is weak</Notice>
           )
         })}
+        {more.map((each) => (
+          <Notice key={each}>{each}</Notice>
+        ))}
         {passing && <Notice>{passing}</Notice>}
       </div>
       <div role="status" className="contents">
@@ -67,17 +72,17 @@ export function RoomNotices(props: RoomNoticesProps) {
           <div className="room-chip">
             <PencilLine aria-hidden className="size-4 shrink-0" />
             <p className="wrap-anywhere min-w-0">{openedBy} opened the whiteboard</p>
-            <Button size="s" variant="ghost" className="shrink-0" onClick={board.onSee}>
+            <Button size="s" variant="ghost" className="shrink-0" onClick={board?.onSee}>
               See It
             </Button>
           </div>
         )}
-        {message && (
+        {chat?.message && (
           <div className="room-chip">
             <p className="wrap-anywhere line-clamp-2 min-w-0">
-              <b className="font-[650]">{message.author}:</b> {message.text}
+              <b className="font-[650]">{chat.message.author}:</b> {chat.message.text}
             </p>
-            <Button size="s" variant="ghost" className="shrink-0" onClick={onChat}>
+            <Button size="s" variant="ghost" className="shrink-0" onClick={chat.onOpen}>
               Open Chat
             </Button>
           </div>

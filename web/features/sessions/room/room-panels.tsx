@@ -1,4 +1,4 @@
-import { MonitorUp, TriangleAlert } from 'lucide-react'
+import { Hourglass, MonitorUp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -8,6 +8,15 @@ export function RoomConnecting() {
     <RoomPanel icon={<Spinner className="size-8" />} title="Joining Session..." role="status">
       <p>Connecting to video room</p>
       <p className="text-small">If your browser asks, allow your camera and microphone.</p>
+    </RoomPanel>
+  )
+}
+
+/** For a guest who has been let in before the start. */
+export function RoomWaiting({ startsAt }: { startsAt: string }) {
+  return (
+    <RoomPanel icon={<Hourglass />} title="You are let in" role="status">
+      <p>The session starts at {startsAt}. You will be in it then, without a click.</p>
     </RoomPanel>
   )
 }

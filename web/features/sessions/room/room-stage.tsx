@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LineBars } from './line-bars.tsx'
 import type { Other, Room, RoomState } from './room.ts'
 import type { Picture, Place, View } from './stage-plan.ts'
 import { planStage } from './stage-plan.ts'
@@ -68,6 +69,19 @@ export function RoomStage(props: RoomStageProps) {
 /** Hosted rooms don't say how good the lines are. */
 export const measuresLines = (room: Room) => room.setMode !== undefined
 
+/** How good the user's own line is. */
+export function OwnLine({ room, state }: { room: Room; state: RoomState }) {
+  return (
+    <p className="room-bar-side room-own-line">
+      {measuresLines(room) && state.others.some(({ path }) => path === 'open') && (
+        <>
+          <LineBars line={state.line} /> Your line is {state.line}
+        </>
+      )}
+    </p>
+  )
+}
+
 /** Whoever of them speaks, or spoke last. */
 function useLastSpeaker(others: Other[]): string | undefined {
   const [last, setLast] = useState<string>()
@@ -109,7 +123,7 @@ function OtherTile(props: OtherTileProps) {
     <VideoTile
       {...common}
       label={`Video of ${name}`}
-      caption={name}
+      caption={other.isGuest ? `${name} · Guest` : name}
       stream={other.stream}
       hasPicture={isOpen && sends.picture && !isPaused && !isSoundOnly}
       hasSound={sends.sound}

@@ -14,6 +14,8 @@ export type { Line }
 export type Other = {
   id: string
   name: string
+  /** Not one of the session's two people. */
+  isGuest: boolean
   /** Their camera and microphone; null until a path is open. */
   stream: MediaStream | null
   /** The screen they share; null if they share none. */
@@ -51,8 +53,8 @@ export type RoomState = {
   /** The camera is on, but the line is too weak for its picture. */
   isPaused: boolean
   isSpeaking: boolean
-  /** Four words that are the same for both if nobody is between them; none before a path is open or with several others. */
-  securityCode: string[]
+  /** For each of the others four words that are the same for both if nobody is between them, once a path is open. */
+  securityCodes: { name: string; words: string[] }[]
   /** The output device id; empty for the default. */
   speaker: string
   /** As the host of the room says. */
@@ -65,7 +67,8 @@ export type Room = {
   subscribe(listener: () => void): () => void
   toggleCamera(): Promise<void>
   toggleMicrophone(): Promise<void>
-  toggleScreen(): Promise<void>
+  /** Guests share no screen. */
+  toggleScreen?: () => Promise<void>
   /** Switches to this device. */
   choose(device: DeviceKind, id: string): Promise<void>
   /** Rooms hosted elsewhere are also recorded there, and not by a page. */
@@ -84,7 +87,8 @@ export type Room = {
 }
 
 /** Someone who has just arrived. */
-export const arrival = (person: { id: string; name: string }): Other => ({
+export const arrival = (person: { id: string; name: string; isGuest?: boolean }): Other => ({
+  isGuest: false,
   ...person,
   stream: null,
   screen: null,
@@ -111,7 +115,7 @@ export function createRoomStore() {
     line: 'good',
     isPaused: false,
     isSpeaking: false,
-    securityCode: [],
+    securityCodes: [],
     speaker: '',
     isRecorded: false,
   }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Recording } from '#contract/recordings.ts'
+import { guestCalls } from '#web/api/calls/guests.ts'
 import { recordingCalls } from '#web/api/calls/recordings.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { invalidate } from '#web/api/invalidate.ts'
-import { ownRecordingsQuery } from '#web/features/sessions/queries.ts'
+import { guestRecordingQuery, ownRecordingsQuery } from '#web/features/sessions/queries.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { Scene } from './mixer.ts'
 import type { Recorder } from './recorder.ts'
@@ -19,10 +20,22 @@ type RecordingOptions = {
   state: RoomState
 }
 
-export type RecordingTogether = ReturnType<typeof useRecording>
+/** Recording as someone in the room takes part in it. */
+export type RecordingInRoom = {
+  /** What is asked for or recorded now. */
+  current: Recording | undefined
+  isBusy: boolean
+  /** Whether the user still has to answer. */
+  isAsked: boolean
+  /** Guests can't ask. */
+  ask?: () => void
+  answer: (agrees: boolean) => void
+  stop: () => void
+}
 
 /** Recording together: asking, answering, stopping, and, in the recorder's page, the recording itself. */
-export function useRecording({ sessionId, me, isRecorder, state }: RecordingOptions) {
+export function useRecording(options: RecordingOptions): RecordingInRoom {
+  const { sessionId, me, isRecorder, state } = options
   const client = useQueryClient()
   const { data } = useQuery({ ...ownRecordingsQuery(sessionId), refetchOnMount: 'always' })
   const current = data?.recordings.find(
@@ -44,8 +57,6 @@ export function useRecording({ sessionId, me, isRecorder, state }: RecordingOpti
   return {
     current,
     isBusy: change.isPending,
-    forbiddenBy: data?.forbiddenBy ?? null,
-    /** Whether the user still has to answer. */
     isAsked: current?.state === 'ASKED' && !current.agreed.includes(me.id),
     ask: () => change.mutate(() => send(recordingCalls.askToRecord, { params: { id: sessionId } })),
     answer: (agrees: boolean) =>
@@ -72,6 +83,41 @@ function useToldOfFailure(
         description: 'The video service did not record, or broke off. You can ask again.',
       })
   }, [recordings, current, isAnswered])
+}
+
+/** Says why a recording stopped that someone new in the room had not agreed to. */
+export function useStopNotice({ current }: RecordingInRoom, { others }: RoomState): void {
+  const before = useRef<Recording>(undefined)
+  useEffect(() => {
+    const stopped = before.current?.state === 'RECORDING' && current?.state !== 'RECORDING'
+    const newcomer = others.find(({ id }) => !before.current?.agreed.includes(id))
+    if (stopped && newcomer)
+      toast({
+        title: 'Recording stopped',
+        description: `${newcomer.name} is here now. To go on, everyone has to agree again.`,
+      })
+    before.current = current
+  }, [current, others])
+}
+
+/** The same for a guest, who is asked, and can stop it. */
+export function useRecordingAsGuest(ownId: string): RecordingInRoom {
+  const client = useQueryClient()
+  const { data } = useQuery({ ...guestRecordingQuery(), refetchOnMount: 'always' })
+  const current = data?.current ?? undefined
+  const change = useMutation({
+    mutationFn: (ask: () => Promise<Recording>) => ask(),
+    onSettled: () => invalidate(client, 'recordings'),
+    onError: (error) => toast({ variant: 'destructive', title: errorMessage(error) }),
+  })
+  return {
+    current,
+    isBusy: change.isPending,
+    isAsked: current?.state === 'ASKED' && !current.agreed.includes(ownId),
+    answer: (agrees) =>
+      change.mutate(() => send(guestCalls.answerRecordingAsGuest, { body: { agrees } })),
+    stop: () => change.mutate(() => send(guestCalls.stopRecordingAsGuest, {})),
+  }
 }
 
 /** Records for as long as there is an id. */

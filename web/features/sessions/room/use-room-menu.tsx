@@ -19,6 +19,7 @@ import {
   ShieldCheck,
   Sparkles,
   Type,
+  UserRoundPlus,
   Video,
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -31,7 +32,7 @@ import type { View } from './stage-plan.ts'
 import { TypedRelay } from './typed-relay.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePictureInPicture } from './use-picture-in-picture.tsx'
-import type { RecordingTogether } from './use-recording.ts'
+import type { RecordingInRoom } from './use-recording.ts'
 
 const RoomSettings = lazy(() => import('./room-settings.tsx'))
 
@@ -43,16 +44,20 @@ type RoomMenuOptions = {
   isSmall: boolean
   /** A sheet lies over what is typed. */
   isCovered: boolean
-  recording: RecordingTogether
-  board: { isOpen: boolean; toggle: () => void; hint: string | undefined }
-  togglePanel: (panel: SidePanel) => void
+  recording: RecordingInRoom
+  /** These two are undefined for guests, who have neither whiteboard nor notes. */
+  board?: { isOpen: boolean; toggle: () => void; hint: string | undefined }
+  togglePanel?: (panel: SidePanel) => void
+  /** Undefined for guests, and where the host admits people. */
+  onInvite?: () => void
   onLeave: () => void
 }
 
 /** What can be done by the menu 'More': its items, what they have set, and what they open. */
 export function useRoomMenu(options: RoomMenuOptions) {
-  const { room, state, isSmall, isCovered, recording, board, togglePanel, onLeave } = options
-  const { local, others, mode, securityCode } = state
+  const { room, state, isSmall, isCovered, recording, board, togglePanel, onInvite, onLeave } =
+    options
+  const { local, others, mode, securityCodes } = state
   const [view, setView] = useState<View>('speaker')
   const [isSelfHidden, setSelfHidden] = useState(false)
   const [isTyping, setTyping] = useState(false)
@@ -63,19 +68,23 @@ export function useRoomMenu(options: RoomMenuOptions) {
 
   const menu: MenuItem[] = []
   const add = (isOffered: unknown, item: MenuItem) => isOffered && menu.push(item)
-  add(isSmall, { label: 'Notes', icon: <NotebookPen />, onChoose: () => togglePanel('notes') })
-  add(isSmall && mode === 'video' && canShareScreen(), {
-    label: local.screen ? 'Stop Sharing Screen' : 'Share Screen',
-    icon: local.screen ? <MonitorX /> : <MonitorUp />,
-    onChoose: room.toggleScreen,
-  })
-  menu.push({
-    label: board.isOpen ? 'Close whiteboard' : 'Whiteboard',
-    hint: board.hint,
-    icon: <PencilLine />,
-    onChoose: board.toggle,
-  })
-  add(others.length > 0 && !board.isOpen, {
+  if (isSmall && togglePanel)
+    menu.push({ label: 'Notes', icon: <NotebookPen />, onChoose: () => togglePanel('notes') })
+  if (isSmall && room.toggleScreen && mode === 'video' && canShareScreen())
+    menu.push({
+      label: local.screen ? 'Stop Sharing Screen' : 'Share Screen',
+      icon: local.screen ? <MonitorX /> : <MonitorUp />,
+      onChoose: room.toggleScreen,
+    })
+  if (board)
+    menu.push({
+      label: board.isOpen ? 'Close whiteboard' : 'Whiteboard',
+      hint: board.hint,
+      icon: <PencilLine />,
+      onChoose: board.toggle,
+    })
+  if (onInvite) menu.push({ label: 'Invite someone', icon: <UserRoundPlus />, onChoose: onInvite })
+  add(others.length > 0 && !board?.isOpen, {
     label: view === 'grid' ? 'Speaker view' : 'Grid view',
     icon: view === 'grid' ? <Columns2 /> : <LayoutGrid />,
     onChoose: () => setView(view === 'grid' ? 'speaker' : 'grid'),
@@ -104,12 +113,13 @@ export function useRoomMenu(options: RoomMenuOptions) {
       onChoose: fullScreen.toggle,
     })
   const { current, ask, stop } = recording
-  add(!current && others.length > 0, {
-    label: 'Record together',
-    hint: 'Starts once you all agree',
-    icon: <Circle />,
-    onChoose: ask,
-  })
+  if (ask && !current && others.some(({ isGuest }) => !isGuest))
+    menu.push({
+      label: 'Record together',
+      hint: 'Starts once you all agree',
+      icon: <Circle />,
+      onChoose: ask,
+    })
   add(current?.state === 'RECORDING', {
     label: 'Stop Recording',
     icon: <CircleStop />,
@@ -118,14 +128,15 @@ export function useRoomMenu(options: RoomMenuOptions) {
   const { setMode } = room
   if (setMode)
     for (const { mode: other, ...item } of MODES)
-      if (other !== mode) menu.push({ ...item, onChoose: () => setMode(other) })
+      if (other !== mode && (other !== 'text' || room.type))
+        menu.push({ ...item, onChoose: () => setMode(other) })
   add(room.type && mode !== 'text', {
     label: isTyping ? 'Stop typing' : 'Type in large letters',
     icon: <Keyboard />,
     onChoose: () => setTyping(!isTyping),
   })
-  add(securityCode.length > 0, {
-    label: 'Security code',
+  add(securityCodes.length > 0, {
+    label: securityCodes.length > 1 ? 'Security codes' : 'Security code',
     icon: <ShieldCheck />,
     onChoose: () => open('code'),
   })
@@ -148,7 +159,7 @@ export function useRoomMenu(options: RoomMenuOptions) {
         </Suspense>
       )}
       <Shortcuts {...shown('shortcuts')} />
-      <SecurityCode {...shown('code')} words={securityCode} name={others[0]?.name ?? ''} />
+      <SecurityCode {...shown('code')} codes={securityCodes} />
       {pictureInPicture?.element}
       <TypedRelay
         others={others}

@@ -1,0 +1,117 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Invitation } from '#contract/guests.ts'
+import { guestCalls } from '#web/api/calls/guests.ts'
+import { send } from '#web/api/client.ts'
+import type { Choices } from '#web/features/sessions/kept-choices.ts'
+import { keepChoices, wasJustInRoom } from '#web/features/sessions/kept-choices.ts'
+import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { useMedia } from '#web/ui/use-media.ts'
+import { ConsentCard } from './consent-card.tsx'
+import { EnteredRoom } from './entered-room.tsx'
+import { LeaveRoomDialog } from './leave-room-dialog.tsx'
+import { recordingOf } from './recording-status.ts'
+import type { Room } from './room.ts'
+import { RoomControls } from './room-controls.tsx'
+import { RoomLayer } from './room-layer.tsx'
+import { RoomNotices } from './room-notices.tsx'
+import { RoomWaiting } from './room-panels.tsx'
+import { OwnLine, RoomStage } from './room-stage.tsx'
+import { RoomTop } from './room-top.tsx'
+import { useRecordingAsGuest, useStopNotice } from './use-recording.ts'
+import { useRoomMenu } from './use-room-menu.tsx'
+import { useRoomTime } from './use-room-time.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+type GuestRoomProps = {
+  invitation: Invitation
+  me: { id: string; name: string }
+  /** What was switched off before. */
+  choices: Omit<Choices, 'mode'>
+  /** Called with a reason if the guest didn't leave by choice. */
+  onLeave: (reason?: string) => void
+}
+
+/** The built-in room for a guest who has been let in: sound and pictures, and nothing else of the two. */
+export default function GuestRoom(props: GuestRoomProps) {
+  const { invitation, me, choices, onLeave } = props
+  const { isCameraOff, isMuted } = choices
+  const zone = useTimeZone()
+  const enter = useCallback(async () => {
+    const access = () => send(guestCalls.guestRoomToken, {})
+    const { sessionId } = await access()
+    if (!wasJustInRoom(sessionId)) keepChoices(sessionId, { mode: 'video', isCameraOff, isMuted })
+    const { enterBuiltInRoom } = await import('./built-in-room.ts')
+    return enterBuiltInRoom({ sessionId, access, isGuest: true }, { id: me.id })
+  }, [me.id, isCameraOff, isMuted])
+  return (
+    <RoomLayer isWaiting={false}>
+      <EnteredRoom
+        enter={enter}
+        waiting={() => <RoomWaiting startsAt={timeOf(invitation.startsAt, zone)} />}
+        call={(room) => <GuestCall {...props} room={room} />}
+        onLeave={onLeave}
+      />
+    </RoomLayer>
+  )
+}
+
+function GuestCall({ invitation, me, room, onLeave }: GuestRoomProps & { room: Room }) {
+  const state = useSyncExternalStore(room.subscribe, room.state)
+  const time = useRoomTime(invitation.endsAt)
+  const isSmall = useMedia('(width < 640px), (height < 560px)')
+  const recording = useRecordingAsGuest(me.id)
+  useStopNotice(recording, state)
+  const leave = () => onLeave()
+  const more = useRoomMenu({ room, state, isSmall, isCovered: false, recording, onLeave: leave })
+  useShortcuts({ m: room.toggleMicrophone, v: room.toggleCamera, '?': more.showShortcuts })
+  const nameOf = (id: string | undefined) =>
+    state.others.find((other) => other.id === id)?.name ?? invitation.inviter
+  const two = state.others.filter(({ isGuest }) => !isGuest).map(({ name }) => name)
+  return (
+    <section aria-label="Video room" className="room">
+      <RoomTop
+        name={`You are ${invitation.inviter}’s guest`}
+        headline=""
+        count={state.peers.length}
+        recording={recordingOf(state, recording, me.id)}
+        timeLeft={time.left}
+      />
+      <RoomStage
+        room={room}
+        state={state}
+        me={{ name: me.name, avatar: null }}
+        partner={{ name: invitation.inviter, avatar: null }}
+        view={more.view}
+        isSelfHidden={more.isSelfHidden}
+        board={null}
+        alone={null}
+      />
+      <RoomNotices room={room} state={state} time={time.notice} />
+      {recording.isAsked && (
+        <ConsentCard
+          name={nameOf(recording.current?.askedBy)}
+          isHosted={undefined}
+          watchers={two.join(' and ')}
+          isBusy={recording.isBusy}
+          onAnswer={recording.answer}
+        />
+      )}
+      <div className="room-bar">
+        <p className="room-bar-side figures">
+          <b className="block font-[600] text-body text-on-stage">{time.left}</b>
+          {time.line}
+        </p>
+        <RoomControls
+          room={room}
+          state={state}
+          isSmall={isSmall}
+          menu={more.menu}
+          onLeave={leave}
+        />
+        <OwnLine room={room} state={state} />
+      </div>
+      {more.layers}
+      <LeaveRoomDialog />
+    </section>
+  )
+}
