@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { GUEST_LIVE_PATH } from '#contract/guest-path.ts'
@@ -10,18 +10,32 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import type { LiveDoor } from '#web/api/live.ts'
 import { keepOpen } from '#web/api/live.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import GuestBefore from './before/guest-before.tsx'
+import { invitationQuery } from './queries.ts'
 
 const GuestRoom = lazy(() => import('./room/guest-room.tsx'))
 
-type GuestScreenProps = { token: string; invitation: Invitation }
+type GuestScreenProps = {
+  token: string
+  /** Shown once the invitation has ended. */
+  notFound: ReactNode
+}
 
-/** For whoever has opened an invitation's link: ask, wait, and then the room. */
-export default function GuestScreen({ token, invitation }: GuestScreenProps) {
+/** For whoever has opened an invitation's link. */
+export default function GuestScreen({ token, notFound }: GuestScreenProps) {
+  const { data, error, refetch } = useQuery({ ...invitationQuery(token), refetchOnMount: 'always' })
+  if (data === null) return notFound
+  if (data) return <Invited token={token} invitation={data} />
+  return error && <FetchFailed error={error} onRetry={refetch} />
+}
+
+/** Ask, wait, and then the room. */
+function Invited({ token, invitation }: { token: string; invitation: Invitation }) {
   const { own, isTaken, inviter } = invitation
   const [name, setName] = useState(own?.name ?? '')
   const [choices, setChoices] = useState({ isCameraOff: false, isMuted: false })
