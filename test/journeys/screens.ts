@@ -100,6 +100,15 @@ const BOARD = {
   })),
 }
 
+/** The path of a new invitation to this session; earlier ones are taken back. */
+async function invited(page: Page, id: string): Promise<string> {
+  const { request } = page
+  for (const guest of await (await request.get(`/api/sessions/${id}/guests`)).json())
+    await request.delete(`/api/guests/${guest.id}`)
+  const { link } = await (await request.post(`/api/sessions/${id}/guests`)).json()
+  return new URL(link).pathname
+}
+
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const goto = (address: (people: People) => string) => async (page: Page, people: People) => {
   await page.goto(address(people))
@@ -767,6 +776,49 @@ export const SCREENS: Screen[] = [
     who: 'professional',
     at: goto(({ live }) => `/sessions/${live}`),
     shows: 'Session is Live',
+  },
+  {
+    name: 'session-invite',
+    route: 'sessions/:id',
+    who: 'professional',
+    at: async (page, { live }) => {
+      await invited(page, live)
+      await page.goto(`/sessions/${live}`)
+      await page.getByRole('button', { name: 'Join Session' }).click()
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: 'Invite someone' }).click()
+      await page.getByText('has not used the link yet').waitFor()
+      await page.getByRole('button', { name: 'Create Link' }).click()
+      await page.getByLabel('Link for one person').waitFor()
+    },
+    shows: 'There is room for four people',
+  },
+  {
+    name: 'join',
+    route: 'join/:token',
+    who: 'professional',
+    at: async (page, { live }) => {
+      await page.goto(await invited(page, live))
+      await page.getByLabel('Your video').waitFor()
+    },
+    shows: 'Ask to join',
+  },
+  {
+    name: 'join-asking',
+    route: 'join/:token',
+    who: 'professional',
+    at: async (page, { live }) => {
+      await page.goto(await invited(page, live))
+      await page.getByLabel('Your name').fill('Sam Carter')
+      await page.getByRole('button', { name: 'Ask to join' }).click()
+    },
+    shows: 'You are asking to join as Sam Carter',
+  },
+  {
+    name: 'join-not-found',
+    route: 'join/:token',
+    at: '/join/unknown',
+    shows: 'Invitation Not Found',
   },
   {
     name: 'session-let-down',

@@ -97,7 +97,13 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           says just that. It goes as soon as our server knows, usually at once. If the server cannot
           be reached, it makes sure that this browser stays signed out until then.
         </p>
-        <p>If you never sign in, we set no cookie at all.</p>
+        <p>
+          If someone invites you to a video session as a guest and you ask to join,{' '}
+          <code>{isSecure ? '__Secure-parlour_guest' : 'parlour_guest'}</code> makes sure that only
+          your browser can use their link. It holds the invitation’s number and a random value, is
+          sent nowhere but to what guests use, and lasts until the video room closes.
+        </p>
+        <p>If you never sign in and are no one’s guest, we set no cookie at all.</p>
       </>
     ),
   },

@@ -7,6 +7,7 @@ import {
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
 } from '#domain/accounts.ts'
+import { GUEST_DAYS } from '#domain/guests.ts'
 import { MISSES_KEPT_DAYS } from '#domain/missed-searches.ts'
 import { SUPPORT_MESSAGE_KEPT_DAYS } from '#domain/support.ts'
 import { MOST_VIEWS_KEPT } from '#domain/views.ts'
@@ -270,9 +271,10 @@ const sectionsFor = ({
         everyone in the session agrees, each time; a mark shows it all the while, and anyone can
         stop it. We then keep the recording encrypted for 30 days, for the two of you alone; either
         of you can delete it sooner for both. You can choose in your account never to be recorded.
-        To find each other, the two browsers exchange their network addresses through us, which are
-        not kept. Where there is a relay, you can choose in your account that the other person never
-        learns yours.
+        Either of you can invite guests, who come in once you have both let them in. Of a guest we
+        keep the name they give, who invited them and when, and nothing else. To find each other,
+        the browsers exchange their network addresses through us, which are not kept. Where there is
+        a relay, you can choose in your account that the other person never learns yours.
       </p>
     ),
   },
@@ -433,6 +435,12 @@ const sectionsFor = ({
             <td>Refused attempts</td>
             <td>90 days</td>
           </tr>
+          {!isVideoHosted && (
+            <tr>
+              <td>Invitations of guests to a video session, with the name a guest gives</td>
+              <td>{GUEST_DAYS} days; we keep only a hash of the link and of the guest’s cookie</td>
+            </tr>
+          )}
           <tr>
             <td>Messages to support</td>
             <td>

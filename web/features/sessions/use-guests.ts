@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Guest } from '#contract/guests.ts'
-import type { Session } from '#contract/sessions.ts'
 import { MOST_GUESTS } from '#domain/guests.ts'
 import { guestCalls } from '#web/api/calls/guests.ts'
 import { send } from '#web/api/client.ts'
@@ -12,10 +11,16 @@ import { guestsQuery } from './queries.ts'
 
 export type Guests = ReturnType<typeof useGuests>
 
+type GuestsOptions = {
+  sessionId: string
+  ownId: string
+  /** The name of the other of the two. */
+  partner: string
+  isBuiltIn: boolean
+}
+
 /** The guests of a session's built-in room: inviting, letting in, taking back. */
-export function useGuests(session: Session, ownId: string, isBuiltIn: boolean) {
-  const { id, professional, client } = session
-  const partner = professional.id === ownId ? client : professional
+export function useGuests({ sessionId: id, ownId, partner, isBuiltIn }: GuestsOptions) {
   const queries = useQueryClient()
   const { data = [] } = useQuery({
     ...guestsQuery(id),
@@ -36,7 +41,7 @@ export function useGuests(session: Session, ownId: string, isBuiltIn: boolean) {
 
   return {
     list: data.map((guest) => ({ ...guest, link: links[guest.id] })),
-    partner: partner.name,
+    partner,
     isFull: data.length >= MOST_GUESTS,
     isBusy: change.isPending,
     /** Whom this person still has to answer. */
@@ -44,10 +49,10 @@ export function useGuests(session: Session, ownId: string, isBuiltIn: boolean) {
     /** What is said of those who wait for the other one's answer. */
     notices: asking
       .filter(hasAnswered)
-      .map(({ name }) => `${name} is in once ${partner.name} lets them in too`),
+      .map(({ name }) => `${name} is in once ${partner} lets them in too`),
     /** What the inviter of this guest is called. */
-    inviterOf: ({ invitedBy }: Guest) => (invitedBy === ownId ? 'you' : partner.name),
-    waitsFor: (guest: Guest) => (hasAnswered(guest) ? partner.name : 'you'),
+    inviterOf: ({ invitedBy }: Guest) => (invitedBy === ownId ? 'you' : partner),
+    waitsFor: (guest: Guest) => (hasAnswered(guest) ? partner : 'you'),
     invite: () =>
       change.mutate(async () => {
         const { guest, link } = await send(guestCalls.inviteGuest, { params: { id } })

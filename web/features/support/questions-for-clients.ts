@@ -12,6 +12,7 @@ import { BOARD_CLOSES_AFTER_HOURS } from '#domain/board.ts'
 import { HOLD_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { MOST_GUESTS } from '#domain/guests.ts'
 import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
@@ -320,9 +321,19 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'recorded',
         question: 'Is my session recorded?',
         answer: [
-          'Not without your agreement. Either of you can ask during the session, and it starts only once you have both agreed. A sign shows it all the while, and either of you can stop it. You can both watch it on the session’s page for 30 days, and either of you can delete it sooner for both. In your account you can choose that your sessions are never recorded. Please don’t record the other person in any other way.',
+          'Not without your agreement. Either of you can ask during the session, and it starts only once everyone in the room has agreed. A sign shows it all the while, and anyone in the room can stop it. You can both watch it on the session’s page for 30 days, and either of you can delete it sooner for both. In your account you can choose that your sessions are never recorded. Please don’t record the other person in any other way.',
         ],
         words: 'record recording recorded privacy video saved stored private',
+      },
+      {
+        id: 'guests',
+        question: 'Can someone else join a session?',
+        answer: [
+          `In our own video room, yes: a partner, a parent, an interpreter. While the room is open, either of you can choose ‘More’, then ‘Invite someone’, and send the link to one person. They need no account. They come in once you have both let them in, and either of you can take the invitation back at any time, which puts them out at once. There is room for ${MOST_GUESTS} guests.`,
+          'A guest sees and hears the session, and nothing else: no messages, notes or files. If a session is being recorded when a guest comes in, the recording stops, and goes on only if everyone agrees, the guest included. Guests don’t count in the record of who was there.',
+        ],
+        words:
+          'guest invite third person partner couple parent child interpreter BSL sign language link join friend',
       },
       {
         id: 'notes',

@@ -57,7 +57,12 @@ export default function WaitingRoom(props: WaitingRoomProps) {
   const start = timeOf(startsAt, zone)
   const left = Date.parse(startsAt) - now
   const { admit } = room
-  const guests = useGuests(session, person.id, true)
+  const guests = useGuests({
+    sessionId: session.id,
+    ownId: person.id,
+    partner: other,
+    isBuiltIn: true,
+  })
   const [isInviting, setInviting] = useState(false)
   return (
     <Before

@@ -6,21 +6,21 @@ import { changeRoomPreferences, useRoomPreferences } from './room-preferences.ts
 type HelpProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 const KEYS = [
-  ['M', 'Microphone off and on'],
-  ['V', 'Camera off and on'],
-  ['S', 'Share your screen, and stop'],
-  ['C', 'Chat'],
-  ['B', 'Whiteboard'],
-  ['?', 'This list'],
+  { key: 'M', does: 'Microphone off and on', isForGuests: true },
+  { key: 'V', does: 'Camera off and on', isForGuests: true },
+  { key: 'S', does: 'Share your screen, and stop', isForGuests: false },
+  { key: 'C', does: 'Chat', isForGuests: false },
+  { key: 'B', does: 'Whiteboard', isForGuests: false },
+  { key: '?', does: 'This list', isForGuests: true },
 ]
 
 /** The single keys that work the controls; they can be switched off, since assistive technology may send keys too. */
-export function Shortcuts({ open, onOpenChange }: HelpProps) {
+export function Shortcuts({ isGuest, open, onOpenChange }: HelpProps & { isGuest: boolean }) {
   const { hasShortcuts } = useRoomPreferences()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
       <dl className="mb-5 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2.5">
-        {KEYS.map(([key, does]) => (
+        {KEYS.filter(({ isForGuests }) => isForGuests || !isGuest).map(({ key, does }) => (
           <div key={key} className="contents">
             <dt>
               <kbd className="inline-flex h-7 min-w-7 items-center justify-center rounded-s border border-line-control px-1.5 font-[550] font-sans text-small">

@@ -123,7 +123,8 @@ function OtherTile(props: OtherTileProps) {
     <VideoTile
       {...common}
       label={`Video of ${name}`}
-      caption={other.isGuest ? `${name} · Guest` : name}
+      caption={name}
+      isGuest={other.isGuest}
       stream={other.stream}
       hasPicture={isOpen && sends.picture && !isPaused && !isSoundOnly}
       hasSound={sends.sound}

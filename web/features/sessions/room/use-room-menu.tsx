@@ -158,7 +158,7 @@ export function useRoomMenu(options: RoomMenuOptions) {
           <RoomSettings room={room} state={state} {...shown('settings')} />
         </Suspense>
       )}
-      <Shortcuts {...shown('shortcuts')} />
+      <Shortcuts {...shown('shortcuts')} isGuest={!togglePanel} />
       <SecurityCode {...shown('code')} codes={securityCodes} />
       {pictureInPicture?.element}
       <TypedRelay

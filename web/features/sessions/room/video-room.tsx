@@ -99,7 +99,12 @@ function Call(props: CallProps) {
   useStopNotice(recording, state)
   const board = useBoardOpen(session.id, state.others)
   const isBoardOpenThere = board.isOpenThere && !board.isOpen
-  const guests = useGuests(session, me.id, !room.isHosted)
+  const guests = useGuests({
+    sessionId: session.id,
+    ownId: me.id,
+    partner: partner.name,
+    isBuiltIn: !room.isHosted,
+  })
   const [isInviting, setInviting] = useState(false)
   // On a phone the sheet lies over what is typed.
   const isCovered = isSmall && panel !== undefined

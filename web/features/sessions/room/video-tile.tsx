@@ -23,6 +23,7 @@ type VideoTileProps = {
   /** A screen is never cropped. */
   isScreen?: boolean
   isSpeaking?: boolean
+  isGuest?: boolean
   /** Undefined if nothing is known of it. */
   line: Line | undefined
   /** The output device id; empty for the default. */
@@ -34,7 +35,7 @@ type VideoTileProps = {
 
 export function VideoTile(props: VideoTileProps) {
   const { label, caption, name, avatar, stream, hasPicture, hasSound, line, place, n = 0 } = props
-  const { isOwn = false, isScreen = false, isSpeaking = false, speaker } = props
+  const { isOwn = false, isScreen = false, isSpeaking = false, isGuest = false, speaker } = props
   const video = useRef<HTMLVideoElement>(null)
   const [isTall, setTall] = useState(false)
   useEffect(() => {
@@ -76,6 +77,7 @@ export function VideoTile(props: VideoTileProps) {
         {line && <LineBars line={line} />}
         {!hasSound && <MicOff aria-label="Microphone off" className="size-3.5 shrink-0" />}
         <span className="truncate">{caption}</span>
+        {isGuest && <span className="shrink-0">· Guest</span>}
       </p>
     </div>
   )
