@@ -101,6 +101,17 @@ const BOOKINGS = {
     ...filesIn(ICONS, 'calendar-x', 'check', 'video'),
   ]),
 }
+/** What only a session's page has from the start and others load later, again to keep the manifest short. */
+const SESSION = {
+  name: 'session',
+  test: isAmong([
+    ...filesIn('domain', 'client-note'),
+    ...filesIn('web/api', 'attendance'),
+    ...filesIn('web/features/sessions', 'kept-choices'),
+    ...filesIn('web/features/sessions/room', 'room-panels'),
+    ...filesIn(ICONS, 'credit-card', 'file-text'),
+  ]),
+}
 /** API calls for signed-in users. */
 const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
 
@@ -154,6 +165,7 @@ export default defineConfig(({ command }) => ({
                 BROWSE,
                 SIGNED_IN,
                 BOOKINGS,
+                SESSION,
                 CALLS,
               ],
             },

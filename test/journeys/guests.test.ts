@@ -69,6 +69,11 @@ test('a guest without an account is let in by both, is seen by all, and out when
     await expect(page.getByLabel('Microphone off')).toBeVisible()
     await expectSameCodes(page, guest)
 
+    // A reload comes back by itself, with what was off still off.
+    await guest.reload()
+    await expect(guest.getByRole('button', { name: 'Unmute Microphone' })).toBeVisible()
+    for (const person of [page, guest]) await expectPictures(person, 2)
+
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Invite someone' }).click()
     await page.getByRole('button', { name: 'Take back the invitation of Sam Carter' }).click()

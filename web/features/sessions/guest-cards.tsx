@@ -1,9 +1,16 @@
+import { useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { roomPreferences } from './room/room-preferences.ts'
+import { playChime } from './room/sounds.ts'
 import type { Guests } from './use-guests.ts'
 
 /** The first guest who asks to join and whom this person has not answered. */
 export function GuestCards({ guests, className }: { guests: Guests; className: string }) {
   const [guest] = guests.toAnswer
+  const id = guest?.id
+  useEffect(() => {
+    if (id && roomPreferences().hasSounds) playChime()
+  }, [id])
   if (!guest) return null
   return (
     <div

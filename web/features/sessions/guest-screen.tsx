@@ -16,6 +16,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import GuestBefore from './before/guest-before.tsx'
+import { wasJustInRoom } from './kept-choices.ts'
 import { invitationQuery } from './queries.ts'
 
 const GuestRoom = lazy(() => import('./room/guest-room.tsx'))
@@ -39,9 +40,14 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
   const { own, isTaken, inviter } = invitation
   const [name, setName] = useState(own?.name ?? '')
   const [choices, setChoices] = useState({ isCameraOff: false, isMuted: false })
-  /** Why the guest is not in the room any more; empty if they left by choice. */
-  const [left, setLeft] = useState<string>()
-  const leave = useCallback((reason = '') => setLeft(reason), [])
+  /** Whether someone who has been let in waits for a click: not after a reload, nor when they are let in just now. */
+  const [isOut, setOut] = useState(() => own?.state === 'admitted' && !wasJustInRoom(own.id))
+  /** Why they are not in the room any more; empty if they left by choice. */
+  const [reason, setReason] = useState('')
+  const leave = useCallback((why = '') => {
+    setReason(why)
+    setOut(true)
+  }, [])
   const ask = useAsk(token)
   useGuestConnection(own?.id)
 
@@ -51,13 +57,13 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
         Each link is for one person. Ask {inviter} for one of your own.
       </Message>
     )
-  if (own?.state === 'admitted' && left !== undefined)
+  if (own?.state === 'admitted' && isOut)
     return (
       <Message
-        title="You left the session"
-        action={<Button onClick={() => setLeft(undefined)}>Rejoin</Button>}
+        title="You are not in the session"
+        action={<Button onClick={() => setOut(false)}>Join Session</Button>}
       >
-        {left || 'You can rejoin while the room is open.'}
+        {reason || 'You have been let in, and can join while the room is open.'}
       </Message>
     )
   if (own?.state === 'admitted')

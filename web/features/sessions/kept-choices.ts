@@ -19,7 +19,7 @@ function kept(sessionId: string): Kept | undefined {
   }
 }
 
-/** The choices of this tab's last call in this session. */
+/** The choices of this tab's last call in this session, or of this guest. */
 export const keptChoices = (sessionId: string): Choices =>
   kept(sessionId) ?? { mode: 'video', isCameraOff: false, isMuted: false }
 

@@ -101,7 +101,10 @@ export default function WaitingRoom(props: WaitingRoomProps) {
       }
       hint={
         <>
-          <GuestCards guests={guests} className="rounded-l border border-line p-5 text-ink" />
+          <GuestCards
+            guests={guests}
+            className="rounded-l border border-line bg-surface p-5 text-ink max-lg:fixed max-lg:inset-x-4 max-lg:bottom-4 max-lg:z-20 max-lg:shadow-float"
+          />
           {guests.notices.map((notice) => (
             <p key={notice} role="status" className="wrap-anywhere">
               {notice}

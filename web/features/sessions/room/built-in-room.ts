@@ -86,6 +86,8 @@ export type RoomDoor = {
  */
 export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
   const { sessionId, isGuest } = door
+  /** What a reload comes back to. A guest's page has only their invitation before it enters. */
+  const keptAs = isGuest ? me.id : sessionId
   const store = createRoomStore()
   const { state, change, isOver } = store
   const page = crypto.randomUUID()
@@ -100,7 +102,7 @@ export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
   start()
 
   async function start(): Promise<void> {
-    const { mode, isCameraOff, isMuted } = keptChoices(sessionId)
+    const { mode, isCameraOff, isMuted } = keptChoices(keptAs)
     change({ mode })
     const local = await openMedia({
       camera: mode === 'video' && !isCameraOff,
@@ -290,7 +292,7 @@ export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
     const { phase, mode, local } = state()
     if (phase !== 'joined' && phase !== 'waiting') return
     const isCameraOff = mode === 'video' && !local.camera
-    keepChoices(sessionId, { mode, isCameraOff, isMuted: local.isMuted })
+    keepChoices(keptAs, { mode, isCameraOff, isMuted: local.isMuted })
   }
 
   /** Who speaks. */
@@ -479,7 +481,7 @@ export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
       },
     }),
     leave() {
-      noteLeft(sessionId)
+      noteLeft(keptAs)
       sendLive({ type: 'room_leave' })
       end('ended', '')
     },

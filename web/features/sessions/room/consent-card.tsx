@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 type ConsentCardProps = {
   name: string
   /** Then its host keeps the recording. */
-  isHosted: true | undefined
+  isHosted?: true | undefined
   /** Who can watch it afterwards. */
   watchers: string
   isBusy: boolean

@@ -39,7 +39,7 @@ export default function GuestRoom(props: GuestRoomProps) {
   const enter = useCallback(async () => {
     const access = () => send(guestCalls.guestRoomToken, {})
     const { sessionId } = await access()
-    if (!wasJustInRoom(sessionId)) keepChoices(sessionId, { mode: 'video', isCameraOff, isMuted })
+    if (!wasJustInRoom(me.id)) keepChoices(me.id, { mode: 'video', isCameraOff, isMuted })
     const { enterBuiltInRoom } = await import('./built-in-room.ts')
     return enterBuiltInRoom({ sessionId, access, isGuest: true }, { id: me.id })
   }, [me.id, isCameraOff, isMuted])
@@ -90,7 +90,6 @@ function GuestCall({ invitation, me, room, onLeave }: GuestRoomProps & { room: R
       {recording.isAsked && (
         <ConsentCard
           name={nameOf(recording.current?.askedBy)}
-          isHosted={undefined}
           watchers={two.join(' and ')}
           isBusy={recording.isBusy}
           onAnswer={recording.answer}

@@ -48,7 +48,7 @@ export function RoomStage(props: RoomStageProps) {
           <OtherTile
             key={picture.key}
             picture={picture}
-            avatar={picture.other.name === partner.name ? partner.avatar : null}
+            avatar={isPartner(picture.other, partner) ? partner.avatar : null}
             speaker={state.speaker}
             isMeasured={measuresLines(room)}
             isSoundOnly={mode === 'sound'}
@@ -65,6 +65,9 @@ export function RoomStage(props: RoomStageProps) {
     </>
   )
 }
+
+/** Guests choose their names themselves. */
+const isPartner = ({ name, isGuest }: Other, partner: Face) => !isGuest && name === partner.name
 
 /** Hosted rooms don't say how good the lines are. */
 export const measuresLines = (room: Room) => room.setMode !== undefined

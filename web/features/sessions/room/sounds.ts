@@ -7,7 +7,7 @@ const TONES_HZ = [
 
 let context: AudioContext | undefined
 
-/** A soft double tone: a message has arrived. */
+/** A soft double tone: a message has arrived, or a guest asks to join. */
 export function playChime(): void {
   context ??= new AudioContext()
   void context.resume()

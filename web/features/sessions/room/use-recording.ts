@@ -165,8 +165,8 @@ function sceneOf({ local, others }: RoomState, me: { name: string }): Scene {
   const shared = others.find(({ screen }) => screen)?.screen
   return {
     people: [
-      ...others.map(({ name, stream, sends }) => ({
-        name,
+      ...others.map(({ name, isGuest, stream, sends }) => ({
+        name: isGuest ? `${name} · Guest` : name,
         picture: sends.picture ? streamOf(stream?.getVideoTracks()[0] ?? null) : null,
         sound: stream?.getAudioTracks()[0] ?? null,
       })),
