@@ -69,6 +69,16 @@ test('a guest without an account is let in by both, is seen by all, and out when
     await expect(page.getByLabel('Microphone off')).toBeVisible()
     await expectSameCodes(page, guest)
 
+    // Recording takes the guest's yes too, and the guest can stop it.
+    await professional.getByRole('button', { name: 'More' }).click()
+    await professional.getByRole('menuitem', { name: 'Record together' }).click()
+    for (const person of [page, guest])
+      await person.getByRole('button', { name: 'Allow recording' }).click()
+    await expect(page.getByText('Recording · you all agreed')).toBeVisible()
+    await guest.getByRole('button', { name: 'More' }).click()
+    await guest.getByRole('menuitem', { name: 'Stop Recording' }).click()
+    await expect(page.getByText('Not recorded')).toBeVisible()
+
     // A reload comes back by itself, with what was off still off.
     await guest.reload()
     await expect(guest.getByRole('button', { name: 'Unmute Microphone' })).toBeVisible()

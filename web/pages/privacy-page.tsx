@@ -272,9 +272,9 @@ const sectionsFor = ({
         stop it. We then keep the recording encrypted for 30 days, for the two of you alone; either
         of you can delete it sooner for both. You can choose in your account never to be recorded.
         Either of you can invite guests, who come in once you have both let them in. Of a guest we
-        keep the name they give, who invited them and when, and nothing else. To find each other,
+        keep the name they give, who invited them, who let them in, and when. To find each other,
         the browsers exchange their network addresses through us, which are not kept. Where there is
-        a relay, you can choose in your account that the other person never learns yours.
+        a relay, you can choose in your account that the others never learn yours.
       </p>
     ),
   },

@@ -101,7 +101,10 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     title: 'What stays between the two of you',
     body: (
       <ul>
-        <li>Only the two of you can open a session’s page and its video room.</li>
+        <li>
+          Only the two of you can open a session’s page and its video room.
+          {!isVideoHosted && ' Guests come into the room only when you have both let them in.'}
+        </li>
         {isVideoHosted ? (
           <li>
             Video and sound are encrypted in transit. They are recorded only if both of you agree,

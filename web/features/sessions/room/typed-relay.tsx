@@ -65,7 +65,7 @@ export function TypedRelay({ others, isCovered, type, onClose }: TypedRelayProps
           ))}
         </div>
       )}
-      {type && <Field type={type} name={others[0]?.name} />}
+      {type && <Field type={type} reader={others.length > 1 ? 'Everyone here' : others[0]?.name} />}
     </section>
   )
 }
@@ -85,9 +85,9 @@ function Typed({ other: { name, typed } }: { other: Other }) {
   )
 }
 
-type FieldProps = { type: (text: string) => void; name: string | undefined }
+type FieldProps = { type: (text: string) => void; reader: string | undefined }
 
-function Field({ type, name }: FieldProps) {
+function Field({ type, reader }: FieldProps) {
   const [text, setText] = useState('')
   const write = (next: string) => {
     setText(next)
@@ -100,7 +100,7 @@ function Field({ type, name }: FieldProps) {
         // biome-ignore lint/a11y/noAutofocus: it appears because one wants to type
         autoFocus
         aria-label="Type for others to read"
-        placeholder={name ? `${name} reads each letter as you type` : 'Type for others to read'}
+        placeholder={reader ? `${reader} reads each letter as you type` : 'Type for others to read'}
         value={text}
         rows={2}
         maxLength={MAX_LENGTH}
