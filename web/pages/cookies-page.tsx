@@ -101,7 +101,7 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           If someone invites you to a video session as a guest and you ask to join,{' '}
           <code>{isSecure ? '__Secure-parlour_guest' : 'parlour_guest'}</code> makes sure that only
           your browser can use their link. It holds the invitation’s number and a random value, is
-          sent nowhere but to what guests use, and lasts until the video room closes.
+          sent nowhere but to what guests use, and goes an hour after the video room has closed.
         </p>
         <p>If you never sign in and are no one’s guest, we set no cookie at all.</p>
       </>

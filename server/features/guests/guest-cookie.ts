@@ -26,7 +26,7 @@ export function readGuestCookie(
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The Set-Cookie header, for a cookie that scripts can't read and that ends with the room. */
+/** The Set-Cookie header, for a cookie that scripts can't read and other sites can't use. */
 export function guestCookie(
   config: Config,
   { guestId, secret }: GuestCookie,

@@ -325,6 +325,19 @@ describe('a guest', () => {
     expect(await socket.next('room_closed')).toMatchObject({ page, reason: 'refused' })
   })
 
+  it('hears of time that is added to the session', async () => {
+    const session = await aMeeting()
+    await bothIn(session)
+    const guest = await anAdmittedGuest(session)
+    const socket = await connectGuest(guest)
+    await enterAsGuest(guest, socket)
+    const { id, client } = session
+    context.live.tell([client.user.id], { type: 'session_changed', sessionId: id })
+    await socket.next('invitation_changed')
+    await socket.settled()
+    expect(socket.waiting().map(({ type }) => type)).not.toContain('session_changed')
+  })
+
   it('counts in no record, and not as one of the two', async () => {
     const session = await aMeeting()
     await bothIn(session)

@@ -6,7 +6,7 @@ import { ROOM_CLOSES_AFTER_MINUTES, roomIsOpen, stands } from '#domain/booking.t
 import { notFound, Refusal } from '#domain/errors.ts'
 import { GUEST_DAYS, guestStateOf, MOST_GUESTS, shortNameOf } from '#domain/guests.ts'
 import type { Person } from '#domain/roles.ts'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { removeGuest } from '#server/features/rooms/rooms.ts'
@@ -119,7 +119,9 @@ export async function askToJoin(
     throw new Refusal('conflict', 'link_taken', 'This link is being used in another browser')
   tellPeople(context, people, sessionId)
   const asked = guest.askedAt ? guest : { ...guest, browserHash, name, askedAt: now }
-  const seconds = Math.floor((closesAt(guest).getTime() - now.getTime()) / SECOND_MS)
+  // Time may be added to the session. What the cookie is good for is decided here each time.
+  const keptUntil = closesAt(guest).getTime() + HOUR_MS
+  const seconds = Math.floor((keptUntil - now.getTime()) / SECOND_MS)
   const cookie = guestCookie(context.config, { guestId: id, secret }, seconds)
   const header = cookie.replace(/;.*/, '')
   return { invitation: invitationView(context, asked, header), cookie }
