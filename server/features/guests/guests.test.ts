@@ -355,6 +355,26 @@ describe('a guest', () => {
   })
 })
 
+describe('links', () => {
+  it('are made by one person at most 20 times an hour', async () => {
+    const { id, client, professional } = await aMeeting()
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n += 1)
+      statuses.push((await client.post(`/api/sessions/${id}/guests`)).statusCode)
+    expect(statuses.slice(0, 3)).toEqual([201, 201, 409])
+    expect(statuses.slice(-2)).toEqual([409, 429])
+    expect((await professional.post(`/api/sessions/${id}/guests`)).statusCode).toBe(409)
+  })
+
+  it('are tried from one network at most 120 times in a quarter of an hour', async () => {
+    const open = (remoteAddress: string) =>
+      app.inject({ url: '/api/guest/invitations/guessed', remoteAddress })
+    for (let n = 0; n < 120; n += 1) await open('203.0.113.9')
+    expect((await open('203.0.113.9')).statusCode).toBe(429)
+    expect((await open('203.0.113.10')).statusCode).toBe(404)
+  })
+})
+
 describe('recording with guests', () => {
   const ask = ({ id }: BookedSession, person: Caller) =>
     person.post(`/api/sessions/${id}/recordings`)
