@@ -73,11 +73,12 @@ export function VideoTile(props: VideoTileProps) {
           <Portrait name={name} src={avatar} size={place === 'small' ? 's' : 'l'} />
         </div>
       )}
+      {isGuest && place === 'small' && <p className="room-chip room-guest">Guest</p>}
       <p className="room-chip room-name">
         {line && <LineBars line={line} />}
         {!hasSound && <MicOff aria-label="Microphone off" className="size-3.5 shrink-0" />}
         <span className="truncate">{caption}</span>
-        {isGuest && <span className="shrink-0">· Guest</span>}
+        {isGuest && place !== 'small' && <span className="shrink-0">· Guest</span>}
       </p>
     </div>
   )
