@@ -51,8 +51,14 @@ export async function invite(
     return (await store.addGuest(tx, asked)).id
   })
   tellPeople(context, people, sessionId)
-  const guest = { id, invitedBy: person.id, name: null, state: 'invited', admittedBy: [] } as const
-  return { guest: { ...guest, admittedBy: [] }, link: context.publicUrl() + guestPath(token) }
+  const guest: Guest = {
+    id,
+    invitedBy: person.id,
+    name: null,
+    state: 'invited',
+    admittedBy: [],
+  }
+  return { guest, link: context.publicUrl() + guestPath(token) }
 }
 
 /** Lets a guest in, or not now: then they can ask again. Throws 404, or 409 if they don't ask. */
