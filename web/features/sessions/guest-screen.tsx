@@ -138,8 +138,9 @@ function AskForm({ name, onName, isDeclined, isPending, problem, onAsk }: AskFor
         {isDeclined ? 'Ask again' : 'Ask to join'}
       </Button>
       <p className="text-ink-2 text-small">
-        You will see and hear the session, and be seen and heard. The messages, notes and files of
-        the two people in it stay with them. Your name is kept for 30 days, then deleted.
+        You will see and hear the session, and be seen and heard. The messages, notes, files and
+        whiteboard of the two people in it stay with them. Your name is kept for 30 days, then
+        deleted.
       </p>
     </form>
   )

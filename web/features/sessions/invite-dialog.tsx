@@ -29,7 +29,7 @@ export function InviteDialog({ guests, open, onOpenChange }: InviteDialogProps) 
       <p className="wrap-anywhere text-ink-2">
         A link lets one person join by video, without an account. They come in once you and{' '}
         {partner} have both let them in. They see and hear the session, but none of your messages,
-        notes or files.
+        notes or files, and not the whiteboard.
       </p>
       {list.length > 0 && (
         <ul className="mt-5 border-line border-t">

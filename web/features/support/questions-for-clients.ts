@@ -330,7 +330,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'Can someone else join a session?',
         answer: [
           `In our own video room, yes: a partner, a parent, an interpreter. While the room is open, either of you can choose ‘More’, then ‘Invite someone’, and send the link to one person. They need no account. They come in once you have both let them in, and either of you can take the invitation back at any time, which puts them out at once. There is room for ${MOST_GUESTS} guests.`,
-          'A guest sees and hears the session, and nothing else: no messages, notes or files. If a session is being recorded when a guest comes in, the recording stops, and goes on only if everyone agrees, the guest included. Guests don’t count in the record of who was there.',
+          'A guest sees and hears the session, and nothing else: no messages, notes, files or whiteboard. If a session is being recorded when a guest comes in, the recording stops, and goes on only if everyone agrees, the guest included. Guests don’t count in the record of who was there.',
         ],
         words:
           'guest invite third person partner couple parent child interpreter BSL sign language link join friend',
