@@ -25,6 +25,7 @@ test('a guest without an account is let in by both, is seen by all, and out when
     await expect(link).toHaveValue(/\/join\/[\w-]{43}$/)
     const address = await link.inputValue()
     await expect(professional.getByText('once you and Daniel Cohen have both')).toBeVisible()
+    await expectReadable(professional)
     await closeDialog(professional)
 
     await guest.goto(address)

@@ -778,22 +778,6 @@ export const SCREENS: Screen[] = [
     shows: 'Session is Live',
   },
   {
-    name: 'session-invite',
-    route: 'sessions/:id',
-    who: 'professional',
-    at: async (page, { live }) => {
-      await invited(page, live)
-      await page.goto(`/sessions/${live}`)
-      await page.getByRole('button', { name: 'Join Session' }).click()
-      await page.getByRole('button', { name: 'More' }).click()
-      await page.getByRole('menuitem', { name: 'Invite someone' }).click()
-      await page.getByText('has not used the link yet').waitFor()
-      await page.getByRole('button', { name: 'Create Link' }).click()
-      await page.getByLabel('Link for one person').waitFor()
-    },
-    shows: 'There is room for four people',
-  },
-  {
     name: 'join',
     route: 'join/:token',
     who: 'professional',
