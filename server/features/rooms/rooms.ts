@@ -153,9 +153,9 @@ async function change(
   sessionId: string,
   work: (tx: Queries, now: Date) => Promise<ToNote[] | undefined>,
 ): Promise<void> {
-  const now = context.clock()
   const told = await context.db.transaction(async (tx) => {
     await lockRoom(tx, { sessionId })
+    const now = context.clock()
     const notes = await work(tx, now)
     if (!notes) return
     const room = await findRoom(tx, { sessionId })
@@ -163,15 +163,24 @@ async function change(
     const seats = await findSeats(tx, { sessionId })
     const isOpen = now >= room.startsAt || seats.some(({ admittedAt }) => admittedAt !== null)
     const joined = isOpen ? await joinWaiting(tx, { sessionId, now }) : []
-    return { room, seats, isOpen, notes, joined }
+    const hasJoined = (personId: string) => joined.some((seat) => seat.personId === personId)
+    const record: ToNote[] = [
+      ...notes.filter(({ kind, personId }) => kind !== 'waiting' || !hasJoined(personId)),
+      ...joined.map(({ personId }) => ({ personId, kind: 'joined' as const })),
+    ]
+    const people = [room.clientId, room.professionalId]
+    // With the room locked, so that the record has the order of the changes.
+    for (const each of record)
+      if (people.includes(each.personId))
+        await note({ ...context, db: tx }, { ...each, bookingId: sessionId, at: now })
+    return { people, version: room.version, seats, isOpen }
   })
   if (!told) return
-  const { room, seats, isOpen, notes, joined } = told
-  const people = [room.clientId, room.professionalId]
+  const { people, version, seats, isOpen } = told
   context.live.tell([...people, ...seats.map(({ personId }) => personId)], {
     type: 'room_peers',
     sessionId,
-    version: room.version,
+    version,
     isOpen,
     peers: seats.map(({ personId, name, page, isGuest, lostAt }) => ({
       id: personId,
@@ -181,12 +190,4 @@ async function change(
       isAway: lostAt !== null,
     })),
   })
-  const hasJoined = (personId: string) => joined.some((seat) => seat.personId === personId)
-  const record: ToNote[] = [
-    ...notes.filter(({ kind, personId }) => kind !== 'waiting' || !hasJoined(personId)),
-    ...joined.map(({ personId }) => ({ personId, kind: 'joined' as const })),
-  ]
-  for (const each of record)
-    if (people.includes(each.personId))
-      await note(context, { ...each, bookingId: sessionId, at: now })
 }
