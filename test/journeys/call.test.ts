@@ -112,6 +112,10 @@ test('both wait before the start, see each other, and are in once the profession
       professional.getByRole('heading', { name: 'Daniel Cohen is not here yet' }),
     ).toBeVisible()
     await expect(page.getByText('Eleanor Hughes is here')).toBeVisible()
+    await page.goto('/client-dashboard')
+    const next = page.getByRole('region', { name: 'Next session' })
+    await expect(next.getByText('Eleanor Hughes is here')).toBeVisible()
+    await next.getByRole('link', { name: 'Join Session' }).click()
     await page.getByRole('button', { name: 'Enter Waiting Room' }).click()
     await expect(
       page.getByRole('heading', { name: /^Eleanor Hughes is here and will start at / }),

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { mayJoin } from '#domain/booking.ts'
+import { mayJoin, roomIsOpen } from '#domain/booking.ts'
+import { usePerson } from '#web/api/person.ts'
+import { sessionQuery } from '#web/api/sessions.ts'
+import { useHere } from '#web/api/use-here.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { remaining, untilNextTick } from '#web/layout/countdown.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
@@ -28,6 +32,10 @@ export function NextSession({ session, readAt, other }: NextSessionProps) {
   const party = session[other]
   const isLive = now >= start
   const isOpen = mayJoin(start, end, now)
+  // Lists don't say who is there.
+  const { data } = useQuery({ ...sessionQuery(id), enabled: roomIsOpen(start, end, now) })
+  const person = usePerson()
+  const isOtherHere = useHere(data ?? session).some((each) => each !== person?.id)
   return (
     <section
       aria-label={isLive ? 'Live now' : 'Next session'}
@@ -55,6 +63,9 @@ export function NextSession({ session, readAt, other }: NextSessionProps) {
               {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}
             </span>
           </time>
+        </p>
+        <p role="status" className="wrap-anywhere mt-1.5 font-[600] empty:hidden">
+          {isOtherHere && `${party.name} is here`}
         </p>
       </div>
       <Link

@@ -7,6 +7,7 @@ import type { Session } from '#contract/sessions.ts'
 import { roomIsOpen, stands } from '#domain/booking.ts'
 import { isReviewable } from '#domain/reviewable.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useHere } from '#web/api/use-here.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,7 +25,6 @@ import { SessionStage } from './session-stage.tsx'
 import { isNear, nextChange, stateOf } from './session-state.ts'
 import { SomethingWrong } from './something-wrong.tsx'
 import { StartsSoon } from './starts-soon.tsx'
-import { useHere } from './use-here.ts'
 
 const loadRoom = () => import('./room/video-room.tsx')
 const VideoRoom = lazy(loadRoom)
