@@ -66,14 +66,26 @@ export default function VideoRoom(props: VideoRoomProps) {
   )
 }
 
+const FRESH_MS = 30_000
+
 /**
  * Enters the session's room, built-in or hosted. The library for hosted rooms is loaded on demand.
  * @throws ApiError
  */
 async function enterRoom(sessionId: string, me: { id: string }): Promise<Room> {
-  const access = () => send(sessionCalls.roomToken, { params: { id: sessionId } })
-  const first = await access()
+  const ask = () => send(sessionCalls.roomToken, { params: { id: sessionId } })
+  const first = await ask()
   if (!first.roomUrl.startsWith('/')) return (await import('./daily-room.ts')).enterDailyRoom(first)
+  // Good for the first entry, unless the browser’s question about the camera took long to answer.
+  let unused: typeof first | undefined = first
+  setTimeout(() => {
+    unused = undefined
+  }, FRESH_MS)
+  const access = async () => {
+    const known = unused
+    unused = undefined
+    return known ?? ask()
+  }
   const { enterBuiltInRoom } = await import('./built-in-room.ts')
   return enterBuiltInRoom({ sessionId, access, isGuest: false }, me)
 }
