@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip, SendHorizontal } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
-import { DOCUMENT_TYPES, FILE_RULES } from '#domain/files.ts'
+import { ATTACHMENTS_MAX } from '#domain/messages.ts'
 import { sendLive } from '#web/api/live.ts'
+import { AttachFiles } from '#web/layout/attach-files.tsx'
+import { chooseFiles, takeFiles, useChosenFiles } from '#web/layout/chosen-files.ts'
+import { FileChips } from '#web/layout/file-chips.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDraft, writeDraft } from './drafts.ts'
-import { FileChips } from './file-chips.tsx'
 import { queueMessage } from './outbox.ts'
 import { typingNotifier } from './typing.ts'
-import { chooseFiles, moveToOutbox, useChosenFiles } from './uploads.ts'
 
 const MAX_LENGTH = 4000
 
@@ -30,7 +31,7 @@ export function Composer({ person, threadId, name }: ComposerProps) {
   }
   const submit = () => {
     if (!isReady) return
-    const taken = moveToOutbox(threadId)
+    const taken = takeFiles(threadId)
     queueMessage(client, {
       threadId,
       authorId: person.id,
@@ -45,15 +46,16 @@ export function Composer({ person, threadId, name }: ComposerProps) {
     event.preventDefault()
     submit()
   }
+  const attach = (added: File[]) => chooseFiles(threadId, added, ATTACHMENTS_MAX)
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files]
     if (pasted.length === 0) return
     event.preventDefault()
-    chooseFiles(threadId, pasted)
+    attach(pasted)
   }
   return (
     <div className="border-line border-t">
-      <FileChips files={files} />
+      <FileChips files={files} className="max-h-40 overflow-y-auto px-3 pt-3" />
       <form
         className="flex flex-wrap items-end justify-end gap-1.5 p-3"
         onSubmit={(event) => {
@@ -72,7 +74,13 @@ export function Composer({ person, threadId, name }: ComposerProps) {
           onPaste={onPaste}
           className="field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 basis-32 resize-none rounded-m border border-line-control bg-surface px-3.5 py-2.5 text-body"
         />
-        <AttachButton onChoose={(chosen) => chooseFiles(threadId, chosen)} />
+        <AttachFiles onChoose={attach}>
+          {(open) => (
+            <IconButton label="Attach files" onClick={open}>
+              <Paperclip className="size-5" />
+            </IconButton>
+          )}
+        </AttachFiles>
         <IconButton
           type="submit"
           label="Send"
@@ -83,36 +91,6 @@ export function Composer({ person, threadId, name }: ComposerProps) {
         </IconButton>
       </form>
     </div>
-  )
-}
-
-/** Extensions too: not every system knows the media type of each document. */
-const ACCEPTED = [
-  ...FILE_RULES.message.types,
-  ...Object.values(DOCUMENT_TYPES).map(({ extension }) => `.${extension}`),
-].join(',')
-
-function AttachButton({ onChoose }: { onChoose: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <IconButton label="Attach files" onClick={() => input.current?.click()}>
-        <Paperclip className="size-5" />
-      </IconButton>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={ACCEPTED}
-        aria-label="Files to attach"
-        onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])])
-          // So that the same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
-    </>
   )
 }
 

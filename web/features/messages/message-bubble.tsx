@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { linkParts } from '#domain/links.ts'
+import type { ShownFile } from '#web/layout/attached-files.tsx'
+import { AttachedFiles } from '#web/layout/attached-files.tsx'
 import { cx } from '#web/ui/cx.ts'
-import type { ShownFile } from './message-files.tsx'
-import { MessageFiles } from './message-files.tsx'
 
 type BubbleProps = {
   body: string
@@ -42,7 +42,7 @@ export function Bubble(props: BubbleProps) {
         ) : (
           isOwn && <span className="sr-only">You:</span>
         )}
-        {files && <MessageFiles files={files} />}
+        {files && <AttachedFiles files={files} />}
         <p className="figures -mt-1 text-ink-3 text-tiny">{note}</p>
       </div>
       {menu}

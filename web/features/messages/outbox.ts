@@ -6,10 +6,10 @@ import { onLiveStatus } from '#web/api/live.ts'
 import { personQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { onSignOut } from '#web/api/sign-out.ts'
+import type { ChosenFile } from '#web/layout/chosen-files.ts'
+import { chosenFiles, removeFile, removeSentFiles, watchUploads } from '#web/layout/chosen-files.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addMessage, changeConversation, toLastMessage } from './thread-data.ts'
-import type { ChosenFile } from './uploads.ts'
-import { chosenFiles, removeFile, removeSentFiles, watchUploads } from './uploads.ts'
 
 /** A message that the server has not confirmed yet. */
 export type Pending = {

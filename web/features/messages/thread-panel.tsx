@@ -4,15 +4,16 @@ import type { DragEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Conversation } from '#contract/messages.ts'
+import { ATTACHMENTS_MAX } from '#domain/messages.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
+import { chooseFiles } from '#web/layout/chosen-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { changeBlock } from './block.ts'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { messagesIn, threadQuery } from './thread-data.ts'
-import { chooseFiles } from './uploads.ts'
 import { useIsTyping } from './use-live-messages.ts'
 
 type ThreadPanelProps = {
@@ -28,7 +29,7 @@ export function ThreadPanel({ person, conversation, header, at }: ThreadPanelPro
   const { id, participantName, canWrite } = conversation
   const thread = useInfiniteQuery({ ...threadQuery(id), refetchOnMount: 'always' })
   const isTyping = useIsTyping(id)
-  const drop = useFileDrop((files) => chooseFiles(id, files), canWrite)
+  const drop = useFileDrop((files) => chooseFiles(id, files, ATTACHMENTS_MAX), canWrite)
   useMarkAsRead(conversation, thread.data !== undefined)
   const isAsking = useRef(false)
   /** Called on every scroll event, even before React has rendered the pending state. */

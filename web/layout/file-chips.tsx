@@ -1,18 +1,18 @@
 import { FileText, X } from 'lucide-react'
 import { useIsLive } from '#web/api/live.ts'
+import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { sizeOf } from './message-files.tsx'
-import type { ChosenFile } from './uploads.ts'
-import { previewOf, removeFile } from './uploads.ts'
+import { sizeOf } from './attached-files.tsx'
+import type { ChosenFile } from './chosen-files.ts'
+import { previewOf, removeFile } from './chosen-files.ts'
 
-/** The files of the message being written, with their upload progress. */
-export function FileChips({ files }: { files: ChosenFile[] }) {
+type FileChipsProps = { files: ChosenFile[]; className?: string }
+
+/** Chosen files, with their upload progress and a button to remove each. */
+export function FileChips({ files, className }: FileChipsProps) {
   if (files.length === 0) return null
   return (
-    <ul
-      aria-label="Files to send"
-      className="flex max-h-40 flex-wrap gap-2 overflow-y-auto px-3 pt-3"
-    >
+    <ul aria-label="Files to send" className={cx('flex flex-wrap gap-2', className)}>
       {files.map((file) => (
         <li
           key={file.key}

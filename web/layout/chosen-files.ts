@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Attachment } from '#contract/files.ts'
 import { FILE_RULES } from '#domain/files.ts'
-import { ATTACHMENTS_MAX } from '#domain/messages.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { onLiveStatus } from '#web/api/live.ts'
@@ -10,11 +9,11 @@ import { onSignOut } from '#web/api/sign-out.ts'
 import { sendFile } from '#web/api/upload.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** A file chosen for a message. It is uploaded at once; a lost connection is retried. */
+/** A file chosen to be attached to something. It is uploaded at once; a lost connection is retried. */
 export type ChosenFile = {
   key: string
-  /** The thread whose composer shows it; undefined once it is in the outbox. */
-  threadId: string | undefined
+  /** The form that shows it, such as the composer of a thread; undefined once it is taken from there. */
+  place: string | undefined
   name: string
   contentType: string
   bytes: number
@@ -39,10 +38,10 @@ const listeners = new Set<() => void>()
 let isUploading = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The files of the message being written in a thread. */
-export function useChosenFiles(threadId: string): ChosenFile[] {
+/** The files chosen in a place. */
+export function useChosenFiles(place: string): ChosenFile[] {
   const all = useSyncExternalStore(watchUploads, chosenFiles, chosenFiles)
-  return all.filter((file) => file.threadId === threadId)
+  return all.filter((file) => file.place === place)
 }
 
 /** Whether leaving the page would lose a file. */
@@ -62,13 +61,13 @@ export function watchUploads(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Adds files to the message, up to the limit. */
-export function chooseFiles(threadId: string, files: File[]): void {
-  const room = ATTACHMENTS_MAX - chosen.filter((file) => file.threadId === threadId).length
+/** Adds files to those of a place, up to `max`. */
+export function chooseFiles(place: string, files: File[], max: number): void {
+  const room = max - chosen.filter((file) => file.place === place).length
   if (files.length > room)
     toast({
       title: 'Too Many Files',
-      description: `A message takes at most ${ATTACHMENTS_MAX} files`,
+      description: `You can add at most ${max} files here`,
       variant: 'destructive',
     })
   const added = files.slice(0, Math.max(room, 0)).map((file) => {
@@ -80,7 +79,7 @@ export function chooseFiles(threadId: string, files: File[]): void {
       void measure(key, file)
     }
     const { name, type: contentType, size: bytes } = file
-    const about = { key, threadId, name, contentType, bytes, width: null, height: null, share: 0 }
+    const about = { key, place, name, contentType, bytes, width: null, height: null, share: 0 }
     return problem ? { ...about, problem } : about
   })
   setChosen([...chosen, ...added])
@@ -100,7 +99,7 @@ async function measure(key: string, file: File): Promise<void> {
   picture?.close()
 }
 
-/** Removes a file from the message. */
+/** Removes a file, and stops its upload. */
 export function removeFile(key: string): void {
   sources.get(key)?.stop.abort()
   sources.delete(key)
@@ -114,17 +113,15 @@ function forgetPreview(key: string): void {
   previews.delete(key)
 }
 
-/** Moves a thread’s files to the outbox, and drops those that can’t be sent. */
-export function moveToOutbox(threadId: string): ChosenFile[] {
-  const own = chosen.filter((file) => file.threadId === threadId)
+/** Takes the files from their place, to send them later, and drops those that can’t be sent. */
+export function takeFiles(place: string): ChosenFile[] {
+  const own = chosen.filter((file) => file.place === place)
   for (const { key, problem } of own) if (problem) removeFile(key)
-  setChosen(
-    chosen.map((file) => (file.threadId === threadId ? { ...file, threadId: undefined } : file)),
-  )
+  setChosen(chosen.map((file) => (file.place === place ? { ...file, place: undefined } : file)))
   return own.filter(({ problem }) => !problem)
 }
 
-/** Call once their message has been sent. */
+/** Call once they are attached; their previews stay. */
 export function removeSentFiles(keys: string[]): void {
   setChosen(chosen.filter(({ key }) => !keys.includes(key)))
 }

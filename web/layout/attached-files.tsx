@@ -2,9 +2,9 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { attachmentPath, DOCUMENT_TYPES } from '#domain/files.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { previewOf } from './uploads.ts'
+import { previewOf } from './chosen-files.ts'
 
-/** A file in a message. While it is being uploaded, it has a key instead of an id. */
+/** An attached file. While it is being uploaded, it has a key instead of an id. */
 export type ShownFile = {
   /** The attachment's id; undefined while it is being uploaded. */
   id?: string
@@ -16,11 +16,11 @@ export type ShownFile = {
   height: number | null
 }
 
-/** The maximum size of a picture in a thread, in pixels. */
+/** The maximum size of a picture, in pixels. */
 const MAX_WIDTH = 280
 const MAX_HEIGHT = 300
 
-export function MessageFiles({ files }: { files: ShownFile[] }) {
+export function AttachedFiles({ files }: { files: ShownFile[] }) {
   const [opened, setOpened] = useState<ShownFile>()
   return (
     <ul className="flex flex-col gap-1.5">

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
+import { DOCUMENT_TYPES, FILE_RULES } from '#domain/files.ts'
+
+/** Extensions too: not every system knows the media type of each document. */
+const ACCEPTED = [
+  ...FILE_RULES.message.types,
+  ...Object.values(DOCUMENT_TYPES).map(({ extension }) => `.${extension}`),
+].join(',')
+
+type AttachFilesProps = {
+  onChoose: (files: File[]) => void
+  /** The button, which calls `open`. */
+  children: (open: () => void) => ReactNode
+}
+
+/** Lets people choose files to attach, with a button of the caller's. */
+export function AttachFiles({ onChoose, children }: AttachFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label="Files to attach"
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])])
+          // So that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
