@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
-import { CONTEST_MAX_LENGTH, CONTEST_STATES } from '#domain/contests.ts'
+import { CONTEST_FILES_MAX, CONTEST_MAX_LENGTH, CONTEST_STATES } from '#domain/contests.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
 import { calls } from './calls/attendance.ts'
 import { byId, instant, pence, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { attachment, attachmentIds } from './files.ts'
 
 export const attendance = z.object({
   /** In the order in which they happened. `media`: the other one receives this person's picture or sound. */
@@ -49,6 +50,8 @@ export const attendance = z.object({
       madeAt: instant,
       answerBy: instant,
       answer: z.nullable(z.string()),
+      claimAttachments: z.array(attachment),
+      answerAttachments: z.array(attachment),
       state: z.enum(CONTEST_STATES),
     }),
   ),
@@ -56,6 +59,11 @@ export const attendance = z.object({
   mayAnswer: z.boolean(),
 })
 export type Attendance = z.output<typeof attendance>
+
+const statement = z.object({
+  text: text(CONTEST_MAX_LENGTH, 1),
+  attachments: z.optional(attachmentIds(CONTEST_FILES_MAX)),
+})
 
 export const getAttendance = endpoint(calls.getAttendance, {
   summary: 'Who was in the video room of a session of mine, and what became of it',
@@ -70,7 +78,7 @@ export const contestAttendance = endpoint(calls.contestAttendance, {
   summary: 'Contest what the record says, until 48 hours after the end; the payout waits',
   tag: 'sessions',
   params: byId,
-  body: z.object({ text: text(CONTEST_MAX_LENGTH, 1) }),
+  body: statement,
   status: 200,
   reply: attendance,
   refusals: [404, 409],
@@ -80,7 +88,7 @@ export const answerContest = endpoint(calls.answerContest, {
   summary: 'Answer what the other person contests',
   tag: 'sessions',
   params: byId,
-  body: z.object({ text: text(CONTEST_MAX_LENGTH, 1) }),
+  body: statement,
   status: 200,
   reply: attendance,
   refusals: [404, 409],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { FILE_PURPOSES, FILE_RULES } from '#domain/files.ts'
 import { calls } from './calls/files.ts'
-import { byId, bytes, id, line } from './common.ts'
+import { byId, bytes, describe, id, line } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'files'
 
-/** A file attached to a message. */
+/** A file attached to a message or a contest. */
 export const attachment = z.object({
   id,
   /** The original file name. */
@@ -19,23 +19,33 @@ export const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
+/** The caller's own uploads, in order, that are not attached to anything yet; at most `max`. */
+export const attachmentIds = (max: number) =>
+  describe(
+    z.array(id).check(
+      z.maxLength(max, { error: `must be at most ${max} files` }),
+      z.refine((list) => new Set(list).size === list.length, { error: 'must differ' }),
+    ),
+    { uniqueItems: true },
+  )
+
 const uploaded = z.object({
   id,
   /** URL path of the file, as profiles store it. */
   url: z.string(),
-  /** Only for uploads to a message. */
+  /** Only for files to attach. */
   attachment: z.optional(attachment),
 })
 export type Uploaded = z.output<typeof uploaded>
 
 export const uploadFile = endpoint(calls.uploadFile, {
   summary:
-    'Upload a profile photo, a professional’s intro video, or a file for a message; the body is the raw file',
+    'Upload a profile photo, a professional’s intro video, or a file to attach to a message or a contest; the body is the raw file',
   tag,
   takesFile: true,
   query: z.object({
     purpose: z.enum(FILE_PURPOSES, { error: `must be one of ${FILE_PURPOSES.join(', ')}` }),
-    /** The file name, for files in messages. */
+    /** The file name, for files to attach. */
     name: z.optional(line(200, 1)),
   }),
   status: 201,

@@ -3,9 +3,9 @@ import { DOCUMENT_TYPES } from '#domain/files.ts'
 import { ATTACHMENTS_MAX, REPORT_NOTE_MAX_LENGTH, REPORT_REASONS } from '#domain/messages.ts'
 import { ROLES } from '#domain/roles.ts'
 import { calls } from './calls/messages.ts'
-import { byId, bytes, describe, done, id, instant, text } from './common.ts'
+import { byId, bytes, done, id, instant, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { attachment } from './files.ts'
+import { attachment, attachmentIds } from './files.ts'
 
 const tag = 'messages'
 
@@ -122,16 +122,7 @@ export const sendMessage = endpoint(calls.sendMessage, {
       threadId: id,
       body: text(4000),
       clientId: z.optional(id),
-      /** The caller's own uploads that have not been sent with a message yet. */
-      attachments: z.optional(
-        describe(
-          z.array(id).check(
-            z.maxLength(ATTACHMENTS_MAX, { error: `must be at most ${ATTACHMENTS_MAX} files` }),
-            z.refine((list) => new Set(list).size === list.length, { error: 'must differ' }),
-          ),
-          { uniqueItems: true },
-        ),
-      ),
+      attachments: z.optional(attachmentIds(ATTACHMENTS_MAX)),
     })
     .check(
       z.refine(({ body, attachments }) => body.length > 0 || (attachments?.length ?? 0) > 0, {

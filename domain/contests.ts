@@ -8,6 +8,8 @@ export const CONTEST_HOURS = PAYOUT_DELAY_HOURS
 /** How long the other one has to answer. */
 export const ANSWER_DAYS = 7
 export const CONTEST_MAX_LENGTH = 2000
+/** How many files each of the two can add to what they write. */
+export const CONTEST_FILES_MAX = 5
 
 export const answerDeadline = (madeAt: number) => madeAt + ANSWER_DAYS * DAY_MS
 

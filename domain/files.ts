@@ -1,4 +1,4 @@
-/** What may be uploaded, by purpose. */
+/** What may be uploaded, by purpose. `message` means an attachment, of a message or of a contest. */
 export const FILE_PURPOSES = ['avatar', 'intro-video', 'message'] as const
 export type FilePurpose = (typeof FILE_PURPOSES)[number]
 
@@ -13,7 +13,7 @@ const PICTURES = [
   'image/avif',
 ] as const
 
-/** Documents that a message carries unchanged, by media type. Text means valid UTF-8 without control characters. */
+/** Documents that are attached unchanged, by media type. Text means valid UTF-8 without control characters. */
 export const DOCUMENT_TYPES: Readonly<Record<string, { extension: string; label: string }>> = {
   'application/pdf': { extension: 'pdf', label: 'PDF' },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
@@ -56,10 +56,10 @@ export const MEGAPIXELS = { avif: 12, other: 25 }
 /** Width and height of a stored photo and of its small variant, in pixels. */
 export const AVATAR_PIXELS = { large: 512, small: 128 }
 
-/** The longer side of a stored message picture and of its preview, in pixels; smaller pictures are not enlarged. */
+/** The longer side of an attached picture and of its preview, in pixels; smaller pictures are not enlarged. */
 export const PICTURE_PIXELS = { large: 2560, small: 800 }
 
-/** The URL path of a message's file. */
+/** The URL path of an attachment. */
 export const attachmentPath = (id: string) => `/api/attachments/${id}`
 
 /** The URL path of an uploaded file, which profiles store. */

@@ -243,9 +243,12 @@ export type Tables = {
     name?: string | null
     width?: number | null
     height?: number | null
-    /** The message it was sent with, and its position there; null until then. */
+    /** The message it was sent with; null if there is none. */
     messageId?: string | null
+    /** Its place among the files of its owner in that message or contest. */
     position?: number | null
+    /** The contest that its owner added it to: whose booking it is about. Null if there is none. */
+    contestId?: string | null
   }
   /** Invitations to built-in video rooms, each for one person without an account. Deleted 30 days later. */
   'guests': {

@@ -152,6 +152,8 @@ export const LARGE = {
            from attendance_events a where a.booking_id = b.id and a.person_id = $userId) as my_attendance,
          (select case when (k.by = 'client') = (b.client_id = $userId) then k.claim else k.answer end
            from attendance_contests k where k.booking_id = b.id) as what_i_wrote_about_it,
+         (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.position), '[]')
+           from files f where f.contest_id = b.id and f.owner_id = $userId and f.bytes > 0) as files_i_added_to_that,
          case when b.client_id = $userId then (
            select json_build_object('provider', y.provider, 'amountMinor', y.amount_minor, 'status', y.status,
              'succeededAt', y.succeeded_at, 'refunds', (

@@ -1,4 +1,6 @@
+import type { Attachment } from '#contract/files.ts'
 import type { Outcome } from '#domain/outcomes.ts'
+import { ATTACHMENT } from '#server/database/attachment.ts'
 import { knownToProfessional } from '#server/database/booking-statuses.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
@@ -9,6 +11,14 @@ export const contestOf = first(
   `select ${CONTEST} from attendance_contests c where c.booking_id = $bookingId`,
 )
 export type Contest = NonNullable<Awaited<ReturnType<typeof contestOf>>>
+
+/** The files that the two have added, in order. */
+export const filesOf = many(
+  'attendance.contestFiles',
+  `select f.owner_id, ${ATTACHMENT} as file from files f
+   where f.contest_id = $bookingId and f.bytes > 0 order by f.position`,
+  typed<{ file: Attachment }>(),
+)
 
 /** What a contest is about, with its payment locked until the transaction ends, so that no payout is decided meanwhile. */
 export const lockContestable = first(
@@ -42,6 +52,22 @@ export const addAnswer = write(
   `update attendance_contests set answer = $answer, answered_at = $now
    where booking_id = $bookingId and by <> $party and answered_at is null and closed_at is null
      and (by = 'professional' or answer_by > $now)`,
+)
+
+/**
+ * Adds a person's uploads, in this order. Writes fewer if any is not theirs or attached already. Locks them in the
+ * order in which messages do.
+ */
+export const addFiles = write(
+  'attendance.addContestFiles',
+  `with free as (
+     select id from files
+     where id = any($ids::uuid[]) and owner_id = $personId and purpose = 'message' and bytes > 0
+       and message_id is null and contest_id is null
+     order by id for update)
+   update files f set contest_id = $bookingId, position = wish.position
+   from free join unnest($ids::uuid[]) with ordinality wish (id, position) on wish.id = free.id
+   where f.id = free.id`,
 )
 
 /** Clients' claims that nobody has answered in time, oldest first. */

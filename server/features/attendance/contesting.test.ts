@@ -1,13 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { eraseDue } from '#server/features/account-data/account-data.ts'
 import { completeEnded } from '#server/features/bookings/bookings.ts'
+import { sweepUploads } from '#server/features/files/files.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { attend } from '#test/support/attendance.ts'
 import { expectDocuments } from '#test/support/books.ts'
+import { anUpload } from '#test/support/conversations.ts'
 import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
-import { buildTestApp } from '#test/support/test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { decideOutcomes, upholdUnanswered } from './attendance.ts'
 
 const testApp = await buildTestApp()
@@ -44,8 +48,10 @@ async function aDecided(
   return {
     ...session,
     after,
-    contest: (who: Caller, text = 'That is not how it was.') => who.post(`${at}/contest`, { text }),
-    answer: (who: Caller, text = 'It was.') => who.post(`${at}/answer`, { text }),
+    contest: (who: Caller, text = 'That is not how it was.', attachments?: string[]) =>
+      who.post(`${at}/contest`, { text, attachments }),
+    answer: (who: Caller, text = 'It was.', attachments?: string[]) =>
+      who.post(`${at}/answer`, { text, attachments }),
     seenBy: async (who: Caller) => (await who.get(at)).json(),
     refundOf: async () => (await session.client.get(`/api/sessions/${session.id}`)).json().refund,
     transferred: async () =>
@@ -57,6 +63,9 @@ async function aDecided(
       )[0]?.minor,
   }
 }
+
+const aFile = async (who: Caller, name = 'Log.txt') =>
+  (await anUpload(testApp, who, Buffer.from('10:02 Waiting\n'), name)).json().id as string
 
 const mailsAbout = (id: string) =>
   db.rows(
@@ -137,6 +146,115 @@ describe('a contest', () => {
       expect((await held.contest(stranger)).statusCode).toBe(404)
       expect((await held.answer(stranger)).statusCode).toBe(404)
     }
+  })
+
+  it('has what each of the two adds, in order, for both of them to download, and for no one else', async () => {
+    const it = await aDecided()
+    const [b, a] = [await aFile(it.client, 'B.txt'), await aFile(it.client, 'A.txt')]
+    expect((await professional.get(`/api/attachments/${a}`)).statusCode).toBe(404)
+    const made = await it.contest(it.client, 'See here.', [b, a])
+    const claimAttachments = [
+      { id: b, name: 'B.txt', contentType: 'text/plain' },
+      { id: a, name: 'A.txt' },
+    ]
+    expect(made.json().contest).toMatchObject({ claimAttachments, answerAttachments: [] })
+    const answered = await aFile(professional)
+    await it.answer(professional, 'And here.', [answered])
+    for (const who of [it.client, professional]) {
+      expect((await it.seenBy(who)).contest).toMatchObject({
+        claimAttachments,
+        answerAttachments: [{ id: answered }],
+      })
+      for (const id of [a, b, answered])
+        expect((await who.get(`/api/attachments/${id}`)).body).toBe('10:02 Waiting\n')
+    }
+    for (const stranger of [await testApp.aClient(), await aProfessional()])
+      for (const id of [a, answered])
+        expect((await stranger.get(`/api/attachments/${id}`)).statusCode).toBe(404)
+    const messages = await db.rows<{ message: string }>(
+      'select message from support_messages where session_id = $1 order by created_at',
+      [it.id],
+    )
+    expect(messages.map(({ message }) => /Files: \d/.exec(message)?.[0])).toEqual([
+      'Files: 2',
+      'Files: 1',
+    ])
+  })
+
+  it('with the same text and files again succeeds, and with others does not', async () => {
+    const it = await aDecided()
+    const files = [await aFile(it.client), await aFile(it.client)]
+    const twice = await Promise.all([1, 2].map(() => it.contest(it.client, 'Here.', files)))
+    expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await it.contest(it.client, 'Here.')).statusCode).toBe(409)
+    const more = await aFile(it.client)
+    expect((await it.contest(it.client, 'Here.', [...files, more])).statusCode).toBe(409)
+    const answer = [await aFile(professional)]
+    for (const _ of [1, 2])
+      expect((await it.answer(professional, 'No.', answer)).statusCode).toBe(200)
+    expect((await it.answer(professional, 'No.', [])).statusCode).toBe(409)
+    expect((await it.seenBy(it.client)).contest.claimAttachments).toHaveLength(2)
+  })
+
+  it('is not made with files that are another’s, attached already or unknown, nor with more than five', async () => {
+    const it = await aDecided()
+    const [own, sent] = [await aFile(it.client), await aFile(it.client)]
+    const { professionalId } = professional
+    const thread = await it.client.post('/api/conversations', { professionalId })
+    const message = { threadId: thread.json().id, body: '', attachments: [sent] }
+    expect((await it.client.post('/api/messages', message)).statusCode).toBe(201)
+    for (const wrong of [await aFile(professional), sent, randomUUID()]) {
+      const reply = await it.contest(it.client, 'Here.', [own, wrong])
+      expect([reply.statusCode, reply.body]).toEqual([
+        409,
+        'A file you added is no longer available, please add it again',
+      ])
+    }
+    expect((await it.contest(it.client, 'Here.', [own, own])).statusCode).toBe(400)
+    const six = Array.from({ length: 6 }, () => randomUUID())
+    expect((await it.contest(it.client, 'Here.', six)).statusCode).toBe(400)
+    expect(await it.seenBy(it.client)).toMatchObject({ contest: null, mayContest: true })
+    expect(await db.rows('select from support_messages where session_id = $1', [it.id])).toEqual([])
+
+    expect((await it.contest(it.client, 'Here.', [own])).statusCode).toBe(200)
+    const later = await it.client.post('/api/messages', { ...message, attachments: [own] })
+    expect(later.statusCode, 'it is attached once').toBe(409)
+  })
+
+  it('keeps its files when unused uploads are swept; they are exported, and erased with who added them, if need be by the sweep', async () => {
+    const it = await aDecided()
+    const [added, unused] = [await aFile(it.client, 'Mine.txt'), await aFile(it.client)]
+    const theirs = await aFile(professional, 'Theirs.txt')
+    await it.contest(it.client, 'Here.', [added])
+    await it.answer(professional, 'No.', [theirs])
+    it.after(48)
+    await sweepUploads(context)
+    const statusOf = async (id: string) =>
+      (await professional.get(`/api/attachments/${id}`)).statusCode
+    expect(await statusOf(added)).toBe(200)
+    expect((await it.client.get(`/api/attachments/${unused}`)).statusCode).toBe(404)
+
+    const exported = (await it.client.get('/api/account/export')).json()
+    expect(exported.bookings).toMatchObject([
+      {
+        whatIWroteAboutIt: 'Here.',
+        filesIAddedToThat: [{ id: added, name: 'Mine.txt' }],
+      },
+    ])
+    expect(exported.files).toMatchObject([{ id: added }])
+    await it.client.delete('/api/account', { password: PASSWORD })
+    it.after(48 + 8 * 24)
+    const disk = vi.spyOn(context.files, 'delete').mockRejectedValueOnce(new Error('away'))
+    await expect(eraseDue(context)).rejects.toThrow('away')
+    disk.mockRestore()
+    await sweepUploads(context)
+    expect([await statusOf(added), await statusOf(theirs)]).toEqual([404, 200])
+    expect(await context.files.read(added)).toBeUndefined()
+    expect((await it.seenBy(professional)).contest).toMatchObject({
+      claim: '',
+      claimAttachments: [],
+      answerAttachments: [{ id: theirs }],
+    })
   })
 
   it('leaves the books in order', async () => {

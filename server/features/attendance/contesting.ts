@@ -1,3 +1,5 @@
+import type { contestAttendance } from '#contract/attendance.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { Party } from '#domain/changes.ts'
 import { answerDeadline, mayContest } from '#domain/contests.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
@@ -13,41 +15,52 @@ import * as store from './contest-store.ts'
 
 /**
  * Contests what the record of a session says. The payout waits, and the other one is asked. Throws 404, or 409 if it is
- * too late, there is nothing to be had, or it is contested already. The same text again succeeds.
+ * too late, there is nothing to be had, it is contested already, or a file is missing. The same again succeeds.
  */
 export async function contest(
   context: Context,
   person: Person,
   id: string,
-  text: string,
+  statement: Statement,
 ): Promise<void> {
-  await change(context, person, id, async ({ tx, session, party, before, now }) => {
-    if (before?.by === party && before.claim === text) return undefined
-    if (before)
-      throw new Refusal('conflict', 'already_contested', 'This session is already contested')
-    const { minor } = await store.refundedOf(tx, { bookingId: id })
-    const terms = { ...session, endsAt: session.endsAt.getTime(), refundMinor: minor }
-    if (!mayContest(terms, party, now.getTime()))
-      throw new Refusal('conflict', 'not_contestable', 'This session can’t be contested now')
-    const answerBy = new Date(answerDeadline(now.getTime()))
-    await store.addContest(tx, { bookingId: id, by: party, claim: text, now, answerBy })
-    return {
-      action: 'attendance_contested',
-      email: 'contested',
-      message: `Contests the record of who was there: ${text}`,
-    }
-  })
+  const { text } = statement
+  await change(
+    context,
+    person,
+    id,
+    statement,
+    async ({ tx, session, party, before, repeats, now }) => {
+      if (before?.by === party && repeats(before.claim)) return undefined
+      if (before)
+        throw new Refusal('conflict', 'already_contested', 'This session is already contested')
+      const { minor } = await store.refundedOf(tx, { bookingId: id })
+      const terms = { ...session, endsAt: session.endsAt.getTime(), refundMinor: minor }
+      if (!mayContest(terms, party, now.getTime()))
+        throw new Refusal('conflict', 'not_contestable', 'This session can’t be contested now')
+      const answerBy = new Date(answerDeadline(now.getTime()))
+      await store.addContest(tx, { bookingId: id, by: party, claim: text, now, answerBy })
+      return {
+        action: 'attendance_contested',
+        email: 'contested',
+        message: `Contests the record of who was there: ${text}`,
+      }
+    },
+  )
 }
 
-/** The other one's answer, after which we decide. Throws 404, or 409 if there is nothing to answer any more. */
+/**
+ * The other one's answer, after which we decide. Throws 404, or 409 if there is nothing to answer any more, or a file is
+ * missing. The same again succeeds.
+ */
 export async function answerContest(
   context: Context,
   person: Person,
   id: string,
-  text: string,
+  statement: Statement,
 ): Promise<void> {
-  await change(context, person, id, async ({ tx, party, before, now }) => {
-    if (before && before.by !== party && before.answer === text) return undefined
+  const { text } = statement
+  await change(context, person, id, statement, async ({ tx, party, before, repeats, now }) => {
+    if (before && before.by !== party && repeats(before.answer)) return undefined
     if ((await store.addAnswer(tx, { bookingId: id, party, answer: text, now })) === 0)
       throw new Refusal('conflict', 'not_answerable', 'There is nothing to answer any more')
     return {
@@ -88,6 +101,9 @@ async function uphold(context: Context, id: string): Promise<void> {
   if (done.refund) await refundNow(context, done.refund)
 }
 
+/** What one of the two writes, and the uploads they add. */
+type Statement = BodyOf<typeof contestAttendance>
+
 type Contestable = NonNullable<Awaited<ReturnType<typeof store.lockContestable>>>
 
 type Change = {
@@ -95,6 +111,8 @@ type Change = {
   session: Contestable
   party: Party
   before: Awaited<ReturnType<typeof store.contestOf>>
+  /** Whether this is what the person has already written, with the same files. */
+  repeats: (written: string | null) => boolean
   now: Date
 }
 
@@ -111,6 +129,7 @@ async function change(
   context: Context,
   person: Person,
   id: string,
+  { text, attachments = [] }: Statement,
   work: (change: Change) => Promise<Said | undefined>,
 ): Promise<void> {
   const now = context.clock()
@@ -120,9 +139,14 @@ async function change(
     const { clientId, professionalUserId } = session
     const party = clientId === person.id ? 'client' : 'professional'
     const before = await store.contestOf(tx, { bookingId: id })
-    const said = await work({ tx, session, party, before, now })
+    const added = before ? await store.filesOf(tx, { bookingId: id }) : []
+    const own = added.filter(({ ownerId }) => ownerId === person.id).map(({ file }) => file.id)
+    const repeats = (written: string | null) =>
+      written === text && own.join() === attachments.join()
+    const said = await work({ tx, session, party, before, repeats, now })
     if (!said) return
-    await tellSupport(tx, person, id, said.message, now)
+    await addFiles(tx, person, id, attachments)
+    await tellSupport(tx, person, id, said.message + aboutFiles(attachments.length), now)
     await audit(tx, { actorId: person.id, action: said.action, subjectId: id })
     const userId = party === 'client' ? professionalUserId : clientId
     await queueAboutContest(tx, { bookingId: id, kind: said.email, userId, now })
@@ -130,6 +154,22 @@ async function change(
   })
   if (people) tell(context, people, id)
 }
+
+async function addFiles(tx: Queries, person: Person, bookingId: string, ids: string[]) {
+  if (ids.length === 0) return
+  if ((await store.addFiles(tx, { bookingId, personId: person.id, ids })) < ids.length)
+    throw new Refusal(
+      'conflict',
+      'files_not_there',
+      'A file you added is no longer available, please add it again',
+    )
+}
+
+/** For support. */
+const aboutFiles = (count: number) =>
+  count > 0
+    ? `\n\nFiles: ${count}. ‘A contested session’ in docs/operations.md says how to see them.`
+    : ''
 
 async function tellSupport(tx: Queries, person: Person, id: string, message: string, now: Date) {
   const { name, email } = await store.writerOf(tx, { id: person.id })

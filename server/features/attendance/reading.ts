@@ -1,5 +1,6 @@
 import type { getAttendance } from '#contract/attendance.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Attachment } from '#contract/files.ts'
 import { isAhead } from '#domain/booking.ts'
 import type { Party } from '#domain/changes.ts'
 import { contestState, mayContest } from '#domain/contests.ts'
@@ -9,7 +10,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { addedTimeFor } from './added-time.ts'
 import type { Contest } from './contest-store.ts'
-import { contestOf, refundedOf } from './contest-store.ts'
+import { contestOf, filesOf, refundedOf } from './contest-store.ts'
 import { recordOf } from './record.ts'
 import { findOwn } from './store.ts'
 
@@ -25,6 +26,11 @@ export async function attendanceOf(
   const record = await recordOf(context, context.db, session, now)
   const { events, assessment, isProven } = record
   const contest = await contestOf(context.db, { bookingId: id })
+  const files = contest ? await filesOf(context.db, { bookingId: id }) : []
+  const filesBy = (party: Party) =>
+    files
+      .filter(({ ownerId }) => (ownerId === session.clientId) === (party === 'client'))
+      .map(({ file }) => file)
   const refunded = await refundedOf(context.db, { bookingId: id })
   const party = session.clientId === person.id ? 'client' : 'professional'
   const terms = {
@@ -41,7 +47,7 @@ export async function attendanceOf(
     minutes: { booked, added: session.addedMinutes, client, professional, together },
     addedTime: await addedTimeFor(context.db, session, record, person, now),
     outcome: session.outcome,
-    contest: contest ? shown(contest, now) : null,
+    contest: contest ? shown(contest, filesBy, now) : null,
     mayContest: !contest && mayContest(terms, party, now.getTime()),
     mayAnswer: contest !== undefined && mayAnswer(contest, party, now),
     mayReview:
@@ -51,12 +57,18 @@ export async function attendanceOf(
   }
 }
 
-const shown = ({ by, claim, madeAt, answerBy, answer, ...contest }: Contest, now: Date) => ({
+const shown = (
+  { by, claim, madeAt, answerBy, answer, ...contest }: Contest,
+  filesBy: (party: Party) => Attachment[],
+  now: Date,
+) => ({
   by,
   claim,
   madeAt: madeAt.toISOString(),
   answerBy: answerBy.toISOString(),
   answer,
+  claimAttachments: filesBy(by),
+  answerAttachments: filesBy(by === 'client' ? 'professional' : 'client'),
   state: contestState(
     {
       by,

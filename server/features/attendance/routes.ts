@@ -16,12 +16,12 @@ export function attendanceRoutes(app: FastifyInstance, context: Context): void {
   route(app, getAttendance, ({ person, params }) => attendanceOf(context, person, params.id))
 
   route(app, contestAttendance, async ({ person, params, body }) => {
-    await contesting.contest(context, person, params.id, body.text)
+    await contesting.contest(context, person, params.id, body)
     return attendanceOf(context, person, params.id)
   })
 
   route(app, answerContest, async ({ person, params, body }) => {
-    await contesting.answerContest(context, person, params.id, body.text)
+    await contesting.answerContest(context, person, params.id, body)
     return attendanceOf(context, person, params.id)
   })
 

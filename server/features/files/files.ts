@@ -19,7 +19,7 @@ import { typeOfVideo } from './video.ts'
 /**
  * Stores an upload. Throws 403 (an intro video from a client), 413, 415, 400 for a file that can't be read, and 429 or
  * 503 when too many images are being processed.
- * It is deleted after a day unless a profile or a message uses it.
+ * It is deleted after a day unless a profile, a message or a contest uses it.
  */
 export async function upload(
   context: Context,
@@ -87,7 +87,7 @@ async function keep(
 
 const smallOf = (id: string) => `${id}.small`
 
-/** A public file. Throws 404, also for files of messages. */
+/** A public file. Throws 404, also for attachments. */
 export async function fileOf(context: Context, id: string): Promise<store.FileRow> {
   const file = await store.findFile(context.db, { id })
   if (!file || file.purpose === 'message') throw notFound('This file')
@@ -133,7 +133,7 @@ export function notYourUpload(path: string): Refusal {
 const UNUSED_HOURS = 24
 const BATCH = 100
 
-/** Deletes uploads that no profile or message has used within a day, bytes included. Hourly job. */
+/** Deletes uploads that nothing has used within a day, bytes included. Hourly job. */
 export async function sweepUploads(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - UNUSED_HOURS * HOUR_MS)
   await sweepIncoming(context.config.DATA_DIR, before)

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, write } from '#server/database/statement.ts'
 
-/** Extra columns for files in messages. */
+/** Extra columns for attachments. */
 export type AboutAttachment = { name: string; width: number | null; height: number | null }
 
 /** Hidden until its bytes are stored. */
@@ -28,10 +28,11 @@ export const holdFile = first(
 
 const PATH = `'/api/files/' || files.id`
 
-const IN_USE = `(files.message_id is not null
+/** Not if an erasure hid it. */
+const IN_USE = `(files.bytes > 0 and (files.message_id is not null or files.contest_id is not null
   or exists (select 1 from users u where u.id = files.owner_id and u.image = ${PATH})
   or exists (select 1 from professionals p where p.user_id = files.owner_id
-    and (p.avatar = ${PATH} or p.intro_video_url = ${PATH})))`
+    and (p.avatar = ${PATH} or p.intro_video_url = ${PATH}))))`
 
 const lockUnused = many(
   'files.lockUnused',
@@ -45,8 +46,8 @@ const hide = many(
 )
 
 /**
- * Hides up to `limit` files older than `before` that no profile or message uses, and returns them. Takes the locks
- * before it checks profiles, so that it sees one that is just starting to use a file.
+ * Hides up to `limit` files older than `before` that no profile, message or contest uses, and returns them. Takes the
+ * locks before it checks profiles, so that it sees one that is just starting to use a file.
  */
 export async function hideUnused(
   tx: Queries,

@@ -1,9 +1,7 @@
 import type { Attachment } from '#contract/files.ts'
+import { ATTACHMENT } from '#server/database/attachment.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
-
-const ATTACHMENT = `json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'bytes', f.bytes,
-  'width', f.width, 'height', f.height)`
 
 /** The files of a message `m`, in order; null if it has none. */
 export const ATTACHED = `(select json_agg(${ATTACHMENT} order by f.position) from files f
@@ -13,6 +11,7 @@ const lockFree = many(
   'messages.lockFreeFiles',
   `select f.owner_id, ${ATTACHMENT} as file from files f
    where f.id = any($ids::uuid[]) and f.purpose = 'message' and f.bytes > 0 and f.message_id is null
+     and f.contest_id is null
    order by f.id for update`,
   typed<{ file: Attachment }>(),
 )
@@ -74,7 +73,7 @@ export async function attach(
   })
 }
 
-/** A file of a message in one of this person's threads, or an unsent one of their own. */
+/** A file in one of this person's threads or in a contest about one of their sessions, or an unsent one of their own. */
 export const findAttachment = first(
   'messages.findAttachment',
   `select ${ATTACHMENT} as file from files f
@@ -82,6 +81,9 @@ export const findAttachment = first(
      and (f.owner_id = $personId or exists (
        select from messages m join threads t on t.id = m.thread_id
          join professionals p on p.id = t.professional_id
-       where m.id = f.message_id and $personId in (t.client_id, p.user_id)))`,
+       where m.id = f.message_id and $personId in (t.client_id, p.user_id))
+     or exists (
+       select from bookings b join professionals p on p.id = b.professional_id
+       where b.id = f.contest_id and $personId in (b.client_id, p.user_id)))`,
   typed<{ file: Attachment }>(),
 )

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { bytesOf } from '#server/features/files/files.ts'
 import { findAttachment } from './attachment-store.ts'
 
-/** A file in one of this person's threads, or an unsent one of their own. Throws 404. */
+/** A file in one of this person's threads or contests, or an unsent one of their own. Throws 404. */
 export async function attachmentOf(
   context: Context,
   person: Person,
