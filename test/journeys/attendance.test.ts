@@ -46,10 +46,24 @@ test('a client whose professional does not come leaves with a full refund; both 
   await theirs.getByRole('button', { name: 'Contest', exact: true }).click()
   await expect(other).toContainText('Please write a sentence')
   await theirs.getByLabel('What is wrong?').fill('I was there, in another room.')
+  await expect(other.getByRole('button', { name: 'Add Files' })).toBeVisible()
+  const files = other.getByLabel('Files to attach')
+  const buffer = Buffer.from('10:02 Waiting')
+  await files.setInputFiles([
+    { name: 'Waiting room.txt', mimeType: 'text/plain', buffer },
+    { name: 'Page.html', mimeType: 'text/html', buffer },
+  ])
+  await theirs.getByRole('button', { name: 'Contest', exact: true }).click()
+  await expect(other).toContainText('Please remove what can’t be sent')
+  expect(await violations(theirs, { colorScheme: 'dark', tags: WCAG })).toEqual([])
+  await other.getByRole('button', { name: 'Remove Page.html' }).click()
   await theirs.getByRole('button', { name: 'Contest', exact: true }).click()
   await expect(other).toContainText('You contested this')
 
   await expect(own).toContainText('I was there, in another room.')
+  const download = page.waitForEvent('download')
+  await own.getByRole('link', { name: /Waiting room\.txt/ }).click()
+  expect((await download).suggestedFilename()).toBe('Waiting room.txt')
   for (const colorScheme of ['light', 'dark'] as const)
     expect(await violations(page, { colorScheme, tags: WCAG })).toEqual([])
   await page.getByLabel('Your answer').fill('I waited a quarter of an hour.')

@@ -107,6 +107,11 @@ export function removeFile(key: string): void {
   setChosen(chosen.filter((file) => file.key !== key))
 }
 
+/** Removes the files of a place that is closed. */
+export function removeFilesIn(place: string): void {
+  for (const file of chosen) if (file.place === place) removeFile(file.key)
+}
+
 function forgetPreview(key: string): void {
   const preview = previews.get(key)
   if (preview) URL.revokeObjectURL(preview)

@@ -10,7 +10,7 @@ export const WHO_IS_RECORDED =
   'We record who is in the video room and when, and both of you see that record on the session’s page.'
 
 /** What can be said against the record. */
-export const WHO_CONTESTS = `If it is wrong, either of you can contest it there until ${CONTEST_HOURS} hours after the end. The payout then waits, and the other one has ${ANSWER_DAYS} days to answer; once they have, we read both sides and decide. If the professional does not answer in time, the client is refunded in full.`
+export const WHO_CONTESTS = `If it is wrong, either of you can contest it there until ${CONTEST_HOURS} hours after the end, and add files such as screenshots. The payout then waits, and the other one has ${ANSWER_DAYS} days to answer; once they have, we read both sides and decide. If the professional does not answer in time, the client is refunded in full.`
 
 /** What happens once support is told. */
 export const ONCE_TOLD =

@@ -138,7 +138,8 @@ const sectionsFor = ({
                 when each of the two came into the video room of a session, lost the connection, was
                 back and left, and whether picture and sound arrived; what became of the session.
                 Both of them see it. It decides refunds, so it can’t be changed afterwards; what
-                either of them writes against it, and what the other answers
+                either of them writes against it, and what the other answers, with the files they
+                add
               </td>
             </tr>
             <tr>
@@ -460,7 +461,7 @@ const sectionsFor = ({
             </td>
           </tr>
           <tr>
-            <td>Uploads that you put into no profile and no message</td>
+            <td>Uploads that you put into no profile, message or contest</td>
             <td>a day</td>
           </tr>
           <tr>

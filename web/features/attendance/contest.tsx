@@ -1,19 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Attendance } from '#contract/attendance.ts'
+import type { Attachment } from '#contract/files.ts'
 import type { Session } from '#contract/sessions.ts'
-import { CONTEST_MAX_LENGTH } from '#domain/contests.ts'
-import { attendanceCalls } from '#web/api/calls/attendance.ts'
-import { send } from '#web/api/client.ts'
-import { errorMessage } from '#web/api/error-message.ts'
-import { refresh } from '#web/api/invalidate.ts'
+import { AttachedFiles } from '#web/layout/attached-files.tsx'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { controlStyle } from '#web/ui/input.tsx'
-import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { Statement } from './statement.tsx'
 
 type ContestProps = { session: Session; attendance: Attendance; isClient: boolean }
 
@@ -46,9 +38,19 @@ export function Contest({ session, attendance, isClient }: ContestProps) {
   const isOwn = contest.by === (isClient ? 'client' : 'professional')
   return (
     <div className="mt-4 flex flex-col gap-3 border-line border-t pt-4">
-      <Said who={isOwn ? 'You' : other} does="contested this" text={contest.claim} />
+      <Said
+        who={isOwn ? 'You' : other}
+        does="contested this"
+        text={contest.claim}
+        files={contest.claimAttachments}
+      />
       {contest.answer !== null && (
-        <Said who={isOwn ? other : 'You'} does="answered" text={contest.answer} />
+        <Said
+          who={isOwn ? other : 'You'}
+          does="answered"
+          text={contest.answer}
+          files={contest.answerAttachments}
+        />
       )}
       <p className="text-ink-2 text-small">
         {stateInWords(contest, { isOwn, isClient, other, until: whenOf(contest.answerBy, zone) })}
@@ -66,13 +68,20 @@ export function Contest({ session, attendance, isClient }: ContestProps) {
   )
 }
 
-function Said({ who, does, text }: { who: string; does: string; text: string }) {
+type SaidProps = { who: string; does: string; text: string; files: Attachment[] }
+
+function Said({ who, does, text, files }: SaidProps) {
   return (
     <div>
       <p className="wrap-anywhere font-[550] text-small">
         {who} {does}
       </p>
       <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
+      {files.length > 0 && (
+        <div className="mt-2">
+          <AttachedFiles files={files.map((file) => ({ ...file, key: file.id }))} />
+        </div>
+      )}
     </div>
   )
 }
@@ -101,70 +110,4 @@ function stateInWords(
         ? `${other} has until ${until} to answer. If they don’t, you are refunded in full.`
         : `${other} has until ${until} to answer. Then we read both sides and decide.`
   }
-}
-
-type StatementProps = {
-  session: Session
-  isAnswer?: boolean
-  label: string
-  hint: string
-  button: string
-  onCancel?: () => void
-}
-
-function Statement({ session, isAnswer, label, hint, button, onCancel }: StatementProps) {
-  const client = useQueryClient()
-  const [text, setText] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const sending = useMutation({
-    mutationFn: (said: string) => {
-      const input = { params: { id: session.id }, body: { text: said } }
-      return isAnswer
-        ? send(attendanceCalls.answerContest, input)
-        : send(attendanceCalls.contestAttendance, input)
-    },
-    onSuccess: () => refresh(client, attendanceCalls.answerContest),
-  })
-  useLeaveWarning(text.trim() !== '' && !sending.isSuccess)
-  const isEmpty = text.trim() === ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!isEmpty) sending.mutate(text.trim())
-  }
-  return (
-    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3.5">
-      {sending.error && (
-        <Alert tone="bad" title="This was not sent">
-          {errorMessage(sending.error)}
-        </Alert>
-      )}
-      <Field
-        label={label}
-        hint={hint}
-        error={isChecked && isEmpty ? 'Please write a sentence' : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            maxLength={CONTEST_MAX_LENGTH}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-            className={`${controlStyle} resize-y py-3`}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={sending.isPending}>
-          {button}
-        </Button>
-        {onCancel && (
-          <Button variant="quiet" onClick={onCancel}>
-            Don’t Contest
-          </Button>
-        )}
-      </div>
-    </form>
-  )
 }
