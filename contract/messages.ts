@@ -145,7 +145,7 @@ export const markRead = endpoint(calls.markRead, {
 })
 
 export const getAttachment = endpoint(calls.getAttachment, {
-  summary: 'A file sent with a message; only the two people can read it',
+  summary: 'A file of a message or a contest; only the two people can read it',
   tag,
   params: byId,
   query: z.object({
