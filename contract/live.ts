@@ -60,7 +60,7 @@ export const serverEvent = z.discriminatedUnion('type', [
     sessionId: id,
     /** Increases with each change. */
     version: z.int(),
-    /** False in the waiting room: nobody connects yet. */
+    /** False in the waiting room: no one connects yet. */
     isOpen: z.boolean(),
     peers: z.array(
       z.object({
@@ -83,11 +83,11 @@ export const serverEvent = z.discriminatedUnion('type', [
   }),
   /** From a page to a page of the recipient's. */
   z.object({ type: z.literal('room_signal'), from: id, to: id, signal }),
-  /** Somebody was invited to the session's room, asks to join, was let in or not, or was taken back: refetch. */
+  /** Someone was invited to the session's room, asks to join, was let in or not, or was taken back: refetch. */
   z.object({ type: z.literal('guests_changed'), sessionId: id }),
   /** The recipient's own invitation changed: refetch it. */
   z.object({ type: z.literal('invitation_changed') }),
-  /** Somebody asked to record the session, answered, stopped, or a recording was finished or deleted: refetch. */
+  /** Someone asked to record the session, answered, stopped, or a recording was finished or deleted: refetch. */
   z.object({ type: z.literal('recordings_changed'), sessionId: id }),
   /** The other person draws on the whiteboard. */
   z.object({ type: z.literal('board_ink'), sessionId: id, ...inkPart.shape }),

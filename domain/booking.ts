@@ -134,7 +134,7 @@ export function roomIsOpen(startsAt: number, endsAt: number, now: number): boole
   )
 }
 
-/** Whether a screen offers to join: from the start, which is what everybody is told, for as long as the room is open. */
+/** Whether a screen offers to join: from the start, which is what everyone is told, for as long as the room is open. */
 export const mayJoin = (startsAt: number, endsAt: number, now: number): boolean =>
   now >= startsAt && roomIsOpen(startsAt, endsAt, now)
 

@@ -43,7 +43,7 @@ export function contestState(
   now: number,
 ): ContestState {
   if (contest.isClosed) return contest.isUpheld ? 'upheld' : 'closed'
-  // A client's claim that nobody answers stands. A professional's can't: the money is with the client.
+  // A client's claim that no one answers stands. A professional's can't: the money is with the client.
   const isOverdue = contest.by === 'professional' && now >= contest.answerBy
   return contest.isAnswered || isOverdue ? 'with-us' : 'waiting'
 }

@@ -6,10 +6,10 @@ const none: HoldsSoFar = { ofClient: 0, withProfessional: 0, unpaidOfDay: 0 }
 
 describe('one more hold', () => {
   it.each<[string, boolean, Partial<HoldsSoFar>, HoldRefusal | undefined]>([
-    ['the first of anybody', false, {}, undefined],
+    ['the first of anyone', false, {}, undefined],
     ['a second before the address is confirmed', false, { ofClient: 1 }, 'confirm-email'],
-    ['a second of somebody confirmed', true, { ofClient: 1 }, undefined],
-    ['a fourth of somebody confirmed', true, { ofClient: 3 }, 'of-client'],
+    ['a second of someone confirmed', true, { ofClient: 1 }, undefined],
+    ['a fourth of someone confirmed', true, { ofClient: 3 }, 'of-client'],
     [
       'a second with the same professional',
       true,

@@ -3,7 +3,7 @@ import { missOf } from './missed-searches.ts'
 
 const miss = (text: string) => missOf(text, text.toLowerCase().match(/[a-z0-9]+/g) ?? [])
 
-test('what found nobody is kept in small letters, at most 80 characters of it', () => {
+test('what found no one is kept in small letters, at most 80 characters of it', () => {
   expect(miss('Harp lessons, Section 21')).toBe('harp lessons section 21')
   expect(miss('harp '.repeat(30))).toHaveLength(79)
 })

@@ -5,7 +5,7 @@ export const MOST_MISSES = 2000
 export const MISSES_KEPT_DAYS = 90
 
 /**
- * A search that found nobody, as it may be kept: undefined where it could be somebody's email address, telephone number
+ * A search that found no one, as it may be kept: undefined where it could be someone's email address, telephone number
  * or the like. `words` are those of the text, as search compares them.
  */
 export function missOf(text: string, words: readonly string[]): string | undefined {

@@ -5,7 +5,7 @@ const calm = (text: string) => ({ text, isConflict: false })
 
 describe('merging two people’s edits of one text', () => {
   it.each([
-    ['nobody changed it', 'A', 'A', 'A', 'A'],
+    ['no one changed it', 'A', 'A', 'A', 'A'],
     ['only I changed it', 'A', 'A\nB', 'A', 'A\nB'],
     ['only the other did', 'A', 'A', 'A\nB', 'A\nB'],
     ['both wrote the same', 'A', 'A\nB', 'A\nB', 'A\nB'],

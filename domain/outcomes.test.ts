@@ -41,8 +41,8 @@ const assessed = (timeline: string, minute = 90, booked = HOUR) => {
 const LIVES: [story: string, timeline: string, outcome: Outcome, backMinor: number][] = [
   ['both are there throughout', 'c 0-60 p 0-60', 'held', 0],
   ['both are early and stay late', 'c -8-75 p -10-80', 'held', 0],
-  ['nobody has left when the room closes', 'c -1- p -2-', 'held', 0],
-  ['nobody comes', '', 'both-absent', 5832],
+  ['no one has left when the room closes', 'c -1- p -2-', 'held', 0],
+  ['no one comes', '', 'both-absent', 5832],
   ['both go before the start', 'c -9--2 p -10--1', 'both-absent', 5832],
   ['both come only after the end', 'c 61-80 p 62-80', 'both-absent', 5832],
   ['the client waits in vain', 'c 0-60', 'professional-absent', 5832],
@@ -71,7 +71,7 @@ const LIVES: [story: string, timeline: string, outcome: Outcome, backMinor: numb
     'professional-absent',
     5832,
   ],
-  ['the professional comes 20 minutes late to nobody', 'p 20-60', 'both-absent', 5832],
+  ['the professional comes 20 minutes late to no one', 'p 20-60', 'both-absent', 5832],
   [
     'the professional looks in for a second, and comes when the client has gone',
     'p 1-1.017 c 5-18 p 20-35',
@@ -219,7 +219,7 @@ describe('minutes', () => {
 describe('a client may leave with everything back', () => {
   it.each([
     ['not in the first 15 minutes', 'c 0-', 14.9, false],
-    ['when nobody has come for 15 minutes', 'c 0-', 15, true],
+    ['when no one has come for 15 minutes', 'c 0-', 15, true],
     ['even if they come later themselves', 'c 20-', 21, true],
     ['not once the professional is there', 'c 0- p 16-', 17, false],
     ['not if the professional has waited for them', 'p 0-15.5 c 16-', 17, false],

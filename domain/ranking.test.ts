@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scoreOf } from './ranking.ts'
 
-test('somebody verified comes before the best rated who is not', () => {
+test('someone verified comes before the best rated who is not', () => {
   const verified = scoreOf({ isVerified: true, ratingSum: 0, ratingCount: 0 })
   const rated = scoreOf({ isVerified: false, ratingSum: 5 * 10_000, ratingCount: 10_000 })
   expect(verified).toBeGreaterThan(rated)

@@ -24,14 +24,14 @@ export type Coverage = (typeof COVERAGES)[number]['key']
 /** Where fewer people have all words, who has most of them follows, until there are so many. */
 export const ENOUGH = 6
 
-/** A card names at most so many reasons why somebody matches. */
+/** A card names at most so many reasons why someone matches. */
 export const MOST_MATCHES = 2
 
 /** Among those who fit equally well, the higher score comes first. */
 export const SCORE = {
   /** Added to whoever's identity is verified: more than all ratings can make up for. */
   verified: 10,
-  /** Ratings that everybody begins with, so that one review of five stars does not beat many good ones. */
+  /** Ratings that everyone begins with, so that one review of five stars does not beat many good ones. */
   prior: { ratings: 5, stars: 4 },
   /** Times the natural logarithm of 1 + the number of ratings. */
   experience: 0.1,

@@ -16,7 +16,7 @@ const FORMS_OF_ADDRESS = new Set('mr mrs ms miss mx jr snr sr jnr esq'.split(' '
  * Whether an account's name matches the name in the document. Case, accents, order, hyphens and apostrophes don't
  * matter. The account's name may omit middle names or shorten them to an initial, but may not add any. It needs one
  * whole given name and one whole family name (or the only name there is), so that the badge never appears next to a
- * name that nobody has checked.
+ * name that no one has checked.
  */
 export function isSameName(account: string, document: DocumentName): boolean {
   const given = namesIn(document.given)

@@ -60,7 +60,7 @@ export type Audience = {
   tell(personIds: readonly string[], event: LiveEvent): void
   /** Adds a socket; returns a function that removes it. */
   join(personId: string, listener: Listener): () => void
-  /** Everybody with a socket open on this process. */
+  /** Everyone with a socket open on this process. */
   people(): string[]
   /** False while the bus to the other processes is down; undefined without a bus. */
   isConnected(): boolean | undefined

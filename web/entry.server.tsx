@@ -46,7 +46,7 @@ export default function handleRequest(
       {
         nonce,
         bootstrapScriptContent: turnedClockScript(loadContext.get(clockAheadContext)),
-        // Otherwise React hides large parts until a script reveals them, so that nobody without scripts could read
+        // Otherwise React hides large parts until a script reveals them, so that no one without scripts could read
         // them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [ready]() {

@@ -7,8 +7,8 @@ const confirmedName = first(
 )
 
 /**
- * The name to greet the owner of this address with; undefined unless the address is confirmed, because anybody can sign
- * up with somebody else's address and choose the name its owner would read.
+ * The name to greet the owner of this address with; undefined unless the address is confirmed, because anyone can sign
+ * up with someone else's address and choose the name its owner would read.
  */
 export async function greetingName(db: Queries, email: string): Promise<string | undefined> {
   return (await confirmedName(db, { email }))?.name

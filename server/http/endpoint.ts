@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 
-/** A handler's validated input; `person` is set unless anybody may call. */
+/** A handler's validated input; `person` is set unless anyone may call. */
 export type Asked<E extends Endpoint> = {
   params: ParamsOf<E>
   query: QueryOf<E>

@@ -59,7 +59,7 @@ const GOOD: Record<string, unknown> = {
 }
 
 type Operation = {
-  /** Empty if anybody may call. */
+  /** Empty if anyone may call. */
   security?: object[]
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, { schema: { properties: Record<string, unknown> } }> }

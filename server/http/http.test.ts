@@ -409,7 +409,7 @@ describe('an operator', () => {
     expect(await status({})).toBe(404)
     expect(await status({ authorization: 'Bearer another-token' })).toBe(404)
     expect(await status({ authorization: 'Bearer ' })).toBe(404)
-    // A proxy on this machine, or somebody who pretends to be one.
+    // A proxy on this machine, or someone who pretends to be one.
     for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])
       expect(await status({ [name]: '127.0.0.1' }, '127.0.0.1')).toBe(404)
     expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(404)

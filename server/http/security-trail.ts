@@ -36,7 +36,7 @@ function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent['ki
   if (code === 'foreign_origin' || code === 'unknown_host' || code === 'bad_signature') return code
   if (statusCode === 401) {
     if (attemptedEmail(request) !== undefined) return 'sign_in_failed'
-    // Pages use this call to find out whether anybody is signed in; that nobody is, is no refusal.
+    // Pages use this call to find out whether anyone is signed in; that no one is, is no refusal.
     return request.routeOptions.url === '/api/auth/me' ? undefined : 'unauthenticated'
   }
   if (statusCode === 403) return 'forbidden'

@@ -7,7 +7,7 @@ import { sendNothingHere, sendRefusal } from './errors.ts'
 import { isFromThisMachine } from './network.ts'
 
 /**
- * Operations endpoints, not part of the public contract: /healthz and /readyz answer everybody, /metrics only this
+ * Operations endpoints, not part of the public contract: /healthz and /readyz answer everyone, /metrics only this
  * machine or callers with METRICS_TOKEN.
  */
 export function systemRoutes(app: FastifyInstance, context: Context): void {

@@ -70,7 +70,7 @@ beforeAll(async () => {
   people = [visitor, client, await aClient(), professional, await aProfessional()]
 })
 
-/** The statuses of somebody signed out, the client, another client, the professional, another professional. */
+/** The statuses of someone signed out, the client, another client, the professional, another professional. */
 type Row = [
   call: string,
   ask: (who: Somebody, index: number) => ReturnType<Somebody['get']>,
@@ -536,7 +536,7 @@ const WALLS: Row[] = [
   [
     'POST /api/guests/{id}/answer',
     (who) => who.post(`/api/guests/${ids.guest}/answer`, { letsIn: true }),
-    // Nobody asks to join.
+    // No one asks to join.
     ...[401, 409, 404, 409, 404],
   ],
   [
@@ -802,7 +802,7 @@ const WALLS: Row[] = [
     (who) => who.get(`/api/files/${crypto.randomUUID()}`),
     ...[404, 404, 404, 404, 404],
   ],
-  // Last, because it signs everybody out.
+  // Last, because it signs everyone out.
   ['POST /api/auth/logout', (who) => who.post('/api/auth/logout'), 200, 200, 200, 200, 200],
 ]
 

@@ -14,7 +14,7 @@ export type Counts = {
   close(): Promise<void>
 }
 
-/** Few enough for memory, too many for a crowd of addresses to evict somebody's count. */
+/** Few enough for memory, too many for a crowd of addresses to evict someone's count. */
 const MAX_PER_NAME = 100_000
 
 type Kept = { count: number; endsAt: number; within: number }

@@ -1,7 +1,7 @@
 import type { ServerEvent } from '#contract/live.ts'
 import type { Person } from '#domain/roles.ts'
 
-/** Somebody without an account, invited to one session's room; `id` is that of the invitation. */
+/** Someone without an account, invited to one session's room; `id` is that of the invitation. */
 export type GuestVisitor = { id: string; role: 'GUEST' }
 
 /** One open socket, as features see it. */
@@ -10,7 +10,7 @@ export type Connection = {
   tell(event: ServerEvent): void
 }
 
-/** The same, of somebody with an account. */
+/** The same, of someone with an account. */
 export type OwnConnection = Connection & { person: Person }
 
 export const isGuest = (person: Connection['person']): person is GuestVisitor =>

@@ -165,7 +165,7 @@ describe('a room', () => {
     expect((await one.next('room_peers')).peers).toHaveLength(1)
   })
 
-  it('refuses signals from somebody who has left', async () => {
+  it('refuses signals from someone who has left', async () => {
     const { one, other, otherPage } = await meeting(await bookSession())
     one.send({ type: 'room_leave' })
     await other.next('room_peers')
@@ -233,7 +233,7 @@ describe('before the start, people wait', () => {
       expect(await socket.next('room_peers')).toMatchObject({ isOpen: true })
     one.send({ type: 'room_signal', to: otherPage, signal: {} })
     await other.next('room_signal')
-    // The room waits again once nobody who began early is there.
+    // The room waits again once no one who began early is there.
     other.send({ type: 'room_leave' })
     expect(await one.next('room_peers')).toMatchObject({ isOpen: false })
   })

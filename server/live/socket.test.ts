@@ -46,7 +46,7 @@ describe('opening a live connection', () => {
     expect(await socket.next('auth_success')).toEqual({ type: 'auth_success' })
   })
 
-  it('is closed at once for somebody who is not signed in', async () => {
+  it('is closed at once for someone who is not signed in', async () => {
     for (const cookie of ['', 'parlour_sign_in=forged.c2lnbmF0dXJl']) {
       const socket = await openLive(address, { cookie })
       expect(await socket.next('error')).toMatchObject({ message: 'Please sign in first' })
@@ -56,7 +56,7 @@ describe('opening a live connection', () => {
 })
 
 describe('a browser that disconnects before its connection is open', () => {
-  it('leaves everybody else connected', async () => {
+  it('leaves everyone else connected', async () => {
     const client = await aClient()
     const person = await personOf(context, client.cookie)
     let hangUp = (): unknown => undefined
@@ -143,7 +143,7 @@ describe('a frame', () => {
     ['without a type', '{}', 'This message is malformed'],
     ['that lacks a part', '{"type":"room_join"}', 'This message is malformed'],
     ['of an unknown event', '{"type":"shutdown"}', 'Unknown event'],
-    ['in somebody else’s name', typing(), 'This is not who is signed in here'],
+    ['in someone else’s name', typing(), 'This is not who is signed in here'],
     ['of more than 64 KiB', oversized, 'A message may have at most 64 KiB'],
     ['that is not text', Buffer.from('{"type":"room_leave"}'), 'Please send text'],
   ])(
@@ -194,7 +194,7 @@ describe('the audience', () => {
     sessionId: crypto.randomUUID(),
   })
 
-  it('is every open socket of the recipients, and nobody else', async () => {
+  it('is every open socket of the recipients, and no one else', async () => {
     const [one, other] = [await aClient(), await aClient()]
     const sockets = [await connect(one), await connect(one), await connect(other)]
     const event = change()

@@ -33,7 +33,7 @@ const HEARTBEAT_SLICES = 30
 const HARD_FRAME_LIMIT = 16 * MAX_FRAME_BYTES
 /** A browser with more unread data than this is disconnected. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024
-/** More than anybody has windows open; each costs a sign-in check per heartbeat. */
+/** More than anyone has windows open; each costs a sign-in check per heartbeat. */
 const MAX_SOCKETS_OF_PERSON = 20
 const CLOSE_GOING_AWAY = 1001
 const CLOSING_MS = 1000
@@ -56,7 +56,7 @@ type Handlers<From extends Connection> = {
 
 /** A way in, for people or for guests. */
 type Door = {
-  /** Who comes with these cookies, and until when; undefined if nobody who may. */
+  /** Who comes with these cookies, and until when; undefined if no one who may. */
   find(cookie: string | undefined): Promise<Found | undefined>
   /** What everyone else is told. */
   unknown: string

@@ -10,7 +10,7 @@ export type MailContent = {
   facts?: readonly Fact[]
   /** A column of amounts; the last is the total. */
   sums?: readonly Fact[]
-  /** What somebody wrote, with its line breaks. */
+  /** What someone wrote, with its line breaks. */
   quote?: string
   button?: Link
   /** Deadlines, alternatives, where to get help. */

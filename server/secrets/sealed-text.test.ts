@@ -33,7 +33,7 @@ it('does not open for another secret, in another row, or changed by a bit', () =
 it('opens for the SECRET before, which seals nothing any more', () => {
   const before = seal(SECRETS, 'booking-1', TEXT)
   const rotated = {
-    SECRET: 'the next secret, long enough for anybody',
+    SECRET: 'the next secret, long enough for anyone',
     SECRET_PREVIOUS: SECRETS.SECRET,
   }
   expect(unseal(rotated, 'booking-1', before)).toBe(TEXT)

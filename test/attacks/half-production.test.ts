@@ -19,7 +19,7 @@ describe('a public site started in development mode', () => {
     headers: Record<string, string>,
   ) => app.inject({ url: '/dev/mail', remoteAddress, headers })
 
-  it('shows nobody else on its network a password reset link', async () => {
+  it('shows no one else on its network a password reset link', async () => {
     const site = await buildTestApp({ settings: { HOST: '0.0.0.0' } })
     const { user } = await site.aClient()
     await site.visitor.post('/api/auth/forgot-password', { email: user.email })

@@ -83,7 +83,7 @@ async function aWorld(): Promise<World> {
     },
   })
   if (!life) throw new Error('there is no life')
-  // Without a record, nobody was there.
+  // Without a record, no one was there.
   await app.db.rows(`update attendance_start set since = '2026-01-01'`)
   const professional = await app.aProfessional()
   await setUpPayouts(app, professional)

@@ -10,7 +10,7 @@ test('a client whose professional does not come leaves with a full refund; both 
   program,
 }) => {
   const theirs = await browser.newPage({ baseURL: program.url })
-  // Since then, a session without a record is one to which nobody came.
+  // Since then, a session without a record is one to which no one came.
   await program.rows(`update attendance_start set since = '2020-01-01'`)
   const [live] = await program.rows<{ id: string }>(
     `select b.id from bookings b join users c on c.id = b.client_id

@@ -128,7 +128,7 @@ test('a phone shows three whole cards at once', async ({ page }) => {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844)
 })
 
-test('nobody found: the text of the empty state, and a link back to everyone', async ({ page }) => {
+test('no one found: the text of the empty state, and a link back to everyone', async ({ page }) => {
   await page.goto('/browse?q=xqzzyqx&category=legal')
   await expect(page.getByText('No professionals found')).toBeVisible()
   await expect(page.getByText('Try adjusting your filters or search terms')).toBeVisible()
@@ -137,7 +137,7 @@ test('nobody found: the text of the empty state, and a link back to everyone', a
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('while somebody types, suggestions open by keyboard, close by Escape and are announced', async ({
+test('while someone types, suggestions open by keyboard, close by Escape and are announced', async ({
   page,
 }) => {
   await page.goto('/')
@@ -184,7 +184,7 @@ test('a search that was respelt says so, and can be searched for as it was typed
   await expect(page.getByText('Showing results for')).toBeHidden()
 })
 
-test('where nobody fits, three people of the nearest category are offered', async ({ page }) => {
+test('where no one fits, three people of the nearest category are offered', async ({ page }) => {
   await page.goto('/browse?q=xqzzyqx+lawyer&category=medical')
   await expect(page.getByText('No professionals found')).toBeVisible()
   const nearest = page.getByRole('region', { name: 'Nearest: Legal' })

@@ -43,7 +43,7 @@ test('a new client gets from the home page to a paid session with six clicks', a
   expect(clicks).toBe(6)
 })
 
-test('no link can book by itself what somebody only looks at', async ({ page, program }) => {
+test('no link can book by itself what someone only looks at', async ({ page, program }) => {
   await page.request.post('/api/auth/login', {
     data: { email: 'client@parlour.test', password: 'parlour-demo' },
   })

@@ -91,7 +91,7 @@ export async function moveCloser(rows: Program['rows'], id: string): Promise<voi
      where b.id = $1 returning b.id`,
     [id],
   )
-  if (moved.length === 0) throw new Error('nobody has an hour within a day')
+  if (moved.length === 0) throw new Error('no one has an hour within a day')
 }
 
 export async function statusOf(rows: Program['rows'], id: string): Promise<string | undefined> {

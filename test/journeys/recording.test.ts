@@ -95,7 +95,7 @@ function tone(hertz: number): Buffer {
   return Buffer.concat([head, samples])
 }
 
-/** How strong the tones, and one that nobody sent, are in the session's recording (Goertzel's algorithm). */
+/** How strong the tones, and one that no one sent, are in the session's recording (Goertzel's algorithm). */
 function tonesIn(page: Page, sessionPath: string): Promise<Record<number, number>> {
   return page.evaluate(
     async ([path, tones]) => {

@@ -20,7 +20,7 @@ export function faultsOf(asked: SearchQuery, { people, corrected, nearest }: Ans
     [asked.best.length > 0 && !asked.best.includes(first?.name ?? ''), 'first'],
     [asked.nearest && !first && nearest !== asked.nearest, `nearest is ${nearest}`],
     [asked.nearest && first && !isNearest, 'first is not near'],
-    [isForNobody(asked) && (first || nearest) !== undefined, 'is for nobody'],
+    [isForNobody(asked) && (first || nearest) !== undefined, 'is for no one'],
     [asked.notFirst?.includes(first?.name ?? ''), 'wrongly first'],
     [asked.asTyped && corrected !== undefined, `read as '${corrected}'`],
   ].map(([is, what]) => [!!is, `${what}`])
@@ -34,7 +34,7 @@ export function faultsOf(asked: SearchQuery, { people, corrected, nearest }: Ans
   return [...faults.filter(([is]) => is).map(([, what]) => what), ...places]
 }
 
-/** 1 for a right first answer, a half for a right second one, and so on; where nobody is right, whether it says so. */
+/** 1 for a right first answer, a half for a right second one, and so on; where no one is right, whether it says so. */
 export function rankOf(asked: SearchQuery, answer: Answer): number {
   if (asked.best.length === 0) return faultsOf(asked, answer).length === 0 ? 1 : 0
   const place = answer.people.findIndex(({ name }) => asked.best.includes(name))

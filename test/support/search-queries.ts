@@ -5,12 +5,12 @@ import type { Category } from '#domain/categories.ts'
  * first answer: written before the search, from the profiles alone. A fixture for tests; nothing of the product reads it.
  *
  * How a query is judged:
- * - `best`: the first result is one of these; their order does not matter. Empty: nobody here really offers it.
+ * - `best`: the first result is one of these; their order does not matter. Empty: no one here really offers it.
  * - `found`: each of these is somewhere among the results.
- * - `notFirst`: may appear, but never above somebody of `best`, and never as the first.
+ * - `notFirst`: may appear, but never above someone of `best`, and never as the first.
  * - `absent`: does not appear.
  * - `nearest`, with an empty `best`: the category to offer. No results are right, and so are results whose first has
- *   that category, or, where `close` is given, is one of those; the screen says that nobody offers exactly this.
+ *   that category, or, where `close` is given, is one of those; the screen says that no one offers exactly this.
  * - neither `best` nor `nearest`: no results, and no category is offered.
  * - `asTyped`: the text is spelt as it is meant and is never replaced by another word.
  */
@@ -88,7 +88,7 @@ const legal: SearchQuery[] = [
   {
     query: 'solicitor Liverpool',
     best: [JAMES, ANJALI, RHYS],
-    note: 'James is in Liverpool; the place must not lead to nobody',
+    note: 'James is in Liverpool; the place must not lead to no one',
   },
   { query: 'legal', best: LEGAL, found: LEGAL },
   { query: 'legal advice', best: LEGAL },
@@ -338,7 +338,7 @@ const medical: SearchQuery[] = [
   {
     query: 'gynaecologist',
     best: [HELEN],
-    note: 'nobody is one; a GP with a menopause clinic is the nearest',
+    note: 'no one is one; a GP with a menopause clinic is the nearest',
   },
   { query: 'polycystic ovaries', best: [HELEN] },
 
@@ -370,7 +370,7 @@ const health: SearchQuery[] = [
   {
     query: 'good therapist in london',
     best: THERAPISTS,
-    note: 'Katarzyna is in London; the place must not lead to nobody',
+    note: 'Katarzyna is in London; the place must not lead to no one',
   },
   { query: 'counsellor', best: [AMARA, TOM, KATARZYNA] },
   { query: 'counselor', best: [AMARA, TOM, KATARZYNA] },
@@ -385,7 +385,7 @@ const health: SearchQuery[] = [
     nearest: 'health',
     close: [AMARA, TOM],
     asTyped: true,
-    note: 'a doctor; nobody here is one',
+    note: 'a doctor; no one here is one',
   },
   { query: 'shrink', best: [AMARA, TOM], notFirst: [YUSUF], note: 'Yusuf says that nerves shrink' },
   { query: 'someone to talk to', best: THERAPISTS, notFirst: [YUSUF, SOFIA] },
@@ -506,7 +506,7 @@ const health: SearchQuery[] = [
     query: 'ADHD assessment',
     best: [],
     nearest: 'health',
-    note: 'Imogen does not diagnose; the screen says that nobody offers exactly this',
+    note: 'Imogen does not diagnose; the screen says that no one offers exactly this',
   },
   { query: 'autism', best: [], nearest: 'health', close: [CLAIRE, AMARA, IMOGEN], asTyped: true },
 ]
@@ -568,7 +568,7 @@ const tutoring: SearchQuery[] = [
     best: [],
     nearest: 'tutoring',
     close: [THANDIWE, SOFIA, JAVIER],
-    note: 'nobody teaches English as a foreign language',
+    note: 'no one teaches English as a foreign language',
   },
   { query: 'IELTS', best: [], nearest: 'tutoring', asTyped: true },
   {
@@ -593,7 +593,7 @@ const tutoring: SearchQuery[] = [
     query: 'french tutor',
     best: [],
     nearest: 'tutoring',
-    note: 'five people speak it, nobody teaches it',
+    note: 'five people speak it, no one teaches it',
   },
   { query: 'german lessons', best: [], nearest: 'tutoring', notFirst: [INGRID] },
   { query: 'piano lessons', best: [], nearest: 'tutoring' },
@@ -779,7 +779,7 @@ const typos: SearchQuery[] = [
   { query: 'tennancy', best: [JAMES] },
   { query: 'divorse', best: [LUCIA, TOM] },
   { query: 'powe of attourney', best: [MARGARET] },
-  { query: 'dyslexa', best: [], nearest: 'tutoring', note: 'dyslexia, which nobody names' },
+  { query: 'dyslexa', best: [], nearest: 'tutoring', note: 'dyslexia, which no one names' },
   { query: 'phsychiatrist', best: [], nearest: 'health', close: [AMARA, TOM] },
 ]
 

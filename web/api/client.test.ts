@@ -12,7 +12,7 @@ const described = {
 } as const satisfies Descriptions
 
 const greeting = endpoint(described.greet, {
-  summary: 'Greet somebody',
+  summary: 'Greet someone',
   tag: 'people',
   params: z.object({ id: z.string() }),
   query: z.object({ loud: z.optional(z.boolean()), tone: z.optional(z.string()) }),
@@ -58,13 +58,13 @@ describe('a call', () => {
   })
 
   test("fails with the server's status and sentence", async () => {
-    const { transport } = answering({ status: 409, body: 'Somebody was quicker\n' })
+    const { transport } = answering({ status: 409, body: 'Someone was quicker\n' })
     const failure = send(greet, input, { transport })
     await expect(failure).rejects.toThrow(ApiError)
     await expect(failure).rejects.toMatchObject({
-      message: '409: Somebody was quicker',
+      message: '409: Someone was quicker',
       status: 409,
-      sentence: 'Somebody was quicker',
+      sentence: 'Someone was quicker',
     })
   })
 
@@ -97,7 +97,7 @@ describe('a call', () => {
 
   test('needs its contract only to parse a reply', async () => {
     const away = callsOf(described, () => Promise.reject(new TypeError('not loaded')))
-    const { asked, transport } = answering({ status: 409, body: 'Somebody was quicker' })
+    const { asked, transport } = answering({ status: 409, body: 'Someone was quicker' })
     await expect(send(away.greet as typeof greet, input, { transport })).rejects.toThrow('409')
     expect(asked).toHaveLength(1)
   })
@@ -113,7 +113,7 @@ describe('a call', () => {
 
 describe('the message of an error', () => {
   test("is the server's sentence, and never empty", () => {
-    expect(errorMessage(new ApiError(409, 'Somebody was quicker'))).toBe('Somebody was quicker')
+    expect(errorMessage(new ApiError(409, 'Someone was quicker'))).toBe('Someone was quicker')
     expect(errorMessage(new ApiError(502, ''))).toBe('Please try again in a moment.')
     expect(errorMessage(new TypeError('x is undefined'), 'Login failed')).toBe('Login failed')
   })

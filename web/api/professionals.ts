@@ -26,7 +26,7 @@ export function listed({
 
 /**
  * One page of professionals, with how many there are in all; `capped` when there are more than that.
- * `corrected` is the text as it was read, if not as it was typed; `nearest` the category to offer if nobody fits exactly.
+ * `corrected` is the text as it was read, if not as it was typed; `nearest` the category to offer if no one fits exactly.
  */
 export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
   queryOptions({

@@ -5,7 +5,7 @@ const MINUTES = 60
 
 type HourPriceProps = { hourlyRateMinor: number; size?: 's' | 'm' | 'l' }
 
-/** What an hour with somebody costs in the end, and their rate. */
+/** What an hour with someone costs in the end, and their rate. */
 export function HourPrice({ hourlyRateMinor, size }: HourPriceProps) {
   return (
     <Price

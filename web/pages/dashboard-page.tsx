@@ -96,7 +96,7 @@ async function load(
   return { ...prefetched, isForVisitor }
 }
 
-/** A link to one of the tabs is from somebody's own mail or bookmark: it leads to signing in. */
+/** A link to one of the tabs is from someone's own mail or bookmark: it leads to signing in. */
 async function isVisitor(client: QueryClient, { url }: Request): Promise<boolean> {
   return !new URL(url).searchParams.has('tab') && !(await client.query(personQuery))
 }

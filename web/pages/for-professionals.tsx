@@ -96,7 +96,7 @@ export function ForProfessionals() {
   )
 }
 
-/** The best rated, by name and face; nothing while there is nobody. */
+/** The best rated, by name and face; nothing while there is no one. */
 function Colleagues() {
   const colleagues = useQuery(colleaguesQuery).data?.professionals ?? []
   if (colleagues.length === 0) return null

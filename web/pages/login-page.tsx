@@ -41,7 +41,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) =>
 
 const nextOf = ({ url }: Request) => sameSitePath(new URL(url).searchParams.get('next'))
 
-/** The time that somebody was about to book when they were asked who they are. */
+/** The time that someone was about to book when they were asked who they are. */
 function bookingAt(next = '') {
   const [, id, query] = /^\/professionals\/([^/?]+)\?(.*)$/.exec(next) ?? []
   const search = new URLSearchParams(query)

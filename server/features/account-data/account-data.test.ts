@@ -194,12 +194,12 @@ describe('the export', () => {
         message: 'Pay me in cash',
       }),
     ])
-    // Only support learns who has reported somebody.
+    // Only support learns who has reported someone.
     expect(theirs.reportedMessages).toEqual([])
     expect((await exportOf(await aClient())).disputes).toEqual([])
   })
 
-  it('contains nobody else’s private data, and no secret', async () => {
+  it('contains no one else’s private data, and no secret', async () => {
     const { client, professional } = await aStory()
     const [mine, theirs] = [await exportOf(client), await exportOf(professional)]
     const [my, their] = [JSON.stringify(mine), JSON.stringify(theirs)]

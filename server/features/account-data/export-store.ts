@@ -132,7 +132,7 @@ const pagesOf = <Key, Row extends { key: Key }>(
 
 /**
  * Data of one person that may be large. The filter by person is separate from the order, or the planner may scan
- * everybody's rows to find the few of one person.
+ * everyone's rows to find the few of one person.
  */
 export const LARGE = {
   bookings: pagesOf(

@@ -80,7 +80,7 @@ describe('the devices of an account', () => {
     expect((await client.get('/api/auth/me')).statusCode).toBe(200)
   })
 
-  it('of somebody else are not found', async () => {
+  it('of someone else are not found', async () => {
     const [client, other] = [await aClient(), await aClient()]
     const [device]: Device[] = (await other.get('/api/account/devices')).json()
     const reply = await client.delete(`/api/account/devices/${device?.id}`)

@@ -52,7 +52,7 @@ export const forbidRecordings = (context: Context, person: Person, neverRecorded
 
 /**
  * Changes the given fields, on a professional's public profile too; a new name may cost the verified badge. Throws 400
- * for somebody else's photo, and for a title without a qualification.
+ * for someone else's photo, and for a title without a qualification.
  */
 export async function updateProfile(
   context: Context,

@@ -22,7 +22,7 @@ describe('the photo of a person', () => {
     expect((await change(null)).json().user.avatar).toBeNull()
   })
 
-  it('can’t be somebody else’s upload, or a video', async () => {
+  it('can’t be someone else’s upload, or a video', async () => {
     const [client, professional] = [await aClient(), await aProfessional()]
     const { id: others } = await photoOf(professional)
     for (const avatar of [others, crypto.randomUUID()]) {

@@ -96,7 +96,7 @@ const putEmail = first(
 
 /**
  * Sets the account's new address, confirmed, and voids the links sent to the old one. Returns whom to notify at the old
- * address; undefined if somebody else has the new one.
+ * address; undefined if someone else has the new one.
  */
 export async function replaceEmail(
   tx: Queries,

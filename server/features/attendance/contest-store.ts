@@ -70,7 +70,7 @@ export const addFiles = write(
    where f.id = free.id`,
 )
 
-/** Clients' claims that nobody has answered in time, oldest first. */
+/** Clients' claims that no one has answered in time, oldest first. */
 export const unansweredClaims = many(
   'attendance.unansweredClaims',
   `select booking_id as id, answer_by as at from attendance_contests
@@ -79,7 +79,7 @@ export const unansweredClaims = many(
    order by answer_by, booking_id limit $limit`,
 )
 
-/** Closes a claim that nobody has answered; undefined if it was closed meanwhile. */
+/** Closes a claim that no one has answered; undefined if it was closed meanwhile. */
 export const uphold = first(
   'attendance.uphold',
   `update attendance_contests c set closed_at = $now, is_upheld = true

@@ -71,7 +71,7 @@ export async function answerContest(
   })
 }
 
-/** Clients' claims that nobody answers in time stand: the rest is refunded. Runs each minute; safe to run concurrently. */
+/** Clients' claims that no one answers in time stand: the rest is refunded. Runs each minute; safe to run concurrently. */
 export async function upholdUnanswered(context: Context): Promise<void> {
   const due = { now: context.clock(), limit: BATCH }
   await forEachRow(

@@ -87,7 +87,7 @@ const mailedTo = (email: string, sentence: string) =>
     .toContain(sentence)
 
 describe('when the room has closed', () => {
-  it('a session that was held is paid out, and nobody is written to', async () => {
+  it('a session that was held is paid out, and no one is written to', async () => {
     const session = await aPaid()
     await attend(testApp, session, { client: [[-2, 61]], professional: [[-5, 62]] })
     const before = mails.length
@@ -120,7 +120,7 @@ describe('when the room has closed', () => {
     )
   })
 
-  it('a session to which nobody came is refunded in full and not paid out', async () => {
+  it('a session to which no one came is refunded in full and not paid out', async () => {
     const session = await aPaid()
     await session.close()
     expect(await outcomeOf(session.id)).toMatchObject({ outcome: 'both-absent', back: 5832 })

@@ -63,7 +63,7 @@ describe('a client whose professional does not come', () => {
     expect(reply.statusCode).toBe(409)
   })
 
-  it('gets it back only by what the server recorded, not by what anybody says', async () => {
+  it('gets it back only by what the server recorded, not by what anyone says', async () => {
     const { id, client, at } = await aLive()
     at('10:10')
     const reply = await client.post(`/api/sessions/${id}/cancel`, { refundMinor: 5832 })
@@ -72,7 +72,7 @@ describe('a client whose professional does not come', () => {
 })
 
 describe('the record', () => {
-  it('is the same for both, and for nobody else', async () => {
+  it('is the same for both, and for no one else', async () => {
     const session = await aLive()
     await attend(testApp, session, { client: [[-1, 40]], professional: [[2, 60]] })
     session.at('11:05')

@@ -56,7 +56,7 @@ export const lockToDecide = first(
   SESSION_TYPES,
 )
 
-/** Undefined for anybody but its client and, once it was paid, its professional. */
+/** Undefined for anyone but its client and, once it was paid, its professional. */
 export const findOwn = first(
   'attendance.findOwn',
   `${SESSION} where b.id = $id and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})`,

@@ -348,7 +348,7 @@ describe('the next free time in lists', () => {
   })
 })
 
-test('a calendar without a range has all sessions of this professional from now on, and nobody else’s', async () => {
+test('a calendar without a range has all sessions of this professional from now on, and no one else’s', async () => {
   const [id, other] = [await professional(), await professional()]
   for (const [of, day] of [
     [id, '02'],

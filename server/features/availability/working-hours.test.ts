@@ -296,7 +296,7 @@ describe('the busy times', () => {
     )
   })
 
-  test('say when nobody is offered anything yet', async () => {
+  test('say when no one is offered anything yet', async () => {
     const who = await aProfessional({ isVerified: false })
     expect((await who.get(`${URL}/busy`)).json()).toEqual({ isVerified: false, busy: [] })
   })

@@ -39,7 +39,7 @@ describe('booking a slot', () => {
     expect((await client.get(`/api/sessions/${reply.json().id}`)).json().totalMinor).toBe(8748)
   })
 
-  it('makes it unavailable to everybody else, including the buffer', async () => {
+  it('makes it unavailable to everyone else, including the buffer', async () => {
     const { professionalId } = await aProfessional({ rules: { bufferMin: 30 } })
     const [first, second] = [await aClient(), await aClient()]
     await first.post('/api/bookings', {
@@ -200,7 +200,7 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('a hold that nobody pays for', () => {
+describe('a hold that no one pays for', () => {
   it('frees its slot at once when its 15 minutes are over, before any job has run', async () => {
     const { professionalId } = await aProfessional()
     const [one, other] = [await aClient(), await aClient()]

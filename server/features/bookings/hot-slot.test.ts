@@ -62,7 +62,7 @@ function expectOneWinner({ replies, seconds }: Awaited<ReturnType<typeof storm>>
 }
 
 describe('a thousand attempts at once by two hundred clients', () => {
-  it('leave one winner for a slot, and tell everybody else that it is no longer available', async () => {
+  it('leave one winner for a slot, and tell everyone else that it is no longer available', async () => {
     const { professionalId } = await aProfessional()
     expectOneWinner(
       await storm(() => ({

@@ -127,7 +127,7 @@ export async function lockProfessional(tx: Queries, professionalId: string): Pro
 
 /**
  * Counts the holds of all clients with unconfirmed addresses, and locks the network and the professional until the
- * transaction ends, so that nobody can add to them.
+ * transaction ends, so that no one can add to them.
  */
 export async function lockUnconfirmed(
   tx: Queries,
@@ -186,7 +186,7 @@ const OWN_TYPES = typed<{ personIds: string[] }>()
 const OF_PERSON = `where b.id = $id
   and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})`
 
-/** Undefined for anybody but its client and, once it was paid, its professional. */
+/** Undefined for anyone but its client and, once it was paid, its professional. */
 export const findOwn = first('bookings.findOwn', `${OWN} ${OF_PERSON}`, OWN_TYPES)
 
 /** Locks the booking until the transaction ends. */
@@ -215,7 +215,7 @@ const putConfirmed = write(
    where id = $id and status = $from`,
 )
 
-/** Confirms inside the caller's transaction, which stays usable. False if somebody else has the slot. */
+/** Confirms inside the caller's transaction, which stays usable. False if someone else has the slot. */
 export async function confirm(
   tx: Queries,
   change: Step & { id: string; now: Date; isEarlyStartAsked: boolean },

@@ -108,7 +108,7 @@ describe('the clock one can turn', () => {
 })
 
 describe('who can turn it', () => {
-  it('nobody in production, in a demonstration or beside Stripe', async () => {
+  it('no one in production, in a demonstration or beside Stripe', async () => {
     const stripe = {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -125,7 +125,7 @@ describe('who can turn it', () => {
     }
   })
 
-  it('nobody but this machine, directly and under its own name', async () => {
+  it('no one but this machine, directly and under its own name', async () => {
     const site = await buildTestApp({ settings: { HOST: '0.0.0.0' } })
     for (const headers of [
       { host: 'rebound.example' },

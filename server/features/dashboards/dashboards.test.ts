@@ -27,7 +27,7 @@ const hour = (day: string, start: number, hours = 1) => ({
 })
 
 describe('the professional dashboard', () => {
-  it('has real zeros for somebody new, and no invented ratings', async () => {
+  it('has real zeros for someone new, and no invented ratings', async () => {
     expect(await statsOf(await aProfessional())).toEqual({
       totalEarnings: 0,
       monthlyEarnings: 0,
@@ -252,7 +252,7 @@ describe('the professional dashboard', () => {
 })
 
 describe('the client dashboard', () => {
-  it('has real zeros for somebody new', async () => {
+  it('has real zeros for someone new', async () => {
     expect(await statsOf(await aClient())).toEqual({
       totalSessions: 0,
       completedSessions: 0,

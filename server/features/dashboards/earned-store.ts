@@ -17,5 +17,5 @@ export const WITH_MONEY = `cross join lateral (
 export const DISPUTED = `exists (select from disputes d join payments p on p.id = d.payment_id
     where p.booking_id = b.id and d.status = 'OPEN')`
 
-/** Money counts as earned once the session's time is over and nobody contests it. */
+/** Money counts as earned once the session's time is over and no one contests it. */
 export const EARNED = `(b.ends_at <= $now and not ${DISPUTED})`

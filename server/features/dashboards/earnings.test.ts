@@ -47,7 +47,7 @@ const ONE = { priceMinor: 4500, feeMinor: 360, vatMinor: 972, paidOutMinor: 0, d
 const NOT_EARNED = { disputedMinor: 0, upcomingMinor: 0 }
 
 describe('earnings', () => {
-  it('are real zeros for somebody new', async () => {
+  it('are real zeros for someone new', async () => {
     const nothing = { grossMinor: 0, refundsMinor: 0, netMinor: 0, paidOutMinor: 0 }
     const zeros = { ...nothing, ...NOT_EARNED, pendingMinor: 0, sessions: 0 }
     expect(await earningsOf(await aProfessional())).toEqual({

@@ -125,7 +125,7 @@ describe('the receipt', () => {
 
   it('leaves no gap when its transaction is rolled back', async () => {
     const [session] = await paidSessions(1)
-    if (!session) throw new Error('nobody has paid')
+    if (!session) throw new Error('no one has paid')
     const { bookingId, clientId } = session
     const before = await lastNumber('R-2026')
     const person = {

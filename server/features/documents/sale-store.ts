@@ -10,7 +10,7 @@ const SALE = `select b.id as booking_id, b.client_id, b.starts_at, b.ends_at, b.
   left join payments p on p.booking_id = b.id and p.status = 'SUCCEEDED'`
 type Payment = { paymentId: string; provider: string; paidAt: Date }
 
-/** A booking of this client with its payment; undefined for anybody else. */
+/** A booking of this client with its payment; undefined for anyone else. */
 export const ownSale = first(
   'documents.ownSale',
   `${SALE} where b.id = $bookingId and b.client_id = $clientId`,

@@ -25,7 +25,7 @@ const add = one(
 )
 
 /**
- * Takes the next number of a series and stores the document under it in one statement: both or neither, and nobody
+ * Takes the next number of a series and stores the document under it in one statement: both or neither, and no one
  * waits for longer than that. Undefined if another call has issued it first.
  */
 export async function addDocument(

@@ -36,7 +36,7 @@ it('with a bucket, files are stored there, read through the program, and swept t
   expect(await db.rows('select id from files')).toEqual([])
 })
 
-it('a file missing from the bucket is a 404 that nobody caches', async () => {
+it('a file missing from the bucket is a 404 that no one caches', async () => {
   const { id, url } = await upload(app, await aProfessional(), 'avatar', await aPhoto())
   store.objects.delete(`/${bucket}/${id}`)
   const { statusCode, headers } = await visitor.get(url)

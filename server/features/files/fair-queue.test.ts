@@ -18,7 +18,7 @@ function byHand(limits = { perPerson: 6, waiting: 16 }) {
   return { queue, want, step, done }
 }
 
-test('somebody with five tasks lets others go first after each of them', async () => {
+test('someone with five tasks lets others go first after each of them', async () => {
   const { want, step, done } = byHand()
   for (let n = 1; n <= 5; n++) void want('greedy', `greedy ${n}`)
   void want('bystander', 'bystander')

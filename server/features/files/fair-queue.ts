@@ -7,7 +7,7 @@ export type FairQueue = ReturnType<typeof fairQueue>
 
 /**
  * Runs tasks one at a time, round-robin by person: after each task its person goes to the back of the queue, so
- * somebody with many tasks delays anybody else by at most one.
+ * someone with many tasks delays anyone else by at most one.
  */
 export function fairQueue(limits: QueueLimits) {
   const present = new Map<string, number>()

@@ -246,7 +246,7 @@ describe('an uploaded file', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('that nobody has uploaded is not found', async () => {
+  it('that no one has uploaded is not found', async () => {
     for (const id of [crypto.randomUUID(), '..%2f..%2fsecret', 'x'])
       expect((await visitor.get(`/api/files/${id}`)).statusCode).toBe(404)
   })

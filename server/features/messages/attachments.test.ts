@@ -105,7 +105,7 @@ describe('a file for a message', () => {
     expect((await visitor.get(`/api/files/${id}`)).statusCode, 'nor as a public file').toBe(404)
   })
 
-  test('missing in the store is a 404 that nobody caches', async () => {
+  test('missing in the store is a 404 that no one caches', async () => {
     const client = await aClient()
     const { id } = await kept(client)
     await context.files.delete(id)

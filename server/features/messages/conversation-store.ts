@@ -115,7 +115,7 @@ export const threadWithProfessional = first(
   ),
 )
 
-/** The thread of a professional with one of their clients; undefined for anybody else. */
+/** The thread of a professional with one of their clients; undefined for anyone else. */
 export const threadWithClient = first(
   'messages.threadWithClient',
   thread(

@@ -67,7 +67,7 @@ const CLAIM = {
 /**
  * Claims up to `limit` digests that are due: a message that no mail has mentioned has been unread since `waitingSince`,
  * the reader hasn't been seen since then, and the last mail about the thread was before `mailedBefore`. Only to
- * confirmed addresses, since anybody can sign up with anybody's address and choose a name.
+ * confirmed addresses, since anyone can sign up with anyone's address and choose a name.
  */
 export async function claimDigests(
   tx: Queries,

@@ -69,7 +69,7 @@ describe('a mail about unread messages', () => {
     expect(await mailsAt(145)).toMatchObject([{ subject: expect.stringMatching(/^3 unread/) }])
   })
 
-  test('is not sent to somebody who is or was just connected', async () => {
+  test('is not sent to someone who is or was just connected', async () => {
     const { client, professional, thread } = await aPair()
     const socket = await conversation.live(professional)
     await write(client, thread, 'Hello')
@@ -80,7 +80,7 @@ describe('a mail about unread messages', () => {
     expect(await mailsAt(40)).toHaveLength(1)
   })
 
-  test('is not sent to somebody connected to another program', async () => {
+  test('is not sent to someone connected to another program', async () => {
     const { client, professional, thread } = await aPair()
     await write(client, thread, 'Hello')
     world.setClock(new Date(Date.parse(NOW) + 5 * 60_000))

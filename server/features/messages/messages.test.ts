@@ -210,10 +210,10 @@ test('a message is delivered when the other browser confirms it, and its author 
   expect((await read(professional, thread)).otherDelivered, 'the other way round').toBe(0)
 })
 
-test('catching up delivers everything waiting, and nobody can confirm delivery in other people’s threads', async () => {
+test('catching up delivers everything waiting, and no one can confirm delivery in other people’s threads', async () => {
   const [one, two] = [await aPair(), await aPair()]
   await write(one.client, one.thread, 'Waits')
-  await write(two.client, two.thread, 'Is somebody else’s')
+  await write(two.client, two.thread, 'Is someone else’s')
   const caughtUp = await live(one.professional)
   caughtUp.send({ type: 'delivered' })
   caughtUp.send({ type: 'delivered', threadId: two.thread, number: 1 })
@@ -256,7 +256,7 @@ test('a thread has its people’s live session, else their next one, else none',
   expect((await (await aClient()).get(`/api/threads/${thread}/session`)).statusCode).toBe(404)
 })
 
-test('a search finds one’s own messages with all of its words, the newest first, and nobody else’s', async () => {
+test('a search finds one’s own messages with all of its words, the newest first, and no one else’s', async () => {
   const { client, professional, thread } = await aPair()
   const other = await aPair()
   await write(client, thread, 'Paper 3H: question 7 is 100% wrong')

@@ -32,7 +32,7 @@ export const conversations = (context: Context, person: Person): Promise<Convers
 
 /**
  * A client's conversation with a listed professional, or a professional's with one of their clients, created if needed.
- * Throws 400 if nobody is named, 404, or 429 for too many new ones.
+ * Throws 400 if no one is named, 404, or 429 for too many new ones.
  */
 export async function conversationWith(
   context: Context,
@@ -138,7 +138,7 @@ export async function send(
   return kept.message
 }
 
-/** Far more than anybody types; a queue sent after hours offline fits. */
+/** Far more than anyone types; a queue sent after hours offline fits. */
 const MESSAGES = { name: 'messages', max: 300, within: MINUTE_MS }
 
 /** Sends a message, limited to a few hundred a minute by HTTP and sockets together. Throws 429 beyond that. */

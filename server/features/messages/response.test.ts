@@ -26,7 +26,7 @@ const measured = ({ professionalId }: ProfessionalCaller, time: string) =>
   responseOf(db, professionalId, new Date(at(time)))
 
 describe('how professionals answer', () => {
-  it('is unknown while nobody has written to them first', async () => {
+  it('is unknown while no one has written to them first', async () => {
     setClock(at('02T08:00'))
     const [professional, client] = [await aProfessional(), await aClient()]
     expect(await measured(professional, '02T09:00')).toEqual({ rate: null, minutes: null })

@@ -6,7 +6,7 @@ import { first, many, typed } from '#server/database/statement.ts'
 
 export const CAN_WRITE = `(t.client_blocked_at is null and t.professional_blocked_at is null)`
 
-/** A thread as one of its two people sees it; undefined for anybody else. */
+/** A thread as one of its two people sees it; undefined for anyone else. */
 export const findThread = first(
   'messages.findThread',
   `select t.id, t.last_number,

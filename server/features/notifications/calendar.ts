@@ -54,7 +54,7 @@ export function calendarFile(
   if (method !== 'PUBLISH')
     for (const side of ['client', 'professional'] as const)
       event.createAttendee({
-        // Readers need only their own address; and names of unconfirmed accounts must not reach anybody's mailbox.
+        // Readers need only their own address; and names of unconfirmed accounts must not reach anyone's mailbox.
         ...(side !== reader && { name: booking[side].name }),
         email: side === reader ? booking[side].email : `${side}@${NOT_SHARED}`,
         role: ICalAttendeeRole.REQ,

@@ -63,7 +63,7 @@ describe('a booking that is confirmed', () => {
     expect(await delivered()).toEqual([])
   })
 
-  it('is mailed to nobody if its transaction is rolled back', async () => {
+  it('is mailed to no one if its transaction is rolled back', async () => {
     const { id } = await aSession(testApp, {
       ...hourAt('2026-03-10T10:00:00.000Z'),
       isPaid: false,

@@ -72,7 +72,7 @@ export const disputesToNotify = many(
    order by created_at limit $limit`,
 )
 
-/** Locks a dispute and returns the content of its mail; undefined if it was sent or somebody else is sending it. */
+/** Locks a dispute and returns the content of its mail; undefined if it was sent or someone else is sending it. */
 export const claimNotification = first(
   'payments.claimDisputeNotification',
   `select b.id as booking_id, u.email, u.name, pro.time_zone, c.name as client_name, b.starts_at,

@@ -449,7 +449,7 @@ test('two tabs that open a payment at once get the same one', async () => {
   expect(new Set(replies.map((reply) => reply.clientSecret)).size).toBe(1)
 })
 
-test('somebody else’s booking is not found, and professionals can’t pay', async () => {
+test('someone else’s booking is not found, and professionals can’t pay', async () => {
   const { professional, booking } = await aHold()
   const stranger = await askIntent(await world.aClient('Nosy Nora'), booking)
   expect({ status: stranger.statusCode, body: stranger.body }).toEqual({

@@ -4,7 +4,7 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'
 
 /**
- * The reason for a refund: the booking couldn't be confirmed, was cancelled, the session was not held as booked, or nobody
+ * The reason for a refund: the booking couldn't be confirmed, was cancelled, the session was not held as booked, or no one
  * answered the client who contested that.
  */
 export type RefundReason =
@@ -62,7 +62,7 @@ export const refundsToNotify = many(
 )
 
 /**
- * Returns the content and recipient of a refund's mail; undefined if it was sent or somebody else is sending it. Locks
+ * Returns the content and recipient of a refund's mail; undefined if it was sent or someone else is sending it. Locks
  * the refund until the transaction ends.
  */
 export const claimNotification = first(

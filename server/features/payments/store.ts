@@ -3,7 +3,7 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 
 const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret, p.amount_minor, p.customer_ref, p.status`
 
-/** A client's own booking, with what the checkout needs; undefined for anybody else. */
+/** A client's own booking, with what the checkout needs; undefined for anyone else. */
 export const bookingOfClient = first(
   'payments.bookingOfClient',
   `select id, status, hold_expires_at, total_minor from bookings where id = $bookingId and client_id = $clientId`,

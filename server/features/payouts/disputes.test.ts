@@ -97,7 +97,7 @@ const close = async (session: { id: string }, status: 'won' | 'lost') => {
 }
 
 describe('a dispute', () => {
-  it('is shown to the professional with its deadline, by the page and by mail, and to nobody else', async () => {
+  it('is shown to the professional with its deadline, by the page and by mail, and to no one else', async () => {
     const session = await aPaidHour(DISPUTED_CARD)
     const shown = {
       session: { id: session.id, clientName: session.client.user.name },
@@ -269,7 +269,7 @@ describe('a dispute', () => {
     expect(mails.filter(({ subject }) => subject.includes('disputes'))).toHaveLength(1)
   })
 
-  it('is found even if every event is lost, and lost if nobody answers in time', async () => {
+  it('is found even if every event is lost, and lost if no one answers in time', async () => {
     cards.faults.losesEvents = true
     const session = await aPaidHour(DISPUTED_CARD)
     await reconcilePayments(context)

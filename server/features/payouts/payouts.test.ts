@@ -364,7 +364,7 @@ describe('a refund after the payout', () => {
 })
 
 describe('the payout account', () => {
-  it('notifies its owner at once of what the provider says, and nobody else', async () => {
+  it('notifies its owner at once of what the provider says, and no one else', async () => {
     const [owner, stranger] = [await live(professional), await live(await aProfessional())]
     await setUpPayouts(testApp, professional)
     await owner.next('payouts_changed')

@@ -26,7 +26,7 @@ export function listingsWhere(query: ProfessionalsQuery, now: Date, traitsInUse:
   return withRanges(withFeatures(where, query), query, now)
 }
 
-/** The traits that a query asks for, each as bits of which somebody needs one; see listing_traits in the database. */
+/** The traits that a query asks for, each as bits of which someone needs one; see listing_traits in the database. */
 export function traitsOf(query: ProfessionalsQuery): number[] {
   const categories = categoriesOf(query)
   const language = languageOf(query)
@@ -104,7 +104,7 @@ function categoriesOf({ category }: ProfessionalsQuery) {
   return categoriesNamed(category ?? 'all') ?? []
 }
 
-/** As it is spelt in profiles; an unknown one as it came, which nobody speaks. */
+/** As it is spelt in profiles; an unknown one as it came, which no one speaks. */
 function languageOf({ language }: ProfessionalsQuery): string | undefined {
   const name = language?.toLowerCase()
   return SPOKEN_LANGUAGES.find((known) => known.toLowerCase() === name) ?? (language || undefined)
@@ -125,7 +125,7 @@ function penceOf(pounds: number): number {
   return Math.round(pounds * 100)
 }
 
-/** Of `listings`. Each order is total, so that no page repeats or misses anybody. */
+/** Of `listings`. Each order is total, so that no page repeats or misses anyone. */
 export const ORDER_BY: Record<Sort, string> = {
   'best-match': 'listings.score desc, professional_id',
   'highest-rated': 'listings.rating_avg desc, listings.rating_count desc, professional_id',

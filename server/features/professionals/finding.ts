@@ -9,7 +9,7 @@ import { allAt, allExactly, but, either } from './lexemes.ts'
 
 /** Ids in order, as many as are needed; `total` counts to TOTAL_CAP. */
 export type Found = { ids: string[]; total: number; isCapped: boolean }
-/** `isExact`: somebody has all that was wanted, as it was typed or is meant. */
+/** `isExact`: someone has all that was wanted, as it was typed or is meant. */
 export type FoundByWords = Found & { isExact: boolean }
 type Units = Wanted['units']
 
@@ -33,7 +33,7 @@ export async function bestFirst(
   return found
 }
 
-/** In another order: everybody who has all that is wanted; where nobody has, most of it. */
+/** In another order: everyone who has all that is wanted; where no one has, most of it. */
 export async function inOrder(
   db: Queries,
   where: Where,
@@ -54,7 +54,7 @@ export async function inOrder(
   return NOBODY
 }
 
-/** Everybody who has all of these, by level, and at each level first who has what is good to have, too. */
+/** Everyone who has all of these, by level, and at each level first who has what is good to have, too. */
 async function inLevels(
   db: Queries,
   where: Where,
@@ -117,7 +117,7 @@ async function filledUp(db: Queries, where: Where, units: Units, found: Found): 
   return of(ids.slice(0, ENOUGH), Math.min(ids.length, ENOUGH))
 }
 
-/** Whether somebody has it as it was typed or is meant, not merely something near it. */
+/** Whether someone has it as it was typed or is meant, not merely something near it. */
 async function isSaid(db: Queries, where: Where, units: Units): Promise<boolean> {
   if (units.every(({ meaning }) => !meaning?.wider.length)) return true
   return (await countOf(db, where, allExactly(units))) > 0

@@ -1,6 +1,6 @@
 import { write } from '#server/database/statement.ts'
 
-/** Counts a text that found nobody, on a day of London; a new one only where the day has fewer than `most`. */
+/** Counts a text that found no one, on a day of London; a new one only where the day has fewer than `most`. */
 export const addMiss = write(
   'professionals.addMiss',
   `with today as (select ($now::timestamptz at time zone 'Europe/London')::date as day)

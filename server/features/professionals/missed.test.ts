@@ -20,7 +20,7 @@ const search = async (text: string, more = '') => {
 
 beforeEach(() => db.rows('delete from missed_searches'))
 
-test('a search that finds nobody is counted by its words and London’s day, and by nothing else', async () => {
+test('a search that finds no one is counted by its words and London’s day, and by nothing else', async () => {
   await search('Plumber, please!')
   await search('plumber  PLEASE')
   setClock('2026-07-01T23:30:00Z')
@@ -32,7 +32,7 @@ test('a search that finds nobody is counted by its words and London’s day, and
   ])
 })
 
-test('what finds nobody because of a filter says nothing about who is missing', async () => {
+test('what finds no one because of a filter says nothing about who is missing', async () => {
   await search('harp', '&priceMax=10')
   await search('plumber', '&category=legal')
   expect(await kept()).toEqual([])

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { addMiss, deleteMissesBefore } from './missed-store.ts'
 
-/** Counts a search that found nobody, for those who look for professionals; no reply waits for it. */
+/** Counts a search that found no one, for those who look for professionals; no reply waits for it. */
 export function countMiss(context: Context, text: string, words: readonly string[]): void {
   const miss = missOf(text, words)
   if (!miss) return
@@ -13,7 +13,7 @@ export function countMiss(context: Context, text: string, words: readonly string
   )
 }
 
-/** Forgets what found nobody more than 90 days ago. */
+/** Forgets what found no one more than 90 days ago. */
 export function forgetMisses({ db, clock }: Context): Promise<number> {
   const before = new Date(clock().getTime() - MISSES_KEPT_DAYS * DAY_MS)
   return deleteMissesBefore(db, { before })

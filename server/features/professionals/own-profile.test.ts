@@ -35,7 +35,7 @@ const WHOLE = {
 }
 
 describe('a professional’s own profile', () => {
-  it('is changed field by field, and everybody reads it', async () => {
+  it('is changed field by field, and everyone reads it', async () => {
     const professional = await aProfessional()
     const reply = await professional.patch(PATH, WHOLE)
     expect([reply.statusCode, reply.json()]).toEqual([200, expect.objectContaining(WHOLE)])
@@ -126,7 +126,7 @@ describe('a professional’s own profile', () => {
     expect((await user()).avatar).toBeNull()
   })
 
-  it('refuses somebody else’s file, one for another purpose, or an external one', async () => {
+  it('refuses someone else’s file, one for another purpose, or an external one', async () => {
     const [professional, other, client] = [
       await aProfessional(),
       await aProfessional(),

@@ -100,10 +100,10 @@ describe('a small market', () => {
       isVerified: false,
       createdAt: '2026-02-01T00:00:00Z',
     })
-    await publish({ name: 'Nobody Yet', headline: '' })
+    await publish({ name: 'No one Yet', headline: '' })
   })
 
-  test('everybody with a headline is listed, the verified and well rated first', async () => {
+  test('everyone with a headline is listed, the verified and well rated first', async () => {
     expect(await names('')).toEqual([
       'Ada Maths',
       'Cas Care',
@@ -199,7 +199,7 @@ describe('a small market', () => {
     expect(reply.body).toMatch(/^[a-zA-Z]+ .+/)
   })
 
-  test('pages follow each other without repeating or missing anybody, and say where the others are', async () => {
+  test('pages follow each other without repeating or missing anyone, and say where the others are', async () => {
     const page = (n: number) =>
       world.visitor.get(`/api/professionals?sort=lowest-price&category=all&pageSize=2&page=${n}`)
     const [first, second, third, fourth] = await Promise.all([1, 2, 3, 4].map(page))
@@ -226,13 +226,13 @@ describe('a small market', () => {
     )
   })
 
-  test('nobody found is an empty list of one page', async () => {
+  test('no one found is an empty list of one page', async () => {
     const reply = await world.visitor.get('/api/professionals?language=Welsh')
     expect(reply.headers['x-total-count']).toBe('0')
     expect(reply.headers.link).not.toContain('rel="next"')
   })
 
-  test('the languages to filter by are the usual five, then what somebody listed speaks', async () => {
+  test('the languages to filter by are the usual five, then what someone listed speaks', async () => {
     const languages = async () => (await world.visitor.get('/api/languages')).json()
     expect(await languages()).toEqual([...LANGUAGES, 'British Sign Language', 'Polish'])
     const id = await publish({ name: 'Ula Unlisted', headline: '', languages: ['Urdu'] })
@@ -349,7 +349,7 @@ describe('a small market', () => {
     }
   })
 
-  test('a new professional has a profile of their own, seen by nobody else in lists', async () => {
+  test('a new professional has a profile of their own, seen by no one else in lists', async () => {
     const before = (await list('')).length
     const reply = await world.app.inject({
       method: 'POST',

@@ -37,12 +37,12 @@ export { readTitles } from './titles.ts'
 
 export type ProfessionalsPage = {
   professionals: FoundProfessional[]
-  /** Everybody who fits, counted up to TOTAL_CAP; pages reach as far. */
+  /** Everyone who fits, counted up to TOTAL_CAP; pages reach as far. */
   total: number
   isCapped: boolean
   /** The text as it was read, where a word was respelt. */
   corrected?: string
-  /** What to offer where nobody, or nobody exactly, fits the text. */
+  /** What to offer where no one, or no one exactly, fits the text. */
   nearest?: Category
 }
 
@@ -112,7 +112,7 @@ async function find(
     : inOrder(db, where, search, order, needed)
 }
 
-/** The languages to filter by: the specification's five, then others that somebody listed speaks. */
+/** The languages to filter by: the specification's five, then others that someone listed speaks. */
 export async function spokenLanguages(context: Context): Promise<string[]> {
   const inUse = await store.languagesInUse(context.db)
   return [...LANGUAGES, ...inUse.map(({ language }) => language)]

@@ -34,7 +34,7 @@ import {
 import { suggest } from './suggestions.ts'
 import { addVisit } from './visits-store.ts'
 
-/** Somebody who types a word stops a few times. */
+/** Someone who types a word stops a few times. */
 const SUGGESTIONS_A_SEARCH = 4
 
 export function professionalRoutes(app: FastifyInstance, context: Context): void {
@@ -47,7 +47,7 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     },
   ])
   route(app, listProfessionals, async ({ query, request, reply }) => {
-    // Words are what a search costs; people who sign in are counted by nobody else's network.
+    // Words are what a search costs; people who sign in are counted by no one else's network.
     if (query.query && !(await request.person())) await limitSearch(request)
     const found = await findProfessionals(context, query)
     const { professionals, total, isCapped, corrected, nearest } = found

@@ -28,11 +28,11 @@ async function answerTo(query: string): Promise<Answer> {
   }
 }
 
-it('what people in Britain type finds whom they mean, and says so where nobody is meant', () => {
+it('what people in Britain type finds whom they mean, and says so where no one is meant', () => {
   const faults = answered.flatMap(([asked, answer]) => {
     const names = answer.people.slice(0, 4).map(({ name }) => name)
     return faultsOf(asked, answer).map(
-      (fault) => `'${asked.query}': ${fault}: ${names.join(', ') || 'nobody'}`,
+      (fault) => `'${asked.query}': ${fault}: ${names.join(', ') || 'no one'}`,
     )
   })
   expect(faults).toEqual([])

@@ -40,7 +40,7 @@ const PROFILES: Profile[] = [
     category: 'tutoring',
     headline: 'Spanish tutor from Salamanca',
     tags: ['Conversation', 'Maths in Spanish'],
-    bio: 'Anybody can learn a language.',
+    bio: 'Anyone can learn a language.',
     ratings: 50,
   },
   {
@@ -117,7 +117,7 @@ test('a mention in the bio counts only in the category that the word is of', asy
   expect(await find('maths')).toEqual(['Eleanor Hughes', 'Javier Ortega'])
 })
 
-test('another order than best match is over everybody who matches', async () => {
+test('another order than best match is over everyone who matches', async () => {
   expect(await find('maths', '&sort=most-reviews')).toEqual(['Javier Ortega', 'Eleanor Hughes'])
 })
 
@@ -128,7 +128,7 @@ test('who has all words comes first, then who has most, then who has any, and ra
   expect(await find('maths dismissal')).toHaveLength(3)
 })
 
-test('in another order only those are listed who have all words, or if nobody has, most', async () => {
+test('in another order only those are listed who have all words, or if no one has, most', async () => {
   const order = '&sort=most-reviews'
   expect(await find('hughes statistics eleven', order)).toEqual(['Eleanor Hughes'])
   expect(await find('maths dismissal', order)).toEqual(['James Whitfield'])
@@ -181,7 +181,7 @@ test('a name that is also a little word brings who has it to the top', async () 
   expect(await find('will a tutor help')).toEqual(await find('tutor'))
 })
 
-test('a place brings who is there to the top, and keeps nobody away', async () => {
+test('a place brings who is there to the top, and keeps no one away', async () => {
   await world.db.rows(`update professionals set location = 'Leeds' where name = 'Eleanor Hughes'`)
   expect(await find('tutor in Leeds')).toEqual([
     'Eleanor Hughes',
@@ -208,7 +208,7 @@ test.each([
   'q'.repeat(200),
   "a'".repeat(100),
   '数学の先生',
-])('%j finds nobody and breaks nothing', async (text) => {
+])('%j finds no one and breaks nothing', async (text) => {
   expect(await find(text)).toEqual([])
 })
 
@@ -288,7 +288,7 @@ test('each says why they match in their own words, and nothing where it is their
   expect(await matches('sort=newest')).toBeUndefined()
 })
 
-test('where nobody, or nobody exactly, fits, the nearest category is named', async () => {
+test('where no one, or no one exactly, fits, the nearest category is named', async () => {
   const nearest = async (text: string) => {
     const reply = await world.visitor.get(`/api/professionals?query=${encodeURIComponent(text)}`)
     return [reply.json<Professional[]>().length, reply.headers['x-search-nearest']]

@@ -17,7 +17,7 @@ export type Search = Wanted & {
   stems: ReadonlyMap<string, string>
   /** The words as they were read, where one was respelt. */
   corrected?: string
-  /** What to offer where nobody fits. */
+  /** What to offer where no one fits. */
   nearest?: Category
 }
 

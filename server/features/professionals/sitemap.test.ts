@@ -14,7 +14,7 @@ const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].m
 const textOf = async (parts: AsyncGenerator<string>) => (await Array.fromAsync(parts)).join('')
 
 describe('sitemap.xml', () => {
-  it('lists the public pages and the verified professionals, and nobody else', async () => {
+  it('lists the public pages and the verified professionals, and no one else', async () => {
     const reply = await visitor.get('/sitemap.xml')
     expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8')
     const addresses = addressesIn(reply.body)

@@ -13,7 +13,7 @@ export const tagsBegun = many(
   `select tag, shown from search_tags where tag like $begun || '%' order by uses desc, tag limit $limit`,
 )
 
-/** Which of these tsquery texts somebody fits, by their places in the list, from 1. */
+/** Which of these tsquery texts someone fits, by their places in the list, from 1. */
 export const fitting = many(
   'professionals.fitting',
   `select place::int as place from unnest($queries::text[]) with ordinality as asked (words, place)

@@ -30,7 +30,7 @@ test('people are suggested by the beginning of any of their names, with what a c
   ])
 })
 
-test('subjects are tags and sayings as people write them, each with somebody who fits', async () => {
+test('subjects are tags and sayings as people write them, each with someone who fits', async () => {
   expect((await suggested('tenan')).subjects).toContain('Tenancy')
   expect((await suggested('back p')).subjects).toContain('Back pain')
   for (const subject of (await suggested('re')).subjects) {

@@ -49,7 +49,7 @@ async function peopleNamed(db: Queries, words: Words): Promise<Suggestions['peop
 const LISTED = { conditions: ['is_listed'], values: [] }
 const MOST_NAMED = 1000
 
-/** Tags first, which somebody has; then sayings that somebody fits. */
+/** Tags first, which someone has; then sayings that someone fits. */
 async function subjectsOf(db: Queries, begun: string, sayings: Saying[]): Promise<string[]> {
   const tags = await store.tagsBegun(db, { begun, limit: SUGGESTED.subjects })
   const known = new Set(tags.map(({ tag }) => tag))

@@ -127,7 +127,7 @@ describe('recommendations', () => {
     setClock(NOW)
   })
 
-  it('include text by a model, which learns nobody’s identity', async () => {
+  it('include text by a model, which learns no one’s identity', async () => {
     const client = await aClient('Secret Name')
     model.asked = []
     model.answer = async () => 'Tutors with many good reviews fit what you have booked.'

@@ -35,7 +35,7 @@ export async function begin(context: Context, id: string): Promise<void> {
     throw error
   }
   const isWanted = await store.setBegun(context.db, { id, now: context.clock() })
-  // Somebody has stopped it meanwhile.
+  // Someone has stopped it meanwhile.
   if (!isWanted) await provider.stopRecording(nameOf(recording))
 }
 
@@ -143,7 +143,7 @@ export async function lookAfterHosted(context: Context): Promise<void> {
     async (recording) => {
       const { id, startedAt } = recording
       if (startedAt > before(ANSWER_WITHIN_MS)) return begin(context, id)
-      // Nobody expects it any more.
+      // No one expects it any more.
       if ((await store.setNotBegun(db, { id, now })) > 0) tell(context, recording)
     },
   )

@@ -147,7 +147,7 @@ describe('a session is recorded', () => {
     expect((await ask(session, session.professional)).json().state).toBe('RECORDING')
   })
 
-  it('not if one refuses, nor if nobody answers for two minutes', async () => {
+  it('not if one refuses, nor if no one answers for two minutes', async () => {
     const session = await aMeeting()
     const { id } = (await ask(session, session.client)).json()
     expect((await answer(id, session.professional, false)).json().state).toBe('REFUSED')

@@ -149,7 +149,7 @@ const stopping = (ownId: string): Change =>
 
 /**
  * Stores a part of what the professional's browser records. A part that is there already is not stored again. Throws
- * 404, or 409 for parts nobody agreed to, out of order, or too many.
+ * 404, or 409 for parts no one agreed to, out of order, or too many.
  */
 export async function keepPartOf(
   context: Context,
@@ -210,7 +210,7 @@ export async function remove(context: Context, person: Person, id: string): Prom
   else await tryOrLog(context, { recording: id }, () => removeDeleted(context, id))
 }
 
-/** Makes files of what was recorded, stops what nobody stopped, and deletes what is 30 days old. */
+/** Makes files of what was recorded, stops what no one stopped, and deletes what is 30 days old. */
 export async function lookAfterRecordings(context: Context): Promise<void> {
   const { db, clock } = context
   const now = clock()

@@ -131,7 +131,7 @@ export const removeParts = write(
   'delete from recording_parts where recording_id = $id',
 )
 
-/** Recordings that nobody stopped although their room is closed. */
+/** Recordings that no one stopped although their room is closed. */
 export const stopForgotten = many(
   'recordings.stopForgotten',
   `update recordings r set state = 'STOPPED', stopped_at = $now, sent_at = $now from bookings b

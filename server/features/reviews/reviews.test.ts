@@ -174,7 +174,7 @@ describe('a review', () => {
     expect(await countsOf(session.professional)).toEqual([0, 0, 0, 0, 0])
   })
 
-  it('can’t be left by anybody else', async () => {
+  it('can’t be left by anyone else', async () => {
     const session = await aHeldSession()
     const path = `/api/sessions/${session.id}/review`
     const stranger = await (await aClient()).post(path, { rating: 1, text: 'Never met' })
@@ -394,7 +394,7 @@ describe('a reply to a review', () => {
     expect((await answer(professional, left, text)).statusCode).toBe(200)
   })
 
-  it('can’t be given by anybody else', async () => {
+  it('can’t be given by anyone else', async () => {
     const { client, professional, left } = await aReview()
     const other = await answer(await aProfessional(), left)
     expect([other.statusCode, other.body]).toEqual([404, 'This review was not found'])

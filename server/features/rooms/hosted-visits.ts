@@ -53,7 +53,7 @@ export async function noteVisit(
 const ASK_AFTER_MS = (ROOM_CLOSES_AFTER_MINUTES + 2) * MINUTE_MS
 
 /**
- * Asks the provider who is in hosted rooms, and who was in those that have closed, so that a lost webhook costs nobody
+ * Asks the provider who is in hosted rooms, and who was in those that have closed, so that a lost webhook costs no one
  * anything. Runs each minute, before outcomes are decided; safe to run concurrently.
  */
 export async function askWhoWasHere(context: Context): Promise<void> {

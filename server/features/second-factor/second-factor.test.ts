@@ -136,7 +136,7 @@ describe('an authenticator app', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('requires the password first, which alone signs nobody in', async () => {
+  it('requires the password first, which alone signs no one in', async () => {
     const { person, secret } = await withAuthenticator()
     at(60)
     const first = await login(person)
@@ -314,7 +314,7 @@ describe('a passkey', () => {
     expect((await sign(passkey.sign(late))).statusCode).toBe(401)
   })
 
-  it('of another site, or an unknown one, signs nobody in', async () => {
+  it('of another site, or an unknown one, signs no one in', async () => {
     await withPasskey()
     const stranger = await passkeySignIn(softwarePasskey(HERE))
     expect([stranger.statusCode, stranger.body]).toEqual([
@@ -409,7 +409,7 @@ describe('a second factor', () => {
     expect((await prove({ password: PASSWORD, code: '000000' })).statusCode).toBe(400)
   })
 
-  it('can’t be proved with somebody else’s passkey', async () => {
+  it('can’t be proved with someone else’s passkey', async () => {
     const [one, other] = [await withPasskey(), await withPasskey()]
     const options = (await one.person.post('/api/account/proof/options')).json()
     const reply = await one.person.post('/api/account/proof', {

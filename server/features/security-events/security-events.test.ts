@@ -185,7 +185,7 @@ describe('a flood', () => {
     call: 'POST /api/auth/login',
   })
 
-  it('from one network makes a few rows with counts, and hides nobody else', async () => {
+  it('from one network makes a few rows with counts, and hides no one else', async () => {
     for (let attempt = 0; attempt < 5000; attempt += 1)
       context.securityEvents.record(at('203.0.113.7', attempt))
     context.securityEvents.record(at('198.51.100.1', 1))

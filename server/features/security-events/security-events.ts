@@ -39,7 +39,7 @@ export type SecurityEvents = {
 
 /**
  * The maximum number of rows written every 20 seconds, in total and per network. A network with more gets one more row,
- * with a count; beyond the total, only the kinds are counted. So nobody can fill the disk or drown out others.
+ * with a count; beyond the total, only the kinds are counted. So no one can fill the disk or drown out others.
  */
 const MAX_ROWS = 40
 const MAX_ROWS_PER_NETWORK = 8

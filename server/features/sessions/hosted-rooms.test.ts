@@ -145,7 +145,7 @@ describe('access to a hosted room', () => {
     expect(asked('POST /rooms')).toHaveLength(1)
   })
 
-  it('is refused before the hours and to everybody else, without asking Daily', async () => {
+  it('is refused before the hours and to everyone else, without asking Daily', async () => {
     const { id, client } = await anHour()
     setClock('2026-03-02T09:49:59Z')
     expect((await enter(client, id)).statusCode).toBe(409)
@@ -212,7 +212,7 @@ describe('recordings of a hosted room', () => {
     }
   })
 
-  it('are refused to everybody else, whatever room they name, without asking Daily', async () => {
+  it('are refused to everyone else, whatever room they name, without asking Daily', async () => {
     const { id, client } = await anHour()
     const { name } = (await create(client, id)).json()
     daily.asked.length = 0

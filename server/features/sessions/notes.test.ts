@@ -53,7 +53,7 @@ describe('what the client tells the professional beforehand', () => {
     expect((await tell(client, id, 'Hello')).statusCode).toBe(200)
   })
 
-  it('can’t be written by anybody else, and has at most 1,000 characters', async () => {
+  it('can’t be written by anyone else, and has at most 1,000 characters', async () => {
     const { id, client, professional } = await anHour()
     expect((await tell(professional, id, 'Mine')).statusCode).toBe(403)
     expect((await tell(await aClient(), id, 'Mine')).statusCode).toBe(404)
@@ -99,7 +99,7 @@ describe('notes of a session', () => {
     })
   })
 
-  it('are not found by anybody else', async () => {
+  it('are not found by anyone else', async () => {
     const { id } = await anHour()
     const reply = await save(await aClient(), id, { notesShared: 'Hello' })
     expect([reply.statusCode, reply.body]).toEqual([404, 'This session was not found'])

@@ -71,7 +71,7 @@ describe('one session', () => {
     }
   })
 
-  it('is not found by anybody else', async () => {
+  it('is not found by anyone else', async () => {
     setClock(BOOKED_AT)
     const { id } = await aSession(testApp, { startsAt: at('10:00'), endsAt: at('11:00') })
     for (const path of [`/api/sessions/${id}`, `/api/sessions/${id}/room-token`]) {

@@ -64,7 +64,7 @@ const find = first(
 )
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** A session as one of its two people sees it; undefined for anybody else. */
+/** A session as one of its two people sees it; undefined for anyone else. */
 const addressChoice = first(
   'sessions.addressChoice',
   'select hides_address from users where id = $id',

@@ -12,7 +12,7 @@ type Count = readonly [limit: Limit, subject: string]
 
 /**
  * Tries a sign-in; only failures count. Strangers are limited by account and network, by network, and loosely by
- * account. A browser known to the account has its own count, so that nobody can lock it out.
+ * account. A browser known to the account has its own count, so that no one can lock it out.
  */
 export function tryToSignIn<T>(
   context: Context,

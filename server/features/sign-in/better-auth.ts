@@ -90,7 +90,7 @@ function createAuth({ config, db, log, clock }: AuthContext) {
         'createdAt',
         'updatedAt',
       ),
-      // A provider's account is linked only if both sides have verified the address, so that signing up with somebody
+      // A provider's account is linked only if both sides have verified the address, so that signing up with someone
       // else's address gains nothing when its owner arrives.
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
       updateAccountOnSignIn: false,
@@ -144,7 +144,7 @@ function inSnakeCase<Name extends string>(...names: Name[]): Record<Name, string
   return Object.fromEntries(names.map((name) => [name, snakeCase(name)])) as Record<Name, string>
 }
 
-/** A server-only call that signs in somebody who has proved who they are other than by password. */
+/** A server-only call that signs in someone who has proved who they are other than by password. */
 const signInsByOurselves = {
   id: 'sign-ins-by-ourselves',
   endpoints: {

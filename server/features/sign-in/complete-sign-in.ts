@@ -16,7 +16,7 @@ export type SignedIn = { user: User; cookies: string[] }
 /** A new Better Auth sign-in: its token, and the headers that set its cookie. */
 export type Opened = { token: string; headers: Headers }
 
-/** Signs in somebody who has proved who they are without a password. */
+/** Signs in someone who has proved who they are without a password. */
 export async function openSignIn(
   context: Context,
   userId: string,

@@ -9,7 +9,7 @@ export const oauthStateCookieName = named('parlour_way')
 export const knownCookieName = named('parlour_known')
 export const stepCookieName = named('parlour_step')
 
-/** Set by our script when somebody signs out; while it is there, the sign-in cookie is ignored. */
+/** Set by our script when someone signs out; while it is there, the sign-in cookie is ignored. */
 const signedOutCookieName = named('parlour_signed_out')
 
 export const isSigningOut = (cookieHeader: string | undefined, config: Config) =>

@@ -34,7 +34,7 @@ const closedSoon = (socket: LiveClient) =>
   Promise.race([socket.closed, pause(2000, 'open', { ref: false })])
 
 describe('signing in again', () => {
-  it('ends this browser’s earlier sign-in, and nobody else’s', async () => {
+  it('ends this browser’s earlier sign-in, and no one else’s', async () => {
     const client = await aClient()
     const first = cookieIn(await signIn(client.user.email))
     const second = cookieIn(await signIn(client.user.email, first))
@@ -42,7 +42,7 @@ describe('signing in again', () => {
     expect((await client.get('/api/auth/me')).statusCode).toBe(200)
   })
 
-  it('also ends it for somebody else in the same browser, and when signing up', async () => {
+  it('also ends it for someone else in the same browser, and when signing up', async () => {
     const [ada, bea] = [await aClient(), await aClient()]
     const own = cookieIn(await signIn(ada.user.email))
     const theirs = cookieIn(await signIn(bea.user.email, own))
@@ -126,7 +126,7 @@ describe('a browser that could not reach us to sign out', () => {
     expect((await client.get('/api/auth/me')).statusCode).toBe(401)
   })
 
-  it('clears its sign-out cookie when the sign-out arrives, and when somebody signs in again', async () => {
+  it('clears its sign-out cookie when the sign-out arrives, and when someone signs in again', async () => {
     const client = await aClient()
     const leaving = `${client.cookie}; ${LEAVING}`
     const left = (reply: { cookies: { name: string }[] }) =>

@@ -77,7 +77,7 @@ describe('without JavaScript', () => {
     expect(sent).toBe(`/login?tab=sign-up&problem=${problem}`)
   })
 
-  it('a sign-up with somebody’s email says so', async () => {
+  it('a sign-up with someone’s email says so', async () => {
     const { user } = await aClient()
     const form = { name: 'N', email: user.email, password: PASSWORD, confirmation: PASSWORD }
     expect((await submit('/login?tab=sign-up', form)).sent).toBe('/login?tab=sign-up&problem=taken')

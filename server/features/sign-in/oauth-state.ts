@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { oauthStateCookieName, setCookie, valuesOf } from './cookies.ts'
 
-/** What somebody chose before going to the provider. */
+/** What someone chose before going to the provider. */
 export type SignInOptions = { role: Role; remember: boolean; next?: string }
 
-/** What a browser keeps while somebody is at a provider. */
+/** What a browser keeps while someone is at a provider. */
 export type OAuthState = SignInOptions & {
   provider: SignInProviderName
   state: string

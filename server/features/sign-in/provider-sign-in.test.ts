@@ -75,7 +75,7 @@ async function start(provider: Provider, query = '') {
   }
 }
 
-/** Signs in at the provider as somebody, and returns. */
+/** Signs in at the provider as someone, and returns. */
 async function signInBy(
   provider: Provider,
   who: Record<string, unknown>,
@@ -197,7 +197,7 @@ describe('signing in with Google', () => {
     })
   })
 
-  it('doesn’t link an account that somebody else created with the email earlier', async () => {
+  it('doesn’t link an account that someone else created with the email earlier', async () => {
     const { user } = await aPerson({ verified: false })
     const { reply, sent } = await signInBy('google', { email: user.email, name: 'Victim' })
     expect(sent).toBe('/login?problem=not-linked&with=google')
@@ -238,7 +238,7 @@ describe('signing in with Google', () => {
     expect(await usersAt(email)).toEqual([])
   })
 
-  it('refuses a token that somebody else signed', async () => {
+  it('refuses a token that someone else signed', async () => {
     signedWith = somebodyElses
     const { sent } = await signInBy('google', { email: anEmail(), name: 'X' })
     expect(sent).toBe('/login?problem=failed&with=google')
@@ -275,7 +275,7 @@ describe('signing in with Google', () => {
     }
   })
 
-  it('signs nobody in if the state is from another browser, changed, or expired', async () => {
+  it('signs no one in if the state is from another browser, changed, or expired', async () => {
     const { there, cookie } = await start('google')
     const other = await start('google')
     const back = `/api/auth/callback/google?code=x&state=${there.get('state')}`
@@ -390,7 +390,7 @@ describe('other ways to sign in', () => {
   })
 })
 
-/** Somebody with a password, with a confirmed or unconfirmed email. */
+/** Someone with a password, with a confirmed or unconfirmed email. */
 async function aPerson({
   verified,
 }: {

@@ -23,7 +23,7 @@ export { personOf, signInOf, tokenOf, userOf } from './who.ts'
 
 /**
  * Throws the same 401 whether or not the account exists, and 429 after too many failures. If the account has a second
- * factor nobody is signed in yet: the cookies lead to the second step.
+ * factor no one is signed in yet: the cookies lead to the second step.
  */
 export async function signIn(
   context: Context,
@@ -49,7 +49,7 @@ export async function signIn(
   return completeSignIn(context, userId, opened, browser, { isProof: true })
 }
 
-/** The cookies that sign the browser out, even if nobody is signed in. */
+/** The cookies that sign the browser out, even if no one is signed in. */
 export async function signOut(context: Context, browser: Browser): Promise<string[]> {
   const token = signedToken(browser.cookie, context.config)
   if (token) await endSignIn(context, token)

@@ -209,7 +209,7 @@ describe('a new account', () => {
     expect(welcome?.subject).toBe('Please confirm your email address – Parlour')
     expect(welcome?.text).toContain('within three days')
     for (const mail of [reset, welcome]) {
-      // Whoever signed up chose the name, but the address may be somebody else's.
+      // Whoever signed up chose the name, but the address may be someone else's.
       expect(mail?.text + (mail?.html ?? '')).not.toContain('Eve')
       expect(mail?.html).not.toMatch(/<img|<link|<script|url\(|src=/)
       const [address] = /http\S+token=\S+/.exec(mail?.text ?? '') ?? []

@@ -15,7 +15,7 @@ import { refuseGuessable } from './guessable-passwords.ts'
 import * as store from './store.ts'
 import { userOf } from './who.ts'
 
-/** Counted per recipient, because the address may be somebody else's. */
+/** Counted per recipient, because the address may be someone else's. */
 const SIGN_UP_MAILS: Limit = {
   name: 'sign-up emails by address',
   max: 5,
@@ -43,7 +43,7 @@ export async function register(
   await context.limiter.count(SIGN_UP_MAILS, request.email)
   const { headers, response } = await authOf(context)
     .api.signUpEmail({
-      // Nobody has asked for 'Remember me' yet.
+      // No one has asked for 'Remember me' yet.
       body: { ...request, timeZone: request.timeZone ?? 'Europe/London', rememberMe: false },
       headers: headersOf(context, browser),
       returnHeaders: true,

@@ -26,7 +26,7 @@ type AboutSession = {
   professional: string
 }
 
-/** Claims a waiting message until `until`; undefined if it was sent or somebody else has claimed it. */
+/** Claims a waiting message until `until`; undefined if it was sent or someone else has claimed it. */
 export const claimMessage = first(
   'support.claimMessage',
   `with claimed as (

@@ -256,7 +256,7 @@ describe('a message about a session', () => {
     expect(mailOf(second)?.subject).toMatch(`${client.user.name} did not come – `)
   })
 
-  it('is refused to anybody but the two people of the session', async () => {
+  it('is refused to anyone but the two people of the session', async () => {
     for (const other of others) {
       const reply = await other.post('/api/support', about(), elsewhere())
       expect([reply.statusCode, reply.body]).toEqual([404, 'This session was not found'])

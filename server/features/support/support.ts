@@ -113,7 +113,7 @@ function supportMail(brandName: string, message: store.SupportMessage) {
 const instantOf = (at: string) => new Date(at).toISOString()
 
 /**
- * Anybody can enter anybody's address, so this mail contains nothing the writer chose, and an address gets it at most
+ * Anyone can enter anyone's address, so this mail contains nothing the writer chose, and an address gets it at most
  * once a day.
  */
 async function acknowledge(context: Context, message: store.SupportMessage): Promise<void> {

@@ -12,7 +12,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { asRefusal, discard, publishChange, syncAttempt } from './provider-sync.ts'
 import * as store from './store.ts'
 
-/** The state of a professional's own verification. Throws 404 for anybody else. */
+/** The state of a professional's own verification. Throws 404 for anyone else. */
 export async function verificationOf(
   context: Context,
   person: Person,
@@ -73,7 +73,7 @@ async function freshUrl(
   }
 }
 
-/** The practice decides whether somebody is verified, because a badge can be given or removed without an attempt. */
+/** The practice decides whether someone is verified, because a badge can be given or removed without an attempt. */
 function statusOf(
   { isVerified }: store.Practice,
   attempt: store.Attempt | undefined,

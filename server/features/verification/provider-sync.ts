@@ -15,7 +15,7 @@ import * as store from './store.ts'
 /** How often an unchanged attempt is marked as checked: each mark makes concurrent checks stale. */
 const CHECKED_EVERY_MS = 30_000
 
-/** How often to retry after somebody else has changed the attempt. */
+/** How often to retry after someone else has changed the attempt. */
 const TRIES = 5
 
 /**

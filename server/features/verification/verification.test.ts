@@ -334,7 +334,7 @@ describe('the name in the document', () => {
     expect(await publicStatusOf(professional)).toBe('VERIFIED')
   })
 
-  it('if it couldn’t be read verifies nobody', async () => {
+  it('if it couldn’t be read verifies no one', async () => {
     await start(professional)
     await play(professional, 'submit', { name: { given: '', family: '' } })
     await play(professional, 'verify')

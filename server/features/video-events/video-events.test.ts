@@ -172,7 +172,7 @@ describe('Daily records', () => {
     expect((await answer(again.id, meeting.professional, true)).json().state).toBe('RECORDING')
   })
 
-  it('not if it can’t, for example because nobody is in the room', async () => {
+  it('not if it can’t, for example because no one is in the room', async () => {
     const meeting = await aMeeting()
     daily.rooms.delete(meeting.room)
     const { id } = (await ask(meeting, meeting.client)).json()
@@ -231,7 +231,7 @@ describe('Daily records', () => {
 })
 
 describe('a recording at Daily', () => {
-  it('is found by both on the session’s page, whole and in ranges, and by nobody else', async () => {
+  it('is found by both on the session’s page, whole and in ranges, and by no one else', async () => {
     const meeting = await aFinished()
     for (const who of [meeting.client, meeting.professional]) {
       expect(await list(meeting, who)).toMatchObject([
@@ -474,7 +474,7 @@ describe('who was in a Daily room', () => {
     expect((await record(meeting)).minutes).toMatchObject({ client: 59, together: 59 })
   })
 
-  it('is asked for after the end, so that a lost webhook costs nobody anything', async () => {
+  it('is asked for after the end, so that a lost webhook costs no one anything', async () => {
     const meeting = await aMeeting()
     const { client, professional, room } = meeting
     const stayed = visit(room, client, '12:00:00', '13:00:00')
@@ -500,7 +500,7 @@ describe('who was in a Daily room', () => {
     expect((await record(meeting)).minutes).toMatchObject({ client: 59, professional: 60 })
   })
 
-  it('is asked for each minute, so that nobody leaves with a refund past a professional who is there', async () => {
+  it('is asked for each minute, so that no one leaves with a refund past a professional who is there', async () => {
     const meeting = await aMeeting()
     const { client, professional, room } = meeting
     const here = (person: Caller, id: string) => ({

@@ -66,7 +66,7 @@ test('a folder keeps nothing of a file that can’t be read completely', async (
   expect(await readdir(join(dataDir, 'files'))).toEqual([])
 })
 
-test('nobody else on the machine can look into the folder', async () => {
+test('no one else on the machine can look into the folder', async () => {
   const dataDir = await temporaryFolder()
   await folder(dataDir).put('a', Buffer.from('a'), 'image/webp')
   expect((await stat(join(dataDir, 'files'))).mode & 0o077).toBe(0)

@@ -13,7 +13,7 @@ export function folder(dataDir: string): FilesPort {
       const part = join(place, `${name}.${randomUUID()}.part`)
       try {
         await write(part, source)
-        // Renamed only once complete, because somebody may be reading.
+        // Renamed only once complete, because someone may be reading.
         await rename(part, join(place, name))
       } catch (error) {
         await rm(part, { force: true })

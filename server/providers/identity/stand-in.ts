@@ -30,7 +30,7 @@ type Options = {
 export type IdentityStandIn = ReturnType<typeof identityStandIn>
 
 /**
- * Simulates an identity provider, with its own data and page, so that everything works without one. Nobody is really
+ * Simulates an identity provider, with its own data and page, so that everything works without one. No one is really
  * checked.
  */
 export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options) {
@@ -88,7 +88,7 @@ export function identityStandIn({ db, secrets, clock, log, publicUrl }: Options)
     deliverDue: post.deliverDue,
     idle: post.idle,
 
-    /** What its page shows to the person being checked. Throws 404 for anybody else. */
+    /** What its page shows to the person being checked. Throws 404 for anyone else. */
     show: async (person: Person, ref: string) =>
       asShown(assertOwn(await books.findCheck(db, { id: ref }), person)),
 

@@ -388,7 +388,7 @@ describe('with Stripe behind the port, a professional', () => {
     expect((await world.visitor.get('/api/simulator/identity/any')).statusCode).toBe(404)
   })
 
-  it('who shows somebody else’s document is not verified, and shows another one', async () => {
+  it('who shows someone else’s document is not verified, and shows another one', async () => {
     await professional.post(path('start'))
     await moves({
       status: 'verified',

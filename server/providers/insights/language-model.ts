@@ -16,7 +16,7 @@ type LanguageModelOptions = {
 
 const THINKING_MS = 15_000
 const WAITING_MS = 400
-/** Answers contain nothing personal, so they are cached for everybody with the same question. */
+/** Answers contain nothing personal, so they are cached for everyone with the same question. */
 const CACHE_MS = HOUR_MS
 const FAILED_MS = MINUTE_MS
 const MAX_CACHED = 500

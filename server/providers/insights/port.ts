@@ -1,6 +1,6 @@
 import type { Category } from '#domain/categories.ts'
 
-/** What a model is told: nothing that identifies anybody. Rates in pence an hour. */
+/** What a model is told: nothing that identifies anyone. Rates in pence an hour. */
 export type InsightsQuestion = {
   booked: { category: Category; sessions: number }[]
   rates: { least: number; most: number } | undefined

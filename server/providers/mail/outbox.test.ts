@@ -38,7 +38,7 @@ test('a mail that is sent again is stored once, even concurrently', async () => 
   expect(await read()).toHaveLength(2)
 })
 
-test('nobody else on the machine can look into the outbox', async () => {
+test('no one else on the machine can look into the outbox', async () => {
   const dataDir = await folder()
   await outbox(dataDir).send(mail('secret'))
   expect((await stat(join(dataDir, 'outbox'))).mode & 0o077).toBe(0)

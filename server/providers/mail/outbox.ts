@@ -19,7 +19,7 @@ export function outbox(
       const at = clock().toISOString()
       const file = join(folder, fileOf(mail.key))
       const part = `${file}.${randomUUID()}.part`
-      // Renamed only once complete, because somebody may be reading.
+      // Renamed only once complete, because someone may be reading.
       await writeFile(part, JSON.stringify({ at, ...mail }, null, 2))
       await rename(part, file)
     },

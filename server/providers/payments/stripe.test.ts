@@ -388,7 +388,7 @@ describe('giving money back', () => {
     expect([...keys()].slice(-2)).toEqual([request.refundId, `${request.refundId}-again`])
   })
 
-  it('that somebody has given back by hand takes theirs for ours', async () => {
+  it('that someone has given back by hand takes theirs for ours', async () => {
     const byHand = await port.refund(await aPaidOne())
     const [made] = stripe.refunds
     if (made) made.metadata = {}

@@ -44,7 +44,7 @@ export function stripePayments(options: Options): PaymentsPort {
             },
             { idempotencyKey },
           )
-        // An intent created without our learning of it is harmless: nobody has its secret.
+        // An intent created without our learning of it is harmless: no one has its secret.
         const intent = await create(paymentId).catch((error: unknown) => {
           if (isStuck(error)) return create(`${paymentId}-again`)
           throw error
@@ -90,7 +90,7 @@ export function stripePayments(options: Options): PaymentsPort {
             )
           if (isRefusal(error, 'charge_disputed')) return { status: 'disputed' }
           if (!isRefusal(error, 'charge_already_refunded')) throw error
-          // Somebody refunded it in Stripe's dashboard.
+          // Someone refunded it in Stripe's dashboard.
           const byHand = await findRefund(
             ref,
             ({ amount, status }) =>

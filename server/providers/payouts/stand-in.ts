@@ -139,7 +139,7 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
     deliverDue: post.deliverDue,
     idle: post.idle,
 
-    /** What its page shows to the account's owner. Throws 404 for anybody else. */
+    /** What its page shows to the account's owner. Throws 404 for anyone else. */
     show: async (person: Person, ref: string) =>
       asShown(assertOwn(await books.findAccount(db, { id: ref }), person)),
 

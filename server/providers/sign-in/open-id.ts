@@ -1,4 +1,4 @@
-/** Short, because somebody is looking at an empty page. */
+/** Short, because someone is looking at an empty page. */
 const TIMEOUT_MS = 5000
 
 /** Adds a query to an address. */

@@ -26,7 +26,7 @@ import { signUp } from './sign-in.ts'
 type Fields = 'name' | 'email' | 'password' | 'confirmation'
 
 type SignUpFormProps = {
-  /** Where whoever shows it goes once somebody is signed in. */
+  /** Where whoever shows it goes once someone is signed in. */
   next: string | undefined
   /** The type chosen at first. */
   offered: Role

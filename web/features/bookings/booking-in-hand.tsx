@@ -13,7 +13,7 @@ type BookingInHandProps = {
   choice: Required<{ [Key in keyof BookingChoice]: NonNullable<BookingChoice[Key]> }>
 }
 
-/** What somebody is about to book, shown while they make an account or sign in for it. */
+/** What someone is about to book, shown while they make an account or sign in for it. */
 export function BookingInHand({ professional, choice: { at, minutes } }: BookingInHandProps) {
   const zone = useTimeZone()
   const end = new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString()

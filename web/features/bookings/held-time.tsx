@@ -13,7 +13,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { dayIn } from './days.ts'
 import { dayName } from './weeks.ts'
 
-/** More than anybody is likely to have ahead of a time that they hold. */
+/** More than anyone is likely to have ahead of a time that they hold. */
 const MOST_SESSIONS = 50
 
 const upcomingQuery = callQuery(

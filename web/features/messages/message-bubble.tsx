@@ -50,7 +50,7 @@ export function Bubble(props: BubbleProps) {
   )
 }
 
-/** Web addresses as links, shown in full, so that nobody is led elsewhere than they read. */
+/** Web addresses as links, shown in full, so that no one is led elsewhere than they read. */
 function LinkedText({ text }: { text: string }) {
   return linkParts(text).map(({ text, href }, index) =>
     href ? (

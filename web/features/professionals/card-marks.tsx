@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 
-/** As small as cards need it: who somebody is was checked. */
+/** As small as cards need it: who someone is was checked. */
 export function VerifiedMark() {
   return (
     <span title="Identity verified" className="relative shrink-0 text-good">

@@ -42,7 +42,7 @@ export const AVAILABILITY_LABELS: Record<AvailabilityFilter, string> = {
   weekend: 'Weekend',
 }
 
-/** Parses the query string, ignoring invalid values and languages that nobody speaks. */
+/** Parses the query string, ignoring invalid values and languages that no one speaks. */
 export function filtersOf(
   search: URLSearchParams,
   languages: readonly string[] = LANGUAGES,

@@ -57,7 +57,7 @@ function NoSuchPage({ filters, last }: { filters: Filters; last: number }) {
   )
 }
 
-/** Where nobody fits: three people of the category that comes nearest. */
+/** Where no one fits: three people of the category that comes nearest. */
 function NearestPeople({ category }: { category: Category }) {
   const people = useQuery(professionalsQuery({ category, pageSize: 3 })).data?.professionals
   if (!people?.length) return null

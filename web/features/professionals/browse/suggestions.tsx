@@ -17,7 +17,7 @@ export type Popup = { id: string; activeId: string | undefined } | undefined
 
 type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>
-  /** Whether somebody typed before this was loaded. */
+  /** Whether someone typed before this was loaded. */
   hasTyped: RefObject<boolean>
   text: string
   onChoose: (choice: Choice) => void
@@ -194,7 +194,7 @@ function useOptions(text: string, onChoose: (choice: Choice) => void): Option[] 
   ]
 }
 
-/** The text once nobody has typed for a moment. */
+/** The text once no one has typed for a moment. */
 function useQuiet(text: string): string {
   const [quiet, setQuiet] = useState('')
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 import type { Chosen } from './chosen.ts'
 import { choose } from './chosen.ts'
 
-/** At the foot of the window once somebody is chosen: who, and the way to the comparison. */
+/** At the foot of the window once someone is chosen: who, and the way to the comparison. */
 export default function CompareBar({ chosen }: { chosen: Chosen }) {
   const client = useQueryClient()
   const { search } = useLocation()

@@ -3,7 +3,7 @@ import { MOST_COMPARED } from '#contract/paths.ts'
 import type { Chosen } from './chosen.ts'
 import { choose, chosenQuery } from './chosen.ts'
 
-/** On a card: adds somebody to the comparison, or takes them out. */
+/** On a card: adds someone to the comparison, or takes them out. */
 export function CompareButton({ professional: { id, name } }: { professional: Chosen[number] }) {
   const client = useQueryClient()
   const { data: chosen = [] } = useQuery(chosenQuery)

@@ -13,7 +13,7 @@ type UnlessOwnProps = {
   children: ReactNode
 }
 
-/** Nobody books themselves: on their own profile, professionals find the way to edit it. */
+/** No one books themselves: on their own profile, professionals find the way to edit it. */
 export default function UnlessOwn({ id, part, children }: UnlessOwnProps) {
   const { data } = useQuery(ownProfileQuery)
   if (data?.id !== id) return children

@@ -5,7 +5,7 @@ import type { DeviceKind } from '#web/features/sessions/devices.ts'
 import type { LocalMedia } from './local-media.ts'
 import { closeMedia, NO_MEDIA } from './local-media.ts'
 
-/** What somebody sends, as they report it: a video track without a picture still carries black frames. */
+/** What someone sends, as they report it: a video track without a picture still carries black frames. */
 export type Sends = { picture: boolean; sound: boolean; screen: boolean }
 
 export type { Line }
@@ -53,7 +53,7 @@ export type RoomState = {
   /** The camera is on, but the line is too weak for its picture. */
   isPaused: boolean
   isSpeaking: boolean
-  /** For each of the others four words that are the same for both if nobody is between them, once a path is open. */
+  /** For each of the others four words that are the same for both if no one is between them, once a path is open. */
   securityCodes: { name: string; words: string[] }[]
   /** The output device id; empty for the default. */
   speaker: string
