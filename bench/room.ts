@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { loadPages } from '#server/http/pages.ts'
 import { seedDemo } from '#server/seed/seed.ts'
+import { keepConnections } from '#test/support/connections.ts'
 import { findBrowser } from '#tools/find-browser.js'
 import { compare } from './anchor.ts'
 import { startWorld } from './world.ts'
@@ -235,17 +236,4 @@ async function processorShare(system: CDPSession): Promise<number> {
   const [before, began] = [await used(), performance.now()]
   await client.waitForTimeout(SECONDS * 1000)
   return (100 * 1000 * ((await used()) - before)) / (performance.now() - began)
-}
-
-/** Runs in the page. */
-function keepConnections(): void {
-  const made: RTCPeerConnection[] = []
-  Object.assign(globalThis, { connectionsMade: made })
-  globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
-    construct(target, given) {
-      const connection = Reflect.construct(target, given)
-      made.push(connection)
-      return connection
-    },
-  })
 }

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test'
+import { keepConnections } from '#test/support/connections.ts'
 import type { RunningTurn } from '#test/support/turn-server.ts'
 import { startTurn } from '#test/support/turn-server.ts'
 import { violations } from './axe.ts'
@@ -89,19 +90,6 @@ test('a hidden address never leaves its browser: the other person sees the relay
     await second.close()
   }
 })
-
-/** Runs in the browser. */
-function keepConnections(): void {
-  const made: RTCPeerConnection[] = []
-  Object.assign(globalThis, { connectionsMade: made })
-  globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
-    construct(target, given) {
-      const connection = Reflect.construct(target, given)
-      made.push(connection)
-      return connection
-    },
-  })
-}
 
 /** Runs in the browser: the kinds of all candidates of its connections, on this side or the other. */
 async function candidates(side: 'local-candidate' | 'remote-candidate'): Promise<string[]> {

@@ -5,27 +5,14 @@ import type { Stroke } from '#domain/board.ts'
 import { MAX_STROKES } from '#domain/board.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
+import { aMeeting, BOOKED_AT } from '#test/support/meetings.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
-import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-
-const BOOKED_AT = '2026-03-02T08:00:00Z'
-const DURING = '2026-03-02T12:05:00Z'
 
 const testApp = await buildTestApp({ now: BOOKED_AT })
 const { app, db, setClock, aClient } = testApp
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
-
-async function aMeeting(): Promise<BookedSession> {
-  setClock(BOOKED_AT)
-  const session = await aSession(testApp, {
-    startsAt: '2026-03-02T12:00:00.000Z',
-    endsAt: '2026-03-02T13:00:00.000Z',
-  })
-  setClock(DURING)
-  return session
-}
 
 const aStroke = (): Stroke => ({
   id: randomUUID(),
@@ -52,7 +39,7 @@ async function connect(person: Caller): Promise<LiveClient> {
 
 describe('a whiteboard', () => {
   it('keeps what either of the two draws, for both, and tells them', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { client, professional } = session
     expect(await boardOf(session, client)).toEqual({ version: 0, strokes: [] })
     const sockets = [await connect(client), await connect(professional)]
@@ -79,7 +66,7 @@ describe('a whiteboard', () => {
   })
 
   it('stores a repeated stroke once, and does not bring it back once it is erased', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { client, professional } = session
     const stroke = aStroke()
     await draw(session, client, stroke)
@@ -91,7 +78,7 @@ describe('a whiteboard', () => {
   })
 
   it('lets each erase what either drew, and bring back only what they erased', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { client, professional } = session
     const [one, two] = [aStroke(), aStroke()]
     await draw(session, client, one, two)
@@ -106,7 +93,7 @@ describe('a whiteboard', () => {
   })
 
   it('is open from when the room opens until 24 hours after the end, and can be seen later', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const attempt = async (now: string) => {
       setClock(now)
       const reply = await draw(session, session.client, aStroke())
@@ -126,7 +113,7 @@ describe('a whiteboard', () => {
   })
 
   it('does not exist for anyone else', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const stranger = await aClient()
     expect((await stranger.get(`/api/sessions/${session.id}/board`)).statusCode).toBe(404)
     expect((await draw(session, stranger, aStroke())).statusCode).toBe(404)
@@ -141,14 +128,14 @@ describe('a whiteboard', () => {
     ['an ink it has not', { ink: 'yellow' }],
     ['an id that is none', { id: 'stroke' }],
   ])('refuses %s', async (_what, wrong) => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const reply = await draw(session, session.client, { ...aStroke(), ...wrong })
     expect(reply.statusCode).toBe(400)
     expect(reply.body).toMatch(/^[^\n]{1,200}$/)
   })
 
   it('says when it is full, until something is erased', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { id, client } = session
     const first = aStroke()
     await draw(session, client, first)
@@ -169,7 +156,7 @@ describe('a whiteboard', () => {
   })
 
   it('brings back everything after it was cleared, without telling all of it', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { client } = session
     const strokes = Array.from({ length: 6 }, () => ({
       ...aStroke(),
@@ -191,7 +178,7 @@ describe('a whiteboard', () => {
   })
 
   it('shows the other person each line while it is drawn, and who has it open', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const stranger = await connect(await aClient())
     const [one, other] = [await connect(session.client), await connect(session.professional)]
     const part = { ...aStroke(), at: 0 }

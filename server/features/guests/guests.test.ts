@@ -5,28 +5,16 @@ import { exportOf } from '#server/features/account-data/account-data.ts'
 import { whoIsHere } from '#server/features/rooms/rooms.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
+import { aMeeting, BOOKED_AT } from '#test/support/meetings.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
-import { aSession, cancelSession } from '#test/support/sessions.ts'
+import { cancelSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { forgetGuests } from './guests.ts'
 
-const BOOKED_AT = '2026-03-02T08:00:00Z'
-const DURING = '2026-03-02T12:05:00Z'
-
 const testApp = await buildTestApp({ now: BOOKED_AT })
 const { app, context, setClock, visitor } = testApp
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
-
-async function aMeeting(): Promise<BookedSession> {
-  setClock(BOOKED_AT)
-  const session = await aSession(testApp, {
-    startsAt: '2026-03-02T12:00:00.000Z',
-    endsAt: '2026-03-02T13:00:00.000Z',
-  })
-  setClock(DURING)
-  return session
-}
 
 async function invite({ id }: BookedSession, person: Caller) {
   const reply = await person.post(`/api/sessions/${id}/guests`)
@@ -110,7 +98,7 @@ const record = (session: BookedSession) =>
 
 describe('an invitation', () => {
   it('says who invites and when, and nothing else of the session', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { token } = await invite(session, session.professional)
     const reply = await look(token)
     expect(reply.json()).toEqual({
@@ -123,7 +111,7 @@ describe('an invitation', () => {
   })
 
   it('is for one browser: a second one is told so', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { token } = await invite(session, session.client)
     const first = await askToJoin(token)
     expect(first.reply.json()).toMatchObject({
@@ -146,7 +134,7 @@ describe('an invitation', () => {
   })
 
   it('keeps neither the link nor the cookie, only their hashes', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { id, token } = await invite(session, session.client)
     const { cookie } = await askToJoin(token)
     const rows = await context.db.rows('select * from guests where id = $1', [id])
@@ -155,7 +143,7 @@ describe('an invitation', () => {
   })
 
   it('does not exist if it is unknown, was taken back, or its room is closed', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const [{ id, token }, late] = [
       await invite(session, session.client),
       await invite(session, session.professional),
@@ -173,7 +161,7 @@ describe('an invitation', () => {
   })
 
   it('ends with a cancelled session', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { token } = await invite(session, session.client)
     setClock('2026-03-02T11:55:00Z')
     expect((await look(token)).statusCode).toBe(200)
@@ -182,7 +170,7 @@ describe('an invitation', () => {
   })
 
   it('is made only by the two, only while the room is open, and for two guests at most', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { id, client, professional } = session
     const stranger = await testApp.aClient()
     const path = `/api/sessions/${id}/guests`
@@ -202,7 +190,7 @@ describe('an invitation', () => {
 
 describe('a guest', () => {
   it('is in only when both have let them in', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { id, token } = await invite(session, session.professional)
     expect((await answer(id, session.client)).statusCode).toBe(409)
     const { cookie } = await askToJoin(token)
@@ -220,7 +208,7 @@ describe('a guest', () => {
   })
 
   it('can ask again after ‘not now’, and needs both again', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { id, token } = await invite(session, session.professional)
     const { cookie } = await askToJoin(token)
     await answer(id, session.professional)
@@ -231,7 +219,7 @@ describe('a guest', () => {
   })
 
   it('is not let in by strangers, who don’t find them', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { id, token } = await invite(session, session.professional)
     await askToJoin(token)
     const stranger = await testApp.aProfessional()
@@ -240,7 +228,7 @@ describe('a guest', () => {
   })
 
   it('hears nothing of the room before being let in', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { id, token } = await invite(session, session.professional)
     const { cookie } = await askToJoin(token)
     const waiting = await connectGuest({ id, cookie })
@@ -255,7 +243,7 @@ describe('a guest', () => {
   })
 
   it('is seated with the two, marked as a guest, and exchanges signals with each', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { one, other, onePage } = await bothIn(session)
     const guest = await anAdmittedGuest(session)
     const socket = await connectGuest(guest)
@@ -277,7 +265,7 @@ describe('a guest', () => {
   })
 
   it('sends only what the room takes, and is told so', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const guest = await anAdmittedGuest(session)
     const socket = await connectGuest(guest)
     await enterAsGuest(guest, socket)
@@ -289,7 +277,7 @@ describe('a guest', () => {
   })
 
   it('needs the cookie of their own invitation to connect', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const guest = await anAdmittedGuest(session)
     const forged = guest.cookie.replace(/\..*/, '.guessed')
     for (const cookie of ['', forged, session.client.cookie]) {
@@ -302,7 +290,7 @@ describe('a guest', () => {
   })
 
   it('is out at once when the invitation is taken back', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { one } = await bothIn(session)
     const guest = await anAdmittedGuest(session)
     const socket = await connectGuest(guest)
@@ -315,7 +303,7 @@ describe('a guest', () => {
   })
 
   it('does not come into another session with their pass', async () => {
-    const [first, second] = [await aMeeting(), await aMeeting()]
+    const [first, second] = [await aMeeting(testApp), await aMeeting(testApp)]
     const guest = await anAdmittedGuest(first)
     const other = await anAdmittedGuest(second)
     const socket = await connectGuest(guest)
@@ -326,7 +314,7 @@ describe('a guest', () => {
   })
 
   it('hears of time that is added to the session', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     await bothIn(session)
     const guest = await anAdmittedGuest(session)
     const socket = await connectGuest(guest)
@@ -339,7 +327,7 @@ describe('a guest', () => {
   })
 
   it('counts in no record, and not as one of the two', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     await bothIn(session)
     const guest = await anAdmittedGuest(session)
     const socket = await connectGuest(guest)
@@ -357,7 +345,7 @@ describe('a guest', () => {
 
 describe('links', () => {
   it('are made by one person at most 20 times an hour', async () => {
-    const { id, client, professional } = await aMeeting()
+    const { id, client, professional } = await aMeeting(testApp)
     const statuses: number[] = []
     for (let n = 0; n < 21; n += 1)
       statuses.push((await client.post(`/api/sessions/${id}/guests`)).statusCode)
@@ -384,7 +372,7 @@ describe('recording with guests', () => {
     (await client.get(`/api/sessions/${id}/recordings`)).json().recordings[0]?.state
 
   it('stops when someone new comes in, and needs everyone’s yes again', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { one } = await bothIn(session)
     const first = (await ask(session, session.client)).json()
     await agree(first.id, session.professional)
@@ -413,7 +401,7 @@ describe('recording with guests', () => {
   })
 
   it('is refused by a guest’s no', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     await bothIn(session)
     const guest = await anAdmittedGuest(session)
     await enterAsGuest(guest, await connectGuest(guest))
@@ -424,7 +412,7 @@ describe('recording with guests', () => {
   })
 
   it('does not begin while one of the two is away, whoever else is there', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { other } = await bothIn(session)
     const guest = await anAdmittedGuest(session)
     await enterAsGuest(guest, await connectGuest(guest))
@@ -436,7 +424,7 @@ describe('recording with guests', () => {
 
 describe('what is kept of guests', () => {
   it('is in the inviter’s copy of their data', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     await anAdmittedGuest(session, 'Robin Reed')
     const textOf = async ({ user }: Caller) => {
       let text = ''
@@ -449,7 +437,7 @@ describe('what is kept of guests', () => {
   })
 
   it('is deleted after 30 days', async () => {
-    const session = await aMeeting()
+    const session = await aMeeting(testApp)
     const { id } = await anAdmittedGuest(session)
     const rows = () => context.db.rows('select from guests where id = $1', [id])
     setClock('2026-04-01T12:04:59Z')

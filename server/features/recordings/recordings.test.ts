@@ -15,26 +15,19 @@ import {
 } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
 import { keepSeats } from '#server/features/rooms/rooms.ts'
+import { aMeeting as aMeetingUnderWay, BOOKED_AT, DURING } from '#test/support/meetings.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { eraseRecordings, lookAfterRecordings } from './recordings.ts'
 
-const BOOKED_AT = '2026-03-02T08:00:00Z'
-const DURING = '2026-03-02T12:05:00Z'
-
 const testApp = await buildTestApp({ now: BOOKED_AT })
 const { context, setClock } = testApp
 
 /** A session under way; both people are in its room. */
 async function aMeeting(): Promise<BookedSession> {
-  setClock(BOOKED_AT)
-  const session = await aSession(testApp, {
-    startsAt: '2026-03-02T12:00:00.000Z',
-    endsAt: '2026-03-02T13:00:00.000Z',
-  })
-  setClock(DURING)
+  const session = await aMeetingUnderWay(testApp)
   await enter(session, session.client, session.professional)
   return session
 }

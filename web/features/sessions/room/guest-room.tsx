@@ -11,11 +11,11 @@ import { EnteredRoom } from './entered-room.tsx'
 import { LeaveRoomDialog } from './leave-room-dialog.tsx'
 import { recordingOf } from './recording-status.ts'
 import type { Room } from './room.ts'
-import { RoomControls } from './room-controls.tsx'
+import { RoomBar } from './room-bar.tsx'
 import { RoomLayer } from './room-layer.tsx'
 import { RoomNotices } from './room-notices.tsx'
 import { RoomWaiting } from './room-panels.tsx'
-import { OwnLine, RoomStage } from './room-stage.tsx'
+import { RoomStage } from './room-stage.tsx'
 import { RoomTop } from './room-top.tsx'
 import { useRecordingAsGuest, useStopNotice } from './use-recording.ts'
 import { useRoomMenu } from './use-room-menu.tsx'
@@ -95,20 +95,14 @@ function GuestCall({ invitation, me, room, onLeave }: GuestRoomProps & { room: R
           onAnswer={recording.answer}
         />
       )}
-      <div className="room-bar">
-        <p className="room-bar-side figures">
-          <b className="block font-[600] text-body text-on-stage">{time.left}</b>
-          {time.line}
-        </p>
-        <RoomControls
-          room={room}
-          state={state}
-          isSmall={isSmall}
-          menu={more.menu}
-          onLeave={leave}
-        />
-        <OwnLine room={room} state={state} />
-      </div>
+      <RoomBar
+        time={time}
+        room={room}
+        state={state}
+        isSmall={isSmall}
+        menu={more.menu}
+        onLeave={leave}
+      />
       {more.layers}
       <LeaveRoomDialog />
     </section>

@@ -14,12 +14,12 @@ import { EnteredRoom } from './entered-room.tsx'
 import { LeaveRoomDialog } from './leave-room-dialog.tsx'
 import { recordingOf } from './recording-status.ts'
 import type { Room, RoomState } from './room.ts'
-import { RoomControls } from './room-controls.tsx'
+import { RoomBar } from './room-bar.tsx'
 import { RoomLayer } from './room-layer.tsx'
 import { RoomNotices } from './room-notices.tsx'
 import type { SidePanel, SidePanels } from './room-side.tsx'
 import { RoomSide } from './room-side.tsx'
-import { OwnLine, RoomStage } from './room-stage.tsx'
+import { RoomStage } from './room-stage.tsx'
 import { RoomTop } from './room-top.tsx'
 import { useBoardOpen } from './use-board-open.ts'
 import { useRecording, useStopNotice } from './use-recording.ts'
@@ -191,21 +191,15 @@ function Call(props: CallProps) {
           onClose={() => setPanel(undefined)}
         />
       )}
-      <div className="room-bar">
-        <p className="room-bar-side figures">
-          <b className="block font-[600] text-body text-on-stage">{time.left}</b>
-          {time.line}
-        </p>
-        <RoomControls
-          room={room}
-          state={state}
-          side={{ panel, onPanel: togglePanel, unread: messages.unread }}
-          isSmall={isSmall}
-          menu={more.menu}
-          onLeave={leave}
-        />
-        <OwnLine room={room} state={state} />
-      </div>
+      <RoomBar
+        time={time}
+        room={room}
+        state={state}
+        side={{ panel, onPanel: togglePanel, unread: messages.unread }}
+        isSmall={isSmall}
+        menu={more.menu}
+        onLeave={leave}
+      />
       {more.layers}
       <InviteDialog guests={guests} open={isInviting} onOpenChange={setInviting} />
       <LeaveRoomDialog />
