@@ -1,4 +1,4 @@
-import { one } from './statement.ts'
+import { one, typed } from './statement.ts'
 
-/** Rejects if the database does not answer. */
-export const ping = one('database.ping', 'select 1 as answer')
+/** The database's own time, which /dev/clock doesn't turn. Rejects if the database does not answer. */
+export const ping = one('database.ping', 'select now() as now', typed<{ now: Date }>())

@@ -789,7 +789,7 @@ export type Statements = {
   }
   'database.ping': {
     params: {  }
-    row: { answer: number | null }
+    row: { now: Date | null }
   }
   'documents.add': {
     params: { series: string; kind: string; sourceId: string; month: string; ownerId: string; issuedAt: Instant; contents: Json }

@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 const { app, context, visitor, aClient, aProfessional } = await buildTestApp()
@@ -390,6 +390,17 @@ describe('an operator', () => {
     const { statusCode, body } = await visitor.get('/readyz')
     context.jobs = jobs
     expect([statusCode, body]).toEqual([503, 'Not ready'])
+  })
+
+  it.each([
+    [6000, 503],
+    [-6000, 503],
+    [4000, 200],
+  ])('learns of a clock that is %d ms away from the database’s: %d', async (ms, status) => {
+    const trueNow = Date.now
+    const wrong = vi.spyOn(Date, 'now').mockImplementation(() => trueNow() + ms)
+    expect((await visitor.get('/readyz')).statusCode).toBe(status)
+    wrong.mockRestore()
   })
 
   it('gets metrics on this machine or with the token, and nowhere else', async () => {

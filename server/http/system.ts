@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { SECOND_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { ping } from '#server/database/ping.ts'
 import { sendNothingHere, sendRefusal } from './errors.ts'
@@ -53,15 +54,17 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
   const hide = { schema: { hide: true }, config: { isUnderAnyName: true } }
   app.get('/healthz', hide, async () => ({ ok: true }))
   app.get('/readyz', hide, async (request, reply) => {
+    const askedAt = Date.now()
     const [database, queue] = await Promise.all([
       ping(context.db).then(
-        () => true,
-        () => false,
+        ({ now }) => ({ clockIsRight: isNear(now.getTime(), askedAt, Date.now()) }),
+        () => undefined,
       ),
       context.jobs.isReady(),
     ])
-    if (database && queue) return { ready: true }
-    log.warn({ database, queue }, 'not ready')
+    if (database?.clockIsRight && queue) return { ready: true }
+    const parts = { database: database !== undefined, clock: database?.clockIsRight, queue }
+    log.warn(parts, 'not ready')
     return sendRefusal(request, reply, 503, { code: 'not_ready', message: 'Not ready' })
   })
   app.get('/metrics', hide, async (request, reply) => {
@@ -70,6 +73,12 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
+
+/** Programs whose clocks differ by more disagree on what has started, is due or has expired. */
+const CLOCK_TOLERANCE_MS = 5 * SECOND_MS
+
+const isNear = (instant: number, from: number, to: number) =>
+  instant >= from - CLOCK_TOLERANCE_MS && instant <= to + CLOCK_TOLERANCE_MS
 
 /** `Authorization: Bearer …`, compared in constant time whatever its length. */
 function showsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
