@@ -38,6 +38,7 @@ import { answerErrors, sendNothingHere } from './http/errors.ts'
 import { describeApi } from './http/openapi.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
+import { nameRequests, requestIdOf } from './http/request-id.ts'
 import { cardFormHeaders, headersOfCalls, refuseUnreadable, secure } from './http/security.ts'
 import { recordSecurityEvents } from './http/security-trail.ts'
 import { siteFiles } from './http/site-files.ts'
@@ -75,6 +76,7 @@ export async function buildApp(
     // client.
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    genReqId: requestIdOf,
     // An unreadable address, or an id that is too long.
     frameworkErrors(_error, request, reply) {
       reply.headers(headersOfCalls(config))
@@ -84,6 +86,7 @@ export async function buildApp(
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  nameRequests(app)
   acceptJsonAlone(app)
   decorateWithPerson(app, context)
   answerErrors(app, context.log)

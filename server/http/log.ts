@@ -1,11 +1,13 @@
 import { pino } from 'pino'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/context.ts'
+import { currentRequestId } from './request-id.ts'
 
 /** Structured lines on stdout. Never pass it cookies, passwords, messages or notes. */
 export function log(config: Config): Log {
   return pino({
     serializers: { err: loggable },
+    mixin: () => ({ request: currentRequestId() }),
     level: config.LOG_LEVEL,
     redact: ['req.headers.cookie', 'req.headers.authorization'],
   })
