@@ -79,14 +79,15 @@ await compare(
 await chooseLine({ loss: 0, delayMs: 0 })
 
 const system = await browsers[0].newBrowserCDPSession()
-const sharp = await processorShare(system)
+const sharp = await costOfPicture()
 await client.getByRole('button', { name: 'More' }).click()
 await client.getByRole('menuitem', { name: 'Blur background' }).click()
-const blurred = await processorShare(system)
+await professional.getByLabel(/^Video of/).waitFor()
+const blurred = await costOfPicture()
 const isTooSlow = await client.getByText(/can’t be blurred on this device/).isVisible()
 console.log(
-  `share of one processor: ${sharp.toFixed(0)} %, with a blurred background ${blurred.toFixed(0)} %`,
-  isTooSlow ? '(which has switched itself off: this machine is too slow for it)' : '',
+  `the client’s picture: ${sharp}; with a blurred background: ${blurred}`,
+  isTooSlow ? '(it has switched itself off: this machine is too slow for it)' : '',
 )
 await Promise.all(browsers.map((browser) => browser.close()))
 await world.end()
@@ -156,8 +157,8 @@ async function bareCall(): Promise<number> {
   return took
 }
 
-function picturesOf(label: string): Promise<number> {
-  return client.getByLabel(label).evaluate(async (video: HTMLVideoElement, seconds) => {
+function picturesOf(label: string, page = client): Promise<number> {
+  return page.getByLabel(label).evaluate(async (video: HTMLVideoElement, seconds) => {
     const before = video.getVideoPlaybackQuality().totalVideoFrames
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     return (video.getVideoPlaybackQuality().totalVideoFrames - before) / seconds
@@ -225,6 +226,15 @@ function sound() {
     }
     return found
   })
+}
+
+/** How many pictures arrive of the client, and what their browser takes for the call. */
+async function costOfPicture(): Promise<string> {
+  const [pictures, share] = await Promise.all([
+    picturesOf('Video of', professional),
+    processorShare(system),
+  ])
+  return `${pictures.toFixed(1)} a second, ${share.toFixed(0)} % of one processor`
 }
 
 /** Percent of one processor that the client's browser uses. */

@@ -21,8 +21,13 @@ export function InviteDialog({ guests, open, onOpenChange }: InviteDialogProps) 
       onOpenChange={onOpenChange}
       title="Invite someone"
       footer={
-        <Button disabled={isFull} pending={isBusy} onClick={guests.invite}>
-          Create Link
+        <Button
+          variant={list.length > 0 ? 'quiet' : 'primary'}
+          disabled={isFull}
+          pending={isBusy}
+          onClick={guests.invite}
+        >
+          {list.length > 0 ? 'Invite Another' : 'Create Link'}
         </Button>
       }
     >
