@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aPhoto } from '#test/support/uploads.ts'
 import { asDisputed, hold } from './paying.ts'
@@ -1156,25 +1156,10 @@ export const test = base.extend<{ people: People }, { cast: Cast }>({
 
 /** Goes to a screen and waits until it is ready. */
 export async function show(page: Page, screen: Screen, people: People): Promise<void> {
-  const isQuiet = watchRequests(page)
   if (typeof screen.at === 'string') await page.goto(screen.at)
   else await screen.at(page, people)
   if (screen.shows) await page.getByText(screen.shows).first().waitFor()
-  for (let quiet = 0; quiet < 3; quiet += 1) {
-    if (!isQuiet()) quiet = 0
-    // What has arrived is shown, and what that asks for is asked for.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))
-  }
-}
-
-/** Says whether all replies have come. Sooner than Playwright's half a second without any. */
-function watchRequests(page: Page): () => boolean {
-  const waiting = new Set<Request>()
-  page.on('request', (request) => waiting.add(request))
-  page.on('requestfinished', (request) => waiting.delete(request))
-  page.on('requestfailed', (request) => waiting.delete(request))
-  return () => waiting.size === 0
+  await page.waitForLoadState('networkidle')
 }
 
 /** Signs in, bypassing the form. */
