@@ -124,7 +124,7 @@ const ANONYMISE = [
     'accountData.eraseSupportMessages',
     'delete from support_messages where user_id = $id or email = (select email from users where id = $id)',
   ),
-  // No one would read mails written from now on.
+  // No one would read emails written from now on.
   write(
     'accountData.closeThreadsOfClient',
     `update threads set client_blocked_at = coalesce(client_blocked_at, clock_now()), client_unread = 0

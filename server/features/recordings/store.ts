@@ -5,7 +5,9 @@ const RECORDING = `r.id, r.booking_id as session_id, r.state, r.asked_by, r.aske
   r.stopped_at, r.bytes, r.duration_ms, r.content_type, r.room_name, r.begun_at, r.provider_id`
 const KNOWN = typed<{ state: RecordingState; agreed: string[] }>()
 
-const OF_PERSON = `join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id
+const PEOPLE =
+  'join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id'
+const OF_PERSON = `${PEOPLE}
   where (b.client_id = $personId or p.user_id = $personId)`
 
 /** The recordings of one of this person's sessions, latest first; questions that came to nothing are left out. */
@@ -17,28 +19,21 @@ export const findRecordings = many(
   KNOWN,
 )
 
+const LOCKED = typed<{ state: RecordingState; agreed: string[]; recorderId: string }>()
+const locked = (which: string) =>
+  `select ${RECORDING}, b.client_id, p.user_id as recorder_id from recordings r ${which} for update of r`
+
 /** Locks it, if it is of one of this person's sessions. */
-export const lockRecording = first(
-  'recordings.lock',
-  `select ${RECORDING}, b.client_id, p.user_id as recorder_id from recordings r ${OF_PERSON} and r.id = $id for update of r`,
-  typed<{ state: RecordingState; agreed: string[]; recorderId: string }>(),
-)
-/** The same, for whoever may. */
-export const lockById = first(
-  'recordings.lockById',
-  `select ${RECORDING}, b.client_id, p.user_id as recorder_id from recordings r
-   join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id
-   where r.id = $id for update of r`,
-  typed<{ state: RecordingState; agreed: string[]; recorderId: string }>(),
-)
+export const lockRecording = first('recordings.lock', locked(`${OF_PERSON} and r.id = $id`), LOCKED)
+
+/** Locks it, whoever asks. */
+export const lockById = first('recordings.lockById', locked(`${PEOPLE} where r.id = $id`), LOCKED)
 
 /** What is asked for or recorded in the session's room. */
 export const lockUnderWay = first(
   'recordings.lockUnderWay',
-  `select ${RECORDING}, b.client_id, p.user_id as recorder_id from recordings r
-   join bookings b on b.id = r.booking_id join professionals p on p.id = b.professional_id
-   where r.booking_id = $sessionId and r.state in ('ASKED', 'RECORDING') for update of r`,
-  typed<{ state: RecordingState; agreed: string[]; recorderId: string }>(),
+  locked(`${PEOPLE} where r.booking_id = $sessionId and r.state in ('ASKED', 'RECORDING')`),
+  LOCKED,
 )
 export type LockedRecording = NonNullable<Awaited<ReturnType<typeof lockRecording>>>
 
