@@ -8,6 +8,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        resolve: {
+          alias: { './password-cost.ts': '#test/support/cheap-password-cost.ts' },
+        },
         test: {
           name: 'unit',
           // Reloading the server for each file would take longer than most tests.
@@ -28,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          globalSetup: './test/support/build-pages.ts',
           setupFiles: './test/support/after-each-file.ts',
           include: ['test/faults/*.test.ts'],
           testTimeout: 120_000,

@@ -5,6 +5,7 @@ export type Who = 'anyone' | 'person' | 'client' | 'professional'
 export type Noun =
   | 'sessions'
   | 'profiles'
+  | 'availability'
   | 'verification'
   | 'reviews'
   | 'activity'

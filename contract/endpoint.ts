@@ -18,6 +18,8 @@ type Shapes = {
   file?: string | readonly string[]
   /** The file supports Range requests. */
   inParts?: true
+  /** The file may be elsewhere: 302. */
+  mayBeElsewhere?: true
   /** The request body is a raw file of any media type. */
   takesFile?: true
   /** Honours the Idempotency-Key header: the same key and body get the same reply. */

@@ -65,5 +65,6 @@ export const getFile = endpoint(calls.getFile, {
   reply: bytes,
   file: ['image/webp', ...FILE_RULES['intro-video'].types],
   inParts: true,
+  mayBeElsewhere: true,
   refusals: [404],
 })

@@ -155,6 +155,7 @@ export const getAttachment = endpoint(calls.getAttachment, {
   status: 200,
   reply: bytes,
   file: ['image/webp', ...Object.keys(DOCUMENT_TYPES)],
+  mayBeElsewhere: true,
   refusals: [404],
 })
 

@@ -3,6 +3,8 @@ export type PagesOptions = Site & {
   callApi: CallApi
   /** Takes what broke while a page was made. */
   report: (error: unknown) => void
+  /** To wait for before rendering, which holds up everything else. */
+  breathe: () => Promise<void>
   /** How far the program's clock is turned ahead of the machine's; read at each request. */
   clockAheadMs: number
 }
@@ -21,6 +23,9 @@ export type Site = {
   isDemonstration: boolean
   /** Consumers are given the statutory right to cancel. */
   hasRightToCancel: boolean
+  /** For how long the trail of events and what providers report are kept, in months. */
+  auditMonths: number
+  providerEventMonths: number
   /** Who is told of a cancellation by letter. */
   companyName: string
   companyAddress: string
@@ -39,10 +44,10 @@ export type ApiRequest = {
 
 export type ApiReply = { status: number; headers: Record<string, string>; body: string }
 
-/** What the build of the pages exports, over the requests and responses of Node. */
-export type CreatePages<Request, Response> = (
-  options: PagesOptions,
-) => (request: Request, response: Response, extras: PageExtras) => Promise<void>
+/** What the build of the pages exports: it answers with a whole page, neither compressed nor streamed. */
+export type CreatePages = (options: PagesOptions) => RenderPage
+
+export type RenderPage = (request: Request, extras: PageExtras) => Promise<Response>
 
 /** What is another for each request. */
 export type PageExtras = {

@@ -1,8 +1,6 @@
-import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -34,16 +32,22 @@ import { supportRoutes } from './features/support/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { receiveVerificationEvent } from './features/verification/verification.ts'
 import { receiveVideoEvent } from './features/video-events/video-events.ts'
+import { logReplies } from './http/access-log.ts'
 import { answerErrors, sendNothingHere } from './http/errors.ts'
+import { keepLanes } from './http/lanes.ts'
+import { measureReplies } from './http/measured.ts'
 import { describeApi } from './http/openapi.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
+import { readFromReplica } from './http/replica.ts'
 import { nameRequests, requestIdOf } from './http/request-id.ts'
-import { cardFormHeaders, headersOfCalls, refuseUnreadable, secure } from './http/security.ts'
+import { headersOfCalls, refuseUnreadable, secure } from './http/security.ts'
 import { recordSecurityEvents } from './http/security-trail.ts'
+import { servePages } from './http/serve-pages.ts'
 import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
-import { limitBodyTime, pageVisitor, SERVER_TIMEOUTS } from './http/timeouts.ts'
+import { limitBodyTime, SERVER_TIMEOUTS } from './http/timeouts.ts'
+import { traceRequests } from './http/traced.ts'
 import { webhookRoutes } from './http/webhooks.ts'
 import { recordPresence } from './live/presence.ts'
 import { liveRoutes } from './live/socket.ts'
@@ -69,37 +73,7 @@ export async function buildApp(
   loadPages?: (app: FastifyInstance, context: Context) => Promise<Pages>,
 ): Promise<FastifyInstance> {
   const { config } = context
-  const app = Fastify({
-    bodyLimit: BODY_LIMIT,
-    ...SERVER_TIMEOUTS,
-    // Trust as many addresses from the end of X-Forwarded-For as there are proxies; earlier ones may be forged by the
-    // client.
-    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
-    forceCloseConnections: 'idle',
-    genReqId: requestIdOf,
-    // An unreadable address, or an id that is too long.
-    frameworkErrors(_error, request, reply) {
-      reply.headers(headersOfCalls(config))
-      sendNothingHere(request, reply)
-    },
-    clientErrorHandler: refuseUnreadable(config),
-  })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  nameRequests(app)
-  acceptJsonAlone(app)
-  decorateWithPerson(app, context)
-  answerErrors(app, context.log)
-  app.setNotFoundHandler(sendNothingHere)
-  closeIdleConnections(app)
-  limitBodyTime(app)
-  app.addHook('onClose', () => context.background.settled(STOP_TIMEOUT_MS))
-  app.addHook('onClose', () => context.limiter.close())
-
-  recordSecurityEvents(app, context)
-  await secure(app, config)
-  await describeApi(app, context)
-  systemRoutes(app, context)
+  const app = await bareApp(context)
   siteFiles(app, context)
   await liveRoutes(app, context)
   recordPresence(app, context)
@@ -151,6 +125,57 @@ export async function buildApp(
   return app
 }
 
+/** What every program answers, if only to those who look after it. */
+async function bareApp(context: Context): Promise<FastifyInstance> {
+  const { config } = context
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    ...SERVER_TIMEOUTS,
+    // Trust as many addresses from the end of X-Forwarded-For as there are proxies; earlier ones may be forged by the
+    // client.
+    trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    // A request may arrive on an open connection while the port closes: it is answered, and its connection closed.
+    return503OnClosing: false,
+    genReqId: requestIdOf,
+    // An unreadable address, or an id that is too long.
+    frameworkErrors(_error, request, reply) {
+      reply.headers(headersOfCalls(config))
+      sendNothingHere(request, reply)
+    },
+    clientErrorHandler: refuseUnreadable(config),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  nameRequests(app)
+  acceptJsonAlone(app)
+  decorateWithPerson(app, context)
+  answerErrors(app, context.log)
+  app.setNotFoundHandler(sendNothingHere)
+  closeIdleConnections(app)
+  limitBodyTime(app)
+  keepLanes(app)
+  readFromReplica(app, context)
+  app.addHook('onRequest', async (_request, reply) => {
+    // Balancers keep connections open; these end while there is still time to open others elsewhere.
+    if (context.draining.isOn) reply.header('connection', 'close')
+  })
+  app.addHook('onClose', () => context.background.settled(STOP_TIMEOUT_MS))
+  app.addHook('onClose', () => context.limiter.close())
+
+  measureReplies(app, context)
+  logReplies(app, context)
+  traceRequests(app)
+  recordSecurityEvents(app, context)
+  await secure(app, config)
+  await describeApi(app, context)
+  systemRoutes(app, context)
+  return app
+}
+
+/** A program that only runs jobs: it answers balancers and metrics. */
+export const buildWorkerApp = bareApp
+
 /** Fastify closes connections that are idle when a stop begins; this also closes those that become idle later. */
 function closeIdleConnections(app: FastifyInstance): void {
   let sweeping: NodeJS.Timeout
@@ -184,50 +209,4 @@ function decorateWithPerson(app: FastifyInstance, context: Context): void {
       return this[asked]
     },
   )
-}
-
-async function servePages(
-  app: FastifyInstance,
-  pages: Pages,
-  { config, log }: Context,
-): Promise<void> {
-  app.addHook('onClose', () => pages.close())
-  if (pages.assetsDir)
-    await app.register(staticFiles, {
-      root: pages.assetsDir,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        // Built files have a hash in their name; everything else may change.
-        const age = path.includes('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=3600'
-        reply.header('cache-control', age)
-      },
-    })
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.url.startsWith('/api/')) return reply.callNotFound()
-    assertReadable(request)
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value as string)
-    reply.hijack()
-    await pageVisitor
-      .run(request.ip, () =>
-        pages.handler(request.raw, reply.raw, { nonce: reply.cspNonce.script }),
-      )
-      .catch((error: unknown) => {
-        log.error({ err: error }, 'a page failed')
-        reply.raw.destroy()
-      })
-  }
-  app.get('/*', { schema: { hide: true } }, page)
-  app.get('/checkout/*', { schema: { hide: true }, helmet: cardFormHeaders(config) }, page)
-}
-
-/** Pages build a URL from both, and callers control both. */
-function assertReadable({ url, headers }: FastifyRequest): void {
-  const host = headers.host ?? ''
-  if (!url.startsWith('/') || !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`))
-    throw new Refusal('invalid', 'bad_address', 'The address of this request is not valid')
 }

@@ -4,12 +4,14 @@ import type { Context, Jobs, Log } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { devClock } from './features/clock/clock.ts'
 import { createSecurityEvents } from './features/security-events/security-events.ts'
-import { memoryCounts } from './limiter/counts.ts'
-import type { Limiter } from './limiter/limiter.ts'
+import type { Counts } from './limiter/counts.ts'
 import { createLimiter } from './limiter/limiter.ts'
+import { memoryCounts } from './limiter/memory-counts.ts'
 import { redisCounts } from './limiter/redis-counts.ts'
 import { createAudience } from './live/audience.ts'
-import { redisBus } from './live/bus.ts'
+import type { Bus, BusListener } from './live/bus.ts'
+import { redisBus } from './live/redis-bus.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { folder } from './providers/files/folder.ts'
 import { s3 } from './providers/files/s3.ts'
 import { identityStandIn } from './providers/identity/stand-in.ts'
@@ -19,6 +21,8 @@ import type { InsightsPort } from './providers/insights/port.ts'
 import { noInsights } from './providers/insights/stand-in.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
+import type { Outside } from './providers/outside.ts'
+import { outsideWith } from './providers/outside.ts'
 import { cardSimulator } from './providers/payments/simulator.ts'
 import { stripePayments } from './providers/payments/stripe.ts'
 import { stripeDisputes } from './providers/payments/stripe-disputes.ts'
@@ -27,6 +31,12 @@ import { stripePayouts } from './providers/payouts/stripe.ts'
 import { configuredSignIn } from './providers/sign-in/configured.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
 import { dailyVideo } from './providers/video/daily.ts'
+
+/** What several processes share without Redis: through their parent, or in this process if it is the only one. */
+export type Shared = {
+  counts?: (clock: () => Date) => Counts
+  bus?: (listener: BusListener) => Bus
+}
 
 /**
  * Builds the context, with the provider behind each port chosen by configuration. Tests replace `parts`; a `clock` among
@@ -37,10 +47,14 @@ export function compose(
   db: Database,
   log: Log,
   parts: Partial<Context> = {},
+  shared: Shared = {},
 ): Context {
+  const { REDIS_URL } = config
   const machineClock = parts.clock ?? (() => new Date())
   const turning = devClock(config, db, machineClock)
   const clock = turning?.now ?? machineClock
+  const metrics = createMetrics()
+  const outside = outsideWith(metrics.registry, log)
   const simulator = cardSimulator({ db, secrets: config, clock, log })
   const context: Context = {
     config,
@@ -49,14 +63,16 @@ export function compose(
     devClock: turning,
     publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     mail: config.SMTP_URL
-      ? smtp(config.SMTP_URL, config.MAIL_FROM)
+      ? smtp(config.SMTP_URL, config.MAIL_FROM, { outside: outside('smtp') })
       : outbox(config.DATA_DIR, clock),
     payments: config.STRIPE_PAYMENTS
-      ? stripePayments({ ...config.STRIPE_PAYMENTS, clock })
+      ? stripePayments({ ...config.STRIPE_PAYMENTS, clock, outside: outside('stripe') })
       : simulator,
-    disputes: config.STRIPE_PAYMENTS ? stripeDisputes(config.STRIPE_PAYMENTS) : simulator.disputes,
+    disputes: config.STRIPE_PAYMENTS
+      ? stripeDisputes({ ...config.STRIPE_PAYMENTS, outside: outside('stripe') })
+      : simulator.disputes,
     payouts: config.STRIPE_CONNECT
-      ? stripePayouts({ ...config.STRIPE_CONNECT, clock })
+      ? stripePayouts({ ...config.STRIPE_CONNECT, clock, outside: outside('stripe-connect') })
       : payoutsStandIn({
           db,
           secrets: config,
@@ -65,7 +81,7 @@ export function compose(
           publicUrl: () => context.publicUrl(),
         }),
     identity: config.STRIPE_IDENTITY
-      ? stripeIdentity({ ...config.STRIPE_IDENTITY, clock })
+      ? stripeIdentity({ ...config.STRIPE_IDENTITY, clock, outside: outside('stripe-identity') })
       : identityStandIn({
           db,
           secrets: config,
@@ -73,13 +89,14 @@ export function compose(
           log,
           publicUrl: () => context.publicUrl(),
         }),
-    signInProviders: configuredSignIn(config),
+    signInProviders: configuredSignIn(config, outside),
     video: config.DAILY_API_KEY
       ? dailyVideo({
           apiKey: config.DAILY_API_KEY,
           webhookSecret: config.DAILY_WEBHOOK_SECRET,
           clock,
           log,
+          outside: outside('daily'),
         })
       : builtInVideo({
           secrets: config,
@@ -87,34 +104,48 @@ export function compose(
           turn: config.TURN,
           clock,
         }),
-    insights: insightsOf(config, log),
-    live: createAudience(
-      config.REDIS_URL ? (listener) => redisBus(config.REDIS_URL ?? '', log, listener) : undefined,
+    insights: insightsOf(config, log, outside),
+    live: createAudience(REDIS_URL ? (listener) => redisBus(REDIS_URL, log, listener) : shared.bus),
+    files: config.S3 ? s3(config.S3, { log, outside: outside('s3') }) : folder(config.DATA_DIR),
+    limiter: createLimiter(
+      REDIS_URL
+        ? redisCounts(REDIS_URL, log, memoryCounts(clock))
+        : (shared.counts ?? memoryCounts)(clock),
+      config,
+      metrics.limitHit,
     ),
-    files: config.S3 ? s3(config.S3) : folder(config.DATA_DIR),
-    limiter: limiterOf(config, log, clock),
     securityEvents: createSecurityEvents({ db, secrets: config, clock, log }),
     background: createBackground(),
+    metrics,
     jobs: idleJobs,
+    siblings: undefined,
+    draining: { isOn: false },
     ...parts,
     clock,
   }
   return context
 }
 
-function limiterOf(config: Config, log: Log, clock: () => Date): Limiter {
-  const own = memoryCounts(clock)
-  return createLimiter(config.REDIS_URL ? redisCounts(config.REDIS_URL, log, own) : own, config)
-}
-
 function insightsOf(
   { INSIGHTS_API_URL, INSIGHTS_API_KEY, INSIGHTS_MODEL }: Config,
   log: Log,
+  outside: (provider: string) => Outside,
 ): InsightsPort {
   if (!INSIGHTS_API_URL || !INSIGHTS_API_KEY || !INSIGHTS_MODEL) return noInsights()
   const url = INSIGHTS_API_URL.replace(/\/+$/, '')
-  return languageModel({ url, apiKey: INSIGHTS_API_KEY, model: INSIGHTS_MODEL, log })
+  return languageModel({
+    url,
+    apiKey: INSIGHTS_API_KEY,
+    model: INSIGHTS_MODEL,
+    log,
+    outside: outside('language-model'),
+  })
 }
 
 /** Used where no job queue runs. */
-const idleJobs: Jobs = { isReady: async () => true, runAll: async () => {}, stop: async () => {} }
+const idleJobs: Jobs = {
+  isReady: async () => true,
+  runAll: async () => {},
+  waiting: async () => ({ count: 0, oldestSeconds: 0 }),
+  stop: async () => {},
+}

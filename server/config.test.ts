@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { loadConfig } from './config.ts'
 
 const STRIPE = {
@@ -204,4 +207,73 @@ it('accepts the previous SECRET only together with a different current one', () 
   expect(loadConfig({ ...STRIPE, SECRET_PREVIOUS: old }).SECRET_PREVIOUS).toBe(old)
   for (const settings of [{ SECRET_PREVIOUS: old }, { SECRET: old, SECRET_PREVIOUS: old }])
     expect(() => loadConfig(settings)).toThrow(/^Set SECRET to another value than SECRET_PREVIOUS/)
+})
+
+describe('a secret in a file', () => {
+  const file = (content: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'parlour-secret-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, 'secret'), content)
+    return join(folder, 'secret')
+  }
+
+  it('is read from there, without the line break at its end', () => {
+    const settings = {
+      SECRET_FILE: file(`${'s'.repeat(32)}\n`),
+      DATABASE_URL_FILE: file('postgres://host/parlour'),
+    }
+    expect(loadConfig(settings)).toMatchObject({
+      SECRET: 's'.repeat(32),
+      DATABASE_URL: 'postgres://host/parlour',
+    })
+  })
+
+  it('is validated like any other, and not repeated', () => {
+    expect(() => loadConfig({ SECRET_FILE: file('hush') })).toThrow(
+      "Setting SECRET can't be used: must have at least 32 characters.",
+    )
+  })
+
+  it.each([
+    ['is empty', () => ({ DATABASE_URL_FILE: file('\n') }), 'the file is empty.'],
+    ['is missing', () => ({ SECRET_FILE: '/no/such/file' }), "the file can't be read (ENOENT)."],
+    [
+      'is given twice',
+      () => ({ SECRET: 'x'.repeat(32), SECRET_FILE: file('y') }),
+      'Set SECRET or SECRET_FILE, not both.',
+    ],
+  ])('stops the start if it %s', (_what, settings, sentence) => {
+    expect(() => loadConfig(settings())).toThrow(sentence)
+  })
+
+  it('is for secrets alone: other settings are not read from files', () => {
+    expect(loadConfig({ SECRET: 'x'.repeat(32), BRAND_NAME_FILE: file('Other') }).BRAND_NAME).toBe(
+      'Parlour',
+    )
+  })
+})
+
+describe('processes', () => {
+  it.each([
+    [{ WORKERS: '4' }, 4, 16],
+    [{ WORKERS: '20' }, 20, 9],
+    [{ WORKERS: '64' }, 64, 2],
+    [{ WORKERS: '64', DATABASE_URL: 'postgres://localhost/parlour' }, 64, 16],
+    [{ WORKERS: '4', DEV: '1' }, 1, 16],
+  ])('with %o are %i with %i connections each', (settings, workers, connections) => {
+    const config = loadConfig({ ...settings, SECRET: STRIPE.SECRET })
+    expect([config.WORKERS, config.DATABASE_POOL_SIZE]).toEqual([workers, connections])
+  })
+
+  it('are as many as there are processors, and one where only jobs run', () => {
+    expect(loadConfig({ SECRET: STRIPE.SECRET }).WORKERS).toBe(availableParallelism())
+    const worker = { ROLE: 'worker', WORKERS: '8', DATABASE_URL: 'postgres://localhost/parlour' }
+    expect(loadConfig({ ...worker, SECRET: STRIPE.SECRET }).WORKERS).toBe(1)
+  })
+
+  it('with different roles need a database that all of them reach', () => {
+    expect(() => loadConfig({ ROLE: 'web', SECRET: STRIPE.SECRET })).toThrow(
+      /^Set DATABASE_URL, or/,
+    )
+  })
 })

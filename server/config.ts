@@ -1,9 +1,11 @@
 import { createPrivateKey, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import type { HoldBudget } from '#domain/holds.ts'
 import { SEATS, USUAL_HOLDS } from '#domain/holds.ts'
+import { EMBEDDED_CONNECTIONS } from './database/embedded-connections.ts'
 
 /** A setting that can't be used. The message is one sentence for the person who starts the program. */
 export class ConfigError extends Error {}
@@ -40,8 +42,20 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: url(['http:', 'https:']).optional(),
+  WORKERS: z.coerce.number().int().min(1).max(64).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).optional(),
+  GRACE_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   DATA_DIR: z.string().default('./data'),
+  OLD_ASSETS_DIR: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOLER: z.enum(['transaction', 'transaction-unnamed']).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).optional(),
+  DATABASE_QUEUE_LENGTH: z.coerce.number().int().min(0).max(10_000).default(200),
+  DATABASE_LOCK_TIMEOUT_MS: z.coerce.number().int().min(50).max(10_000).default(1200),
+  DATABASE_MAX_AGE_SECONDS: z.coerce.number().int().min(10).max(86_400).default(1800),
   REDIS_URL: url(['redis:', 'rediss:']).optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -68,6 +82,10 @@ const settings = z.object({
   DEMO: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   RIGHT_TO_CANCEL: flag.default(true),
+  // HMRC asks for six years after the one that the money belongs to.
+  AUDIT_MONTHS: z.coerce.number().int().min(84).max(1200).default(84),
+  // Providers send an event again for up to a month.
+  PROVIDER_EVENT_MONTHS: z.coerce.number().int().min(2).max(1200).default(13),
   ICE_SERVERS: z
     .string()
     .transform((value, ctx) => {
@@ -99,6 +117,8 @@ const settings = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_SESSION_TOKEN: z.string().optional(),
+  S3_PUBLIC_ENDPOINT: url(['http:', 'https:']).optional(),
   DAILY_API_KEY: z.string().optional(),
   DAILY_WEBHOOK_SECRET: z
     .base64('must be base64, as from openssl rand -base64 32')
@@ -147,6 +167,8 @@ const settings = z.object({
   HOLDS_UNCONFIRMED: atLeastOne(USUAL_HOLDS.unconfirmed, 3),
   HOLDS_UNCONFIRMED_WITH_PROFESSIONAL: atLeastOne(USUAL_HOLDS.unconfirmedWithProfessional),
   HOLDS_UNCONFIRMED_OF_NETWORK: atLeastOne(USUAL_HOLDS.unconfirmedOfNetwork),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
   DEV: flag.default(false),
 })
@@ -193,7 +215,11 @@ const STRIPE_IDENTITY = ['STRIPE_SECRET_KEY', 'STRIPE_IDENTITY_WEBHOOK_SECRET'] 
 
 export type Config = Omit<
   z.output<typeof settings>,
+  | 'WORKERS'
+  | 'DRAIN_SECONDS'
+  | 'DATABASE_POOL_SIZE'
   | 'SECRET'
+  | 'OLD_ASSETS_DIR'
   | 'SEED'
   | 'ICE_SERVERS'
   | 'TURN_URLS'
@@ -207,7 +233,13 @@ export type Config = Omit<
   | 'STRIPE_CONNECT_WEBHOOK_SECRET'
   | 'STRIPE_IDENTITY_WEBHOOK_SECRET'
 > & {
+  /** Processes that answer requests. */
+  WORKERS: number
+  DRAIN_SECONDS: number
+  DATABASE_POOL_SIZE: number
   DATA_DIR: string
+  /** Where files of earlier builds are kept; nowhere if undefined. */
+  OLD_ASSETS_DIR: string | undefined
   SECRET: string
   SEED: 'demo' | 'none'
   SUPPORT_EMAIL: string
@@ -231,11 +263,28 @@ export type S3Settings = {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** Part of temporary keys. */
+  sessionToken?: string
+  /** Where browsers reach the endpoint, if they may. */
+  publicEndpoint?: string
 }
 
 /** Whether only this machine can reach the host. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host)
+}
+
+/** How requests use the database. */
+export function poolOf(config: Config) {
+  return {
+    max: config.DATABASE_POOL_SIZE,
+    hasLanes: true,
+    queueLength: config.DATABASE_QUEUE_LENGTH,
+    lockTimeoutMs: config.DATABASE_LOCK_TIMEOUT_MS,
+    maxAgeSeconds: config.DATABASE_MAX_AGE_SECONDS,
+    pooler: config.DATABASE_POOLER,
+    replicaUrl: config.DATABASE_REPLICA_URL,
+  }
 }
 
 /** How many unpaid holds a client may have. */
@@ -260,7 +309,7 @@ export function isOnHttps(config: { PUBLIC_URL?: string }): boolean {
  * in it. Throws ConfigError.
  */
 export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const present = withFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value)))
   const parsed = settings.safeParse(present)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
@@ -279,6 +328,30 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   if (read.SECRET_PREVIOUS && (!read.SECRET || read.SECRET_PREVIOUS === read.SECRET))
     throw new ConfigError(
       'Set SECRET to another value than SECRET_PREVIOUS: the new one signs, the one before only verifies.',
+    )
+  if (read.DATABASE_REPLICA_URL && !read.DATABASE_URL)
+    throw new ConfigError(
+      'Set DATABASE_URL too, or take DATABASE_REPLICA_URL away: the embedded database has no replica.',
+    )
+  if ((read.DATABASE_DIRECT_URL || read.DATABASE_POOLER) && !read.DATABASE_URL)
+    throw new ConfigError(
+      'Set DATABASE_URL too, or take DATABASE_DIRECT_URL and DATABASE_POOLER away: the embedded database has no pooler.',
+    )
+  if (read.DATABASE_POOLER && !read.DATABASE_DIRECT_URL)
+    throw new ConfigError(
+      'Set DATABASE_DIRECT_URL to the address of the database behind the pooler: migrations and jobs need connections of their own.',
+    )
+  if (read.ROLE !== 'all' && !read.DATABASE_URL)
+    throw new ConfigError(
+      `Set DATABASE_URL, or take ROLE=${read.ROLE} away: programs with different roles share a database.`,
+    )
+  if (read.S3_PUBLIC_ENDPOINT && !read.S3_ENDPOINT)
+    throw new ConfigError(
+      'Set S3_ENDPOINT and the settings beside it too, or take S3_PUBLIC_ENDPOINT away: without a bucket there is nothing to link to.',
+    )
+  if (read.S3_PUBLIC_ENDPOINT?.startsWith('http:') && isOnHttps(read))
+    throw new ConfigError(
+      'Set S3_PUBLIC_ENDPOINT to an https address: pages on https load nothing else.',
     )
   if (read.DAILY_WEBHOOK_SECRET && !read.DAILY_API_KEY)
     throw new ConfigError(
@@ -303,7 +376,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   const dataDir = resolve(read.DATA_DIR)
   return {
     ...read,
+    WORKERS: workersOf(read),
+    DATABASE_POOL_SIZE: read.DATABASE_POOL_SIZE ?? usualPoolSize(read),
+    DRAIN_SECONDS: read.DRAIN_SECONDS ?? (read.NODE_ENV === 'production' ? 10 : 0),
     DATA_DIR: dataDir,
+    OLD_ASSETS_DIR: oldAssetsDir(read, dataDir),
+    DATABASE_DIRECT_URL: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
     SECRET: read.SECRET ?? keptSecret(dataDir, read.NODE_ENV),
     SEED: read.SEED ?? usualSeed(read),
     SUPPORT_EMAIL: read.SUPPORT_EMAIL ?? 'support@parlour.test',
@@ -317,6 +395,37 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     S3: s3Of(read),
     ...stripe,
   }
+}
+
+/** Outside production every change is a build, and no one has pages of earlier ones open. */
+function oldAssetsDir({ OLD_ASSETS_DIR, NODE_ENV }: z.output<typeof settings>, dataDir: string) {
+  if (OLD_ASSETS_DIR) return resolve(OLD_ASSETS_DIR)
+  return NODE_ENV === 'production' ? join(dataDir, 'old-assets') : undefined
+}
+
+/** A secret may be in a file instead, as orchestrators hand them over: SECRET_FILE names the file with SECRET. */
+function withFiles(present: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const secrets = Object.keys(settings.shape).filter((name) => SECRET_NAMES.test(name))
+  const read = secrets.flatMap((name) => {
+    const file = present[`${name}_FILE`]
+    if (!file) return []
+    if (present[name]) throw new ConfigError(`Set ${name} or ${name}_FILE, not both.`)
+    return [[name, contentOf(file, `Setting ${name}_FILE=${file} can't be used`)]]
+  })
+  return { ...present, ...Object.fromEntries(read) }
+}
+
+function contentOf(file: string, problem: string): string {
+  let content: string
+  try {
+    content = readFileSync(file, 'utf8').trimEnd()
+  } catch (error) {
+    throw new ConfigError(
+      `${problem}: the file can't be read (${(error as { code?: string }).code}).`,
+    )
+  }
+  if (!content) throw new ConfigError(`${problem}: the file is empty.`)
+  return content
 }
 
 type Read = z.output<typeof settings>
@@ -436,6 +545,20 @@ const SETTINGS_OF = {
   },
 } as const
 
+/** The development server and a program that only runs jobs need a single process. */
+function workersOf({ WORKERS, ROLE, DEV }: Read): number {
+  return DEV || ROLE === 'worker' ? 1 : (WORKERS ?? availableParallelism())
+}
+
+const USUAL_POOL_SIZE = 16
+
+/** The processes of one program share the connections that the embedded database allows, beside some for jobs. */
+function usualPoolSize(read: Read): number {
+  if (read.DATABASE_URL) return USUAL_POOL_SIZE
+  const each = Math.floor((EMBEDDED_CONNECTIONS - 20) / workersOf(read))
+  return Math.max(2, Math.min(USUAL_POOL_SIZE, each - 1))
+}
+
 function usualSeed({ DEMO, DATABASE_URL, NODE_ENV }: Read): 'demo' | 'none' {
   if (DEMO) return 'demo'
   return DATABASE_URL || NODE_ENV === 'production' ? 'none' : 'demo'
@@ -446,7 +569,16 @@ function s3Of(read: Read): S3Settings | undefined {
     (name) => read[name],
   )
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
+  const { S3_SESSION_TOKEN: sessionToken, S3_PUBLIC_ENDPOINT: publicEndpoint } = read
+  return {
+    endpoint,
+    bucket,
+    region,
+    accessKeyId,
+    secretAccessKey,
+    ...(sessionToken && { sessionToken }),
+    ...(publicEndpoint && { publicEndpoint }),
+  }
 }
 
 /** ES256 requires a key on the P-256 curve. */
@@ -465,7 +597,7 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Their values contain secrets, so they must not reach terminals or logs. */
-const SECRET_NAMES = /SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|ICE_SERVERS/
+const SECRET_NAMES = /SECRET|KEY|TOKEN|DATABASE_\w*URL|REDIS_URL|SMTP_URL|ICE_SERVERS/
 
 function keptSecret(dataDir: string, environment: string): string {
   if (environment === 'production')

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { SecurityEvents } from './features/security-events/security-events.ts'
 import type { Limiter } from './limiter/limiter.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { FilesPort } from './providers/files/port.ts'
 import type { IdentityPort } from './providers/identity/port.ts'
 import type { InsightsPort } from './providers/insights/port.ts'
@@ -46,7 +47,13 @@ export type Context = {
   /** Records refused calls. */
   securityEvents: SecurityEvents
   background: Background
+  /** What this program counts for /metrics. */
+  metrics: Metrics
   jobs: Jobs
+  /** The processes that answer requests together, if this is one of several. */
+  siblings: Siblings | undefined
+  /** On from the signal to stop until the port closes: the program serves, but says that it is not ready. */
+  draining: { isOn: boolean }
 }
 
 /** Events for browsers, plus one for the programs that hold their connections. */
@@ -54,12 +61,14 @@ export type LiveEvent =
   | ServerEvent
   /** Some of the person's sign-ins may have ended. */
   | { type: 'sign_ins_ended' }
+  /** The same, told to everyone at once: each looks within the next minute. */
+  | { type: 'sign_ins_unsure' }
 
 /** Every open socket, by the person's id. */
 export type Audience = {
   tell(personIds: readonly string[], event: LiveEvent): void
-  /** Adds a socket; returns a function that removes it. */
-  join(personId: string, listener: Listener): () => void
+  /** Adds a socket. `heard` resolves once events of other processes reach it, if they can be reached at all. */
+  join(personId: string, listener: Listener): { heard: Promise<void>; leave: () => void }
   /** Everyone with a socket open on this process. */
   people(): string[]
   /** False while the bus to the other processes is down; undefined without a bus. */
@@ -69,6 +78,11 @@ export type Audience = {
 
 /** Receives an event and its frame, which is serialised once for all listeners. */
 export type Listener = (event: LiveEvent, frame: string) => void
+
+export type Siblings = {
+  /** What all of them and their parent count, in Prometheus' text format. */
+  metrics(): Promise<string>
+}
 
 export type DevClock = {
   now: () => Date
@@ -83,6 +97,8 @@ export type Jobs = {
   isReady(): Promise<boolean>
   /** Runs every job once, in this program, one after the other. */
   runAll(): Promise<void>
+  /** How many runs are due and not begun, in all programs, and for how long the oldest has been. */
+  waiting(): Promise<{ count: number; oldestSeconds: number }>
   stop(): Promise<void>
 }
 

@@ -23,7 +23,7 @@ async function run(day: string | undefined): Promise<void> {
   if (Number.isNaN(since.getTime()))
     throw new Error(`${day} is no day: write it as in 2026-11-01, or leave it out.`)
   const config = loadConfig()
-  if (config.DATABASE_URL) return check(config.DATABASE_URL, since)
+  if (config.DATABASE_DIRECT_URL) return check(config.DATABASE_DIRECT_URL, since)
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, print: console.log })
   await check(embedded.url, since).finally(embedded.stop)
 }

@@ -1,19 +1,32 @@
-import { Session } from 'node:inspector/promises'
-import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { buildApp } from './app.ts'
+import { AggregatorRegistry } from 'prom-client'
+import { SECOND_MS } from '#domain/time.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import { ConfigError, isLoopback } from './config.ts'
+import type { Context, Log } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
-import { EmbeddedDatabaseError, startEmbedded } from './database/embedded.ts'
+import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { followClock } from './features/clock/clock.ts'
 import { keepCalendarHost } from './features/notifications/notifications.ts'
 import { log } from './http/log.ts'
-import { loadPages } from './http/pages.ts'
 import { createJobs } from './jobs/jobs.ts'
+import type { Counts } from './limiter/counts.ts'
+import { fileCounts } from './limiter/file-counts.ts'
+import { memoryCounts } from './limiter/memory-counts.ts'
+import { answerCounts } from './limiter/parent-counts.ts'
+import { busToChildren, passOn } from './live/parent-bus.ts'
+import { collectedMetrics } from './metrics/gauges.ts'
+import { announceProgram } from './processes/announce.ts'
+import { createChildren } from './processes/children.ts'
+import { atEnd, end, isEnding } from './processes/ending.ts'
+import type { Line } from './processes/line.ts'
+import { releaseMemory } from './processes/release-memory.ts'
+import { sentenceFor } from './processes/sentence.ts'
+import { drain, publicUrlOf, serve } from './processes/serve.ts'
 import {
   DEMO_PASSWORD,
   demoPasswordsFile,
@@ -22,59 +35,133 @@ import {
   madePasswords,
   replacePublicPasswords,
 } from './seed/demo-accounts.ts'
-import { isEmpty, seedDemo } from './seed/seed.ts'
-
-/** A person waits at most 2 seconds before hearing that the database is away. */
-const REQUEST_TIMEOUT_MS = 1800
-/** For each step of a stop; a supervisor usually kills us after ten seconds. */
-const STOP_TIMEOUT_MS = 5000
-
-/** Run in reverse order on the way out. */
-const cleanups: (() => Promise<unknown>)[] = []
-let ending = false
+import { seedIfEmpty } from './seed/seed.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 
 /** Starts the program and runs it until a signal. A start-up failure is reported in one sentence. */
 export async function run(config: Config): Promise<void> {
   try {
     await start(config)
   } catch (error) {
-    if (ending) return
+    if (isEnding()) return
     console.error(sentenceFor(error))
     process.exitCode = 1
     await end()
   }
 }
 
+/** What runs jobs, and answers requests or has children that do. */
+type Running = { port: number; ofJobs: Context; drain: () => void }
+
 async function start(config: Config): Promise<void> {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end)
+  let running: Running | undefined
+  process.on('SIGINT', end)
+  process.on('SIGHUP', end)
+  process.on('SIGTERM', () => void drainAndEnd(config, running))
   const databaseUrl = config.DATABASE_URL ?? (await embeddedUrl(config))
-  await prepareDatabase(databaseUrl, config)
+  const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
+  await prepareDatabase(directUrl, config)
   const logger = log(config)
+  atEnd(await startTracing(config, logger))
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
-  const db = await connect(databaseUrl, { timeoutMs: REQUEST_TIMEOUT_MS, onError })
-  cleanups.push(() => db.close())
-  const jobsDb = await connect(databaseUrl, { max: 4, onError })
-  cleanups.push(() => jobsDb.close())
+  const jobsDb = await connect(directUrl, { max: 4, onError })
+  atEnd(() => jobsDb.close())
+  atEnd(await announceProgram(config, jobsDb, logger, console.log))
   const aboutAccounts = await demoAccounts(jobsDb, config)
 
-  // PORT=0 picks a free port, known once it is open.
-  let port = config.PORT
-  const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
-  const jobs = createJobs(databaseUrl, logger)
-  const context = compose(config, db, logger, { publicUrl, jobs })
-  cleanups.push(await followClock(context))
-  const app = await buildApp(context, loadPages)
-  cleanups.push(() => Promise.all([app.close(), jobs.stop()]))
-  await app.listen({ port: config.PORT, host: config.HOST })
-  port = (app.server.address() as AddressInfo).port
-  const ofJobs = { ...context, db: jobsDb }
-  await keepCalendarHost(ofJobs)
-  await jobs.start(ofJobs)
+  const jobs = createJobs(directUrl, logger)
+  // Another program has the jobs.
+  if (config.ROLE === 'web') jobs.isReady = async () => true
+  const needs = { config, databaseUrl, log: logger, jobs, jobsDb }
+  running = await (config.WORKERS > 1 ? startChildren(needs) : startHere(needs))
+  if (config.ROLE !== 'web') {
+    atEnd(() => jobs.stop())
+    await keepCalendarHost(running.ofJobs)
+    await jobs.start(running.ofJobs)
+  }
 
-  console.log(`${config.BRAND_NAME} is ready: ${publicUrl()}`)
-  for (const line of [...aboutAccounts, ...aboutHost(config, port, aboutAccounts.length > 0)])
+  console.log(`${config.BRAND_NAME} is ready: ${publicUrlOf(config, running.port)}`)
+  for (const line of [
+    ...aboutAccounts,
+    ...aboutHost(config, running.port, aboutAccounts.length > 0),
+  ])
     console.log(line)
   await releaseMemory()
+}
+
+type Needs = {
+  config: Config
+  databaseUrl: string
+  log: Log
+  jobs: ReturnType<typeof createJobs>
+  jobsDb: Database
+}
+
+/** One process does everything. */
+async function startHere(needs: Needs): Promise<Running> {
+  const { config, log, jobsDb } = needs
+  const counts = (clock: () => Date) => countsOf(config, log, clock)
+  const { context, port } = await serve({ ...needs, shared: { counts } })
+  return { port, ofJobs: { ...context, db: jobsDb }, drain: () => drain(context) }
+}
+
+/** Children answer requests; this process has the jobs and what the children share. */
+async function startChildren({ config, databaseUrl, log, jobs, jobsDb }: Needs): Promise<Running> {
+  let port = config.PORT
+  let counts: Counts | undefined
+  const lines = (): Iterable<Line> => children.lines()
+  const ofJobs = compose(
+    config,
+    jobsDb,
+    log,
+    { publicUrl: () => publicUrlOf(config, port), jobs },
+    {
+      counts: (clock) => (counts = countsOf(config, log, clock)),
+      bus: () => busToChildren(lines),
+    },
+  )
+  ofJobs.metrics.add(collectedMetrics(ofJobs, () => 0))
+  atEnd(await followClock(ofJobs))
+  atEnd(() => Promise.all([ofJobs.limiter.close(), ofJobs.live.close()]))
+  atEnd(() => ofJobs.background.settled(3 * SECOND_MS))
+  const children = createChildren({
+    count: config.WORKERS,
+    databaseUrl,
+    log,
+    wire(line) {
+      if (counts) answerCounts(line, counts)
+      passOn(line, lines)
+      line.on('jobs ready', () => jobs.isReady())
+      line.on('jobs waiting', () => jobs.waiting())
+      line.on('metrics of all', () => metricsOfAll(ofJobs, lines()))
+      line.on('run all jobs', () => jobs.runAll())
+    },
+  })
+  const stopMs = (config.GRACE_SECONDS + 20) * SECOND_MS
+  atEnd(() => children.stop(stopMs), stopMs + SECOND_MS)
+  port = await children.open()
+  return { port, ofJobs, drain: () => children.tell('drain') }
+}
+
+async function metricsOfAll(own: Context, lines: Iterable<Line>): Promise<string> {
+  const asked = [...lines].map((line) => line.ask<object>('metrics').catch(() => undefined))
+  const answers = [own.metrics.all().getMetricsAsJSON(), ...asked]
+  const known = (await Promise.all(answers)).filter((answer) => answer !== undefined)
+  return AggregatorRegistry.aggregate(known).metrics()
+}
+
+/** Limits survive a restart; several programs share them over Redis instead. */
+const countsOf = (config: Config, log: Log, clock: () => Date): Counts =>
+  fileCounts(join(config.DATA_DIR, 'limits.json'), log, memoryCounts(clock))
+
+/** Gives balancers time to notice before the port closes. A second signal ends it at once. */
+async function drainAndEnd({ DRAIN_SECONDS }: Config, running: Running | undefined): Promise<void> {
+  if (running && DRAIN_SECONDS > 0) {
+    process.on('SIGTERM', end)
+    running.drain()
+    await pause(DRAIN_SECONDS * SECOND_MS)
+  }
+  await end()
 }
 
 /**
@@ -84,8 +171,9 @@ async function start(config: Config): Promise<void> {
 async function demoAccounts(db: Database, config: Config): Promise<string[]> {
   if (config.DEMO) {
     const passwords = madePasswords(config.DATA_DIR)
-    const isNew = config.SEED === 'demo' && (await isEmpty(db))
-    if (isNew) await seedDemo(db, { now: new Date(), passwords, secrets: config })
+    const isNew =
+      config.SEED === 'demo' &&
+      (await seedIfEmpty(db, { now: new Date(), passwords, secrets: config }))
     const isPublic = !isNew && (await hasPublicPassword(db))
     if (isPublic) await replacePublicPasswords(db, passwords)
     const file = `the file ${demoPasswordsFile(config.DATA_DIR)} keeps`
@@ -96,8 +184,7 @@ async function demoAccounts(db: Database, config: Config): Promise<string[]> {
       ]
     return (await hasDemoAccounts(db)) ? [`Demo accounts: ${file} their passwords.`] : []
   }
-  if (config.SEED === 'demo' && (await isEmpty(db)))
-    await seedDemo(db, { now: new Date(), secrets: config })
+  if (config.SEED === 'demo') await seedIfEmpty(db, { now: new Date(), secrets: config })
   if (!(await hasPublicPassword(db))) return []
   if (config.NODE_ENV === 'production')
     throw new ConfigError(
@@ -117,14 +204,6 @@ function aboutHost({ HOST, NODE_ENV, DEMO }: Config, port: number, hasDemo: bool
   return [`${who}${accounts}. Emails at /dev/mail are shown to this machine alone.`]
 }
 
-/** V8 would keep some hundred megabytes of start-up garbage for another 40 seconds. */
-async function releaseMemory(): Promise<void> {
-  const session = new Session()
-  session.connect()
-  await session.post('HeapProfiler.collectGarbage')
-  session.disconnect()
-}
-
 async function embeddedUrl(config: Config): Promise<string> {
   const starting = startEmbedded({
     dataDir: config.DATA_DIR,
@@ -135,7 +214,7 @@ async function embeddedUrl(config: Config): Promise<string> {
       void end()
     },
   })
-  cleanups.push(() =>
+  atEnd(() =>
     starting.then(
       (embedded) => embedded.stop(),
       () => undefined,
@@ -146,43 +225,13 @@ async function embeddedUrl(config: Config): Promise<string> {
 
 async function prepareDatabase(databaseUrl: string, config: Config): Promise<void> {
   try {
-    await migrate(databaseUrl)
+    await migrate(databaseUrl, { print: (line) => console.log(line) })
   } catch (error) {
     if (!config.DATABASE_URL) throw error
     const { host, pathname } = new URL(databaseUrl)
+    const setting = databaseUrl === config.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
     throw new ConfigError(
-      `The database ${pathname.slice(1)} at ${host || 'the local socket'} can't be used (${(error as Error).message || 'no connection'}): check DATABASE_URL, or unset it to use the embedded one.`,
+      `The database ${pathname.slice(1)} at ${host || 'the local socket'} can't be used (${(error as Error).message || 'no connection'}): check ${setting}, or unset it to use the embedded one.`,
     )
   }
-}
-
-/** Stops everything in reverse order and exits. */
-async function end(): Promise<void> {
-  if (ending) return
-  ending = true
-  for (const step of cleanups.reverse()) {
-    const done = step().then(
-      () => true,
-      (error: Error) => {
-        console.error(error.message)
-        process.exitCode = 1
-        return true
-      },
-    )
-    if (!(await Promise.race([done, pause(STOP_TIMEOUT_MS, false)])))
-      console.error('A step of the stop took too long and was given up.')
-  }
-  process.exit()
-}
-
-function sentenceFor(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
-  const { code, port, address } = error as { code?: string; port?: number; address?: string }
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is taken: stop the program that uses it, or set PORT to another one (0 picks a free one).`
-  if (code === 'EACCES')
-    return `Port ${port} may not be used by this account: set PORT to 1024 or more.`
-  if (code === 'EADDRNOTAVAIL')
-    return `This machine does not have the address ${address}: set HOST to one it has, or to 0.0.0.0 for all.`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

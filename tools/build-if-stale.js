@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.js'
-import { root, runTool, stop } from './project.js'
+import { buildRecord, root, runTool, stop } from './project.js'
 
 const SOURCES = [
   'web',
@@ -16,15 +16,13 @@ const SOURCES = [
   'package-lock.json',
   'tools/compress.js',
 ]
-const record = join(root, 'build/sources.sha256')
-
 const wanted = hashOfSources()
-if (!existsSync(record) || readFileSync(record, 'utf8') !== wanted) await build()
+if (!existsSync(buildRecord) || readFileSync(buildRecord, 'utf8') !== wanted) await build()
 
 async function build() {
   const started = Date.now()
   console.log('Building the pages.')
-  rmSync(record, { force: true })
+  rmSync(buildRecord, { force: true })
   // The build is kept and served later, so it is for production even if a test starts it.
   process.env.NODE_ENV = 'production'
   if (!(await runTool('react-router', ['build'], { quiet: true }))) {
@@ -32,7 +30,7 @@ async function build() {
   }
   mkdirSync(join(root, 'build/client'), { recursive: true })
   await compressFiles(join(root, 'build/client'))
-  writeFileSync(record, wanted)
+  writeFileSync(buildRecord, wanted)
   console.log(`Built the pages in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 

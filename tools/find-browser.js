@@ -20,24 +20,31 @@ const MAC_APPS = [
 
 /**
  * The path of a Chromium that runs here: CHROMIUM_PATH, Playwright's own, the machine's, or
- * the one in the package @sparticuz/chromium (Linux on x64).
+ * the one in the package @sparticuz/chromium (Linux on x64), which can also be taken first.
  * Throws an error whose message says what to install.
+ * @param {{ isPackedFirst?: boolean }} [options]
  * @returns {Promise<string>}
  */
-export async function findBrowser() {
+export async function findBrowser({ isPackedFirst = false } = {}) {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (await runs(named)) return named
     throw new Error(`CHROMIUM_PATH=${named} is no Chromium that runs here: correct it or unset it.`)
   }
-  for (const path of [await playwrightsOwn(), ...onThisMachine()]) {
+  for await (const path of candidates(isPackedFirst)) {
     if (path && existsSync(path) && (await runs(path))) return path
   }
-  const packed = await unpacked()
-  if (packed && (await runs(packed))) return packed
   throw new Error(
     "No browser for the journeys was found: run 'npx playwright install --with-deps chromium', install Chromium or Chrome, or set CHROMIUM_PATH to one.",
   )
+}
+
+/** @param {boolean} isPackedFirst */
+async function* candidates(isPackedFirst) {
+  if (isPackedFirst) yield await unpacked()
+  yield await playwrightsOwn()
+  yield* onThisMachine()
+  yield await unpacked()
 }
 
 async function playwrightsOwn() {

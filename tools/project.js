@@ -9,6 +9,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The project's own Node; the machine's runs only these tools. */
 export const ownNode = join(root, 'node_modules/node/bin/node')
 
+/** What the pages were built from; there is none while they are not built whole. */
+export const buildRecord = join(root, 'build/sources.sha256')
+
 /**
  * Runs a dependency's command-line tool with the project's Node, from the root folder.
  * @param {string} name as in node_modules/.bin, or a file of the project

@@ -17,10 +17,10 @@ const parts = {
   faults: () => runTool('vitest', ['run', '--project', 'faults']),
   journeys: async () =>
     (await runTool('tools/build-if-stale.js', [])) &&
-    (await runTool('playwright', ['test', '--project', 'journeys'])),
+    (await runTool('playwright', ['test', '--project', 'journeys', '--project', 'calls'])),
 }
 
-/** What to run before each commit: under two minutes in total. */
+/** What to run before each commit: about three minutes in total. */
 const QUICK = ['types', 'lint', 'unit']
 
 const named = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : [name]))

@@ -5,13 +5,14 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
@@ -139,6 +140,59 @@ describe('build-if-stale', () => {
   })
 })
 
+test('is-built says in a sentence what is missing, and installs and builds nothing', () => {
+  rmSync(join(project, 'node_modules'), { recursive: true })
+  const missing = () => run('is-built.js')
+  expect(missing()).toEqual({ code: 1, said: expect.stringMatching(/^The dependencies are not/) })
+  writeProgram('node_modules/node/bin/node', 'exit 0')
+  expect(missing()).toEqual({ code: 1, said: expect.stringMatching(/^The pages are not built/) })
+  write('build/sources.sha256', 'of these sources')
+  expect(missing()).toEqual({ code: 0, said: '' })
+  expect(calls()).toEqual([])
+})
+
+test('pack copies Node, the sources, the built pages and the packages that a server needs', () => {
+  const uses = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
+  write('package.json', JSON.stringify({ type: 'module', dependencies: uses('node', 'fastify') }))
+  const fastify = { dependencies: uses('pino'), optionalDependencies: uses('for-mac') }
+  write('node_modules/fastify/package.json', JSON.stringify(fastify))
+  write('node_modules/fastify/index.d.ts', 'types')
+  const pino = {
+    peerDependencies: uses('zod', 'vite'),
+    peerDependenciesMeta: { vite: { optional: true } },
+  }
+  write('node_modules/fastify/node_modules/pino/package.json', JSON.stringify(pino))
+  for (const name of ['zod', 'vite', 'pino']) write(`node_modules/${name}/package.json`, '{}')
+  for (const file of [
+    'server/main.ts',
+    'server/main.test.ts',
+    'contract/calls.ts',
+    'domain/money.ts',
+  ])
+    write(file, '')
+  write('build/sources.sha256', 'of these sources')
+  const out = join(project, 'out')
+  expect(run('pack.js', out)).toEqual({ code: 0, said: '' })
+  const packed = readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(out, join(entry.parentPath, entry.name)))
+  expect(packed.sort()).toEqual([
+    'bin/node',
+    'build/sources.sha256',
+    'contract/calls.ts',
+    'domain/money.ts',
+    'node_modules/fastify/node_modules/pino/package.json',
+    'node_modules/fastify/package.json',
+    'node_modules/zod/package.json',
+    'package.json',
+    'server/main.ts',
+  ])
+  expect(run('pack.js', out)).toEqual({
+    code: 1,
+    said: `${out} exists already: name a new folder.`,
+  })
+})
+
 test('find-browser says what to do if CHROMIUM_PATH is not a browser', () => {
   const source = `await import('${import.meta.dirname}/find-browser.js').then((m) => m.findBrowser())`
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
@@ -151,8 +205,9 @@ test('find-browser says what to do if CHROMIUM_PATH is not a browser', () => {
   )
 })
 
-function run(tool: string): { code: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, 'tools', tool)], {
+function run(tool: string, ...args: string[]): { code: number | null; said: string } {
+  const script = join(project, 'tools', tool)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
     env: { PATH: `${project}/node_modules/.bin:${project}/bin:${process.env.PATH}` },
     encoding: 'utf8',
   })

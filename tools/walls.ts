@@ -59,6 +59,7 @@ const CALENDARS = wall(
 )
 const PAPERS = wall('Documents are drawn in server/features/documents/', 'pdfkit')
 const QUEUE = wall('The queue lives in server/jobs/', 'pg-boss')
+const TRACES = wall('Traces are made in server/tracing/', '@opentelemetry/**')
 const MIGRATOR = wall(
   'Migrations run in server/database/migrate.ts',
   'drizzle-orm',
@@ -67,6 +68,7 @@ const MIGRATOR = wall(
 
 const SERVER = [
   ...[UP, NO_WEB, DOOR, SQL, HTTP, SOCKETS, VENDORS, AUTH, CALENDARS, PAPERS, QUEUE, MIGRATOR],
+  TRACES,
 ]
 const FEATURE = [...SERVER, PORT]
 const PROVIDER = without(SERVER, VENDORS)
@@ -122,8 +124,11 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ['server/live/**', without(SERVER, HTTP, SOCKETS)],
   ['server/limiter/**', [...without(SERVER, SOCKETS), wall(SOCKETS.message, 'ws')]],
   ['server/jobs/**', without(SERVER, QUEUE)],
+  ['server/mail/store.ts', without(SERVER, SQL)],
   ['server/database/**', without(SERVER, SQL, AUTH)],
   ['server/database/migrate.ts', without(SERVER, SQL, MIGRATOR)],
+  ['server/metrics/store.ts', without(SERVER, SQL)],
+  ['server/tracing/**', without(SERVER, TRACES)],
   ['server/seed/**', without(SERVER, SQL, DOOR)],
   ['server/providers/**', PROVIDER],
   ['server/providers/**/routes.ts', without(PROVIDER, HTTP)],

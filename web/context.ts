@@ -5,6 +5,8 @@ import type { CallApi, Site } from '#contract/pages.ts'
 export const callApiContext = createContext<CallApi>()
 export const siteContext = createContext<Site>()
 export const nonceContext = createContext('')
+/** To wait for before rendering. */
+export const breatheContext = createContext<() => Promise<void>>(async () => {})
 /** Reports a rendering error to the server's log. */
 export const reportContext = createContext<(error: unknown) => void>(() => {})
 /** How far the program's clock is turned ahead of the machine's. */

@@ -44,9 +44,8 @@ export const links: LinksFunction = () => [
 
 /** The signed-in user is fetched once, with the first page. If that fails, the visitor counts as signed out. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { prefetched } = await prefetch(args, async (client) => {
-    if (args.request.headers.has('cookie'))
-      await client.query(personQuery).catch((error: unknown) => console.error(error))
+  const { prefetched } = await prefetch(args, async (client, report) => {
+    if (args.request.headers.has('cookie')) await client.query(personQuery).catch(report)
     else client.setQueryData(personQuery.queryKey, null)
   })
   return { site: args.context.get(siteContext), prefetched }

@@ -7,7 +7,7 @@ import { spanInWords } from '#domain/span.ts'
 export const turnedClockScript = (aheadMs: number) =>
   aheadMs > 0
     ? `(${turnClock})(${aheadMs}, ${JSON.stringify(`The clock is turned ${spanInWords(aheadMs)} ahead`)})`
-    : undefined
+    : ''
 
 /** Runs in the browser, as text: it can't refer to anything else in this file. */
 function turnClock(aheadMs: number, words: string): void {

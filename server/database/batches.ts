@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './connect.ts'
+import { busyRefusal, isDatabaseAway } from './failures.ts'
 
 type Waiting<Item, Result> = {
   item: Item
@@ -18,7 +18,7 @@ type Batches<Item, Result> = {
 /**
  * Batches items that arrive while earlier work is running into one transaction: a commit costs the same for one row as
  * for a hundred. If a batch is refused, its items are retried one by one, so that one bad item doesn't fail the others;
- * if the database is away, all of them fail at once.
+ * if the database is away or busy, all of them fail at once.
  */
 export function inBatches<Item, Result>({ most, keyOf, work }: Batches<Item, Result>) {
   let waiting: Waiting<Item, Result>[] = []
@@ -57,7 +57,7 @@ export function inBatches<Item, Result>({ most, keyOf, work }: Batches<Item, Res
       const results = await work(batch.map(({ item }) => item))
       for (const [n, { done }] of batch.entries()) done(results[n] as Result)
     } catch (error) {
-      if (batch.length > 1 && !isDatabaseAway(error))
+      if (batch.length > 1 && !isDatabaseAway(error) && !busyRefusal(error))
         for (const each of batch) await execute([each])
       else for (const { fail } of batch) fail(error)
     }

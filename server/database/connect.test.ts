@@ -1,9 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { loggable } from '#server/http/log.ts'
 import { lineTo } from '#test/support/line.ts'
 import type { TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
-import { connect, isDatabaseAway } from './connect.ts'
+import { audit } from './audit.ts'
+import { connect } from './connect.ts'
+import { isDatabaseAway } from './failures.ts'
 
 // An 'error' event without a listener ends a program; Vitest fails a run with one.
 describe('A connection that drops while in use', () => {
@@ -69,4 +72,18 @@ describe('A connection that drops while in use', () => {
     expect(isDatabaseAway(broken)).toBe(true)
     await works(db)
   })
+})
+
+test('the log names the statement that failed, and not its values', async () => {
+  const db = await connect(await createTestDatabase())
+  onTestFinished(() => db.close())
+  const failed = await audit(db, { action: 'registered', actorId: 'Ada', details: {} }).catch(
+    (error: unknown) => loggable(error),
+  )
+  expect(failed).toMatchObject({
+    code: '22P02',
+    statement: 'audit.addEvent',
+    message: 'invalid input syntax for type uuid: "…"',
+  })
+  expect(JSON.stringify(failed)).not.toContain('Ada')
 })

@@ -4,6 +4,7 @@ import { open, readFile, rename, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { EMBEDDED_CONNECTIONS } from './embedded-connections.ts'
 import type { Paths } from './embedded-paths.ts'
 import { codeOf, EmbeddedDatabaseError, environment, makeSocketFolder } from './embedded-paths.ts'
 
@@ -13,8 +14,7 @@ const SETTINGS = {
   port: '5432',
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '100',
-  shared_buffers: '128MB',
+  max_connections: `${EMBEDDED_CONNECTIONS}`,
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
@@ -23,6 +23,8 @@ const SETTINGS = {
   max_parallel_workers_per_gather: '0',
   // Enough for the search index to match a million rows.
   work_mem: '16MB',
+  // Reading the whole trail locks each month's partition and its indexes.
+  max_locks_per_transaction: '256',
   // After a crash PostgreSQL syncs all its files first: one by one that takes seconds, with one Linux syncfs call a
   // fraction of a second.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),

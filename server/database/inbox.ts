@@ -26,7 +26,8 @@ export async function keepEvent(
 const setHandled = write(
   'inbox.setHandled',
   `update provider_events set handled_at = $now
-   where provider = $provider and event_id = $eventId and handled_at is null`,
+   where provider = $provider and event_id = $eventId and handled_at is null
+     and received_at >= $receivedAt and received_at < $receivedAt + interval '1 millisecond'`,
 )
 
 /** False if it was handled before. Locks the row until the transaction ends. */

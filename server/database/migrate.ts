@@ -1,29 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts'
 import { loadConfig } from '#server/config.ts'
 import { startEmbedded } from './embedded.ts'
+import { sqlState } from './failures.ts'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** An arbitrary lock number shared by all our programs: one migrates, the others wait. */
 const MIGRATION_LOCK = 7_203_114
 
-/** Migrates the database to the newest version. Safe to run from several programs at once. */
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+export type MigrateOptions = {
+  folder?: string
+  /** Prints what it waits for. */
+  print?: (line: string) => void
+  /** For a lock on a table: everyone behind us in its queue waits as well. */
+  lockTimeoutMs?: number
+  /** For all tries together, and for another program that migrates. */
+  patienceMs?: number
+}
+
+/**
+ * Migrates the database to the newest version, one migration after the other. Safe to run from several programs at
+ * once, and while others serve the site.
+ */
+export async function migrate(
+  url: string,
+  {
+    folder = FOLDER,
+    print = () => undefined,
+    lockTimeoutMs = 2000,
+    patienceMs = 10 * MINUTE_MS,
+  }: MigrateOptions = {},
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'parlour-migrations',
+  })
   // A lost connection fails the running statement; without a listener, 'error' would end the program.
   client.on('error', () => undefined)
   await client.connect()
+  const giveUpAt = performance.now() + patienceMs
   try {
     await client.query('set client_min_messages = warning')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await applyMigrations(drizzle(client), { migrationsFolder })
+    await client.query(`set statement_timeout = '1h'`)
+    await takeTurn(client, print, giveUpAt)
+    for (const migration of await pending(client, folder)) {
+      let isFirst = true
+      while (!(await apply(client, migration, lockTimeoutMs))) {
+        if (performance.now() > giveUpAt)
+          throw new Error('A migration gets no lock, because something holds it: a dump, perhaps')
+        if (isFirst) print('A migration waits for a lock, and tries again until it gets it.')
+        isFirst = false
+        await pause(Math.min(SECOND_MS, lockTimeoutMs))
+      }
+    }
   } finally {
     await client.end()
   }
 }
+
+/** Asks again and again: a waiting statement would itself be in the way of an index that is made concurrently. */
+async function takeTurn(client: pg.Client, print: (line: string) => void, giveUpAt: number) {
+  for (let isFirst = true; ; isFirst = false) {
+    const { rows } = await client.query<{ ours: boolean }>(
+      'select pg_try_advisory_lock($1) as ours',
+      [MIGRATION_LOCK],
+    )
+    if (rows[0]?.ours) return
+    if (performance.now() > giveUpAt)
+      throw new Error('Another program has been migrating this database for too long')
+    if (isFirst) print('Another program is migrating the database: waiting for it.')
+    await pause(200)
+  }
+}
+
+type Migration = ReturnType<typeof readMigrationFiles>[number]
+
+/** Those that this database has not had, whatever the order in which they were written. */
+async function pending(client: pg.Client, migrationsFolder: string): Promise<Migration[]> {
+  await client.query('create schema if not exists drizzle')
+  await client.query(
+    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  const { rows } = await client.query<{ createdAt: string }>(
+    'select created_at::text as "createdAt" from drizzle.__drizzle_migrations',
+  )
+  const applied = new Set(rows.map(({ createdAt }) => Number(createdAt)))
+  return readMigrationFiles({ migrationsFolder }).filter(
+    ({ folderMillis }) => !applied.has(folderMillis),
+  )
+}
+
+/** The first line of a migration that makes indexes concurrently. */
+export const OUTSIDE = '-- outside a transaction'
+
+/** False if something else held a lock for too long; then nothing has changed. */
+async function apply(
+  client: pg.Client,
+  { sql, hash, folderMillis }: Migration,
+  lockTimeoutMs: number,
+): Promise<boolean> {
+  const isOutside = sql[0]?.startsWith(OUTSIDE)
+  // It lets others pass while it waits, so it may.
+  await client.query(`set lock_timeout = ${isOutside ? 0 : lockTimeoutMs}`)
+  try {
+    if (!isOutside) await client.query('begin')
+    for (const statement of sql) await client.query(statement)
+    await client.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
+      [hash, folderMillis],
+    )
+    if (!isOutside) await client.query('commit')
+    return true
+  } catch (error) {
+    if (!isOutside) await client.query('rollback').catch(() => undefined)
+    if (TRY_AGAIN.has(sqlState(error) ?? '')) return false
+    throw error
+  }
+}
+
+/** No lock in time; a deadlock. */
+const TRY_AGAIN = new Set(['55P03', '40P01'])
 
 if (import.meta.main)
   await run().catch((error: Error) => {
@@ -33,10 +135,11 @@ if (import.meta.main)
 
 async function run(): Promise<void> {
   const config = loadConfig()
-  if (config.DATABASE_URL) await migrate(config.DATABASE_URL)
+  const print = (line: string) => console.log(line)
+  if (config.DATABASE_DIRECT_URL) await migrate(config.DATABASE_DIRECT_URL, { print })
   else {
-    const embedded = await startEmbedded({ dataDir: config.DATA_DIR, print: console.log })
-    await migrate(embedded.url).finally(embedded.stop)
+    const embedded = await startEmbedded({ dataDir: config.DATA_DIR, print })
+    await migrate(embedded.url, { print }).finally(embedded.stop)
   }
   console.log('The database has every migration.')
 }

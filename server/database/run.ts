@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inSpan } from '#server/tracing/spans.ts'
 import type { Queries } from './connect.ts'
 
 /** Runs a query. Only stores and this folder may use it (tools/walls.ts), so that all SQL stays there. */
@@ -19,5 +20,5 @@ export async function uncheckedRows<Row>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return (await db[RUN]<Row>({ text, values })).rows
+  return (await inSpan('built statement', () => db[RUN]<Row>({ text, values }), 'client')).rows
 }

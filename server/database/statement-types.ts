@@ -135,6 +135,14 @@ export type Statements = {
     params: { erasedName: string; now: Instant; id: string }
     row: {  }
   }
+  'accountData.eraseAccountMails': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseAfterOf': {
+    params: { userId: string }
+    row: { eraseAfter: Date | null; timeZone: string }
+  }
   'accountData.eraseAuthenticator': {
     params: { id: string }
     row: {  }
@@ -277,7 +285,7 @@ export type Statements = {
   }
   'accountData.events': {
     params: { userId: string; after: number }
-    row: { key: number; at: Date; action: string; byMe: boolean | null; about: string | null; details: unknown }
+    row: { key: number | null; at: Date | null; action: string | null; byMe: boolean | null; about: string | null; details: unknown }
   }
   'accountData.files': {
     params: { userId: string }
@@ -787,7 +795,11 @@ export type Statements = {
     params: { professionalId: string; from: Instant; to: Instant }
     row: { sessions: number | null; earnings: number | null; hours: number | null }
   }
-  'database.ping': {
+  'database.state': {
+    params: {  }
+    row: { now: Date | null; takesWrites: boolean | null }
+  }
+  'database.time': {
     params: {  }
     row: { now: Date | null }
   }
@@ -846,6 +858,10 @@ export type Statements = {
   'files.findFile': {
     params: { id: string }
     row: { id: string; purpose: ColumnTypes['files.purpose']; contentType: string; bytes: number }
+  }
+  'files.findForgotten': {
+    params: { names: (string | null)[] }
+    row: { name: string | null }
   }
   'files.hide': {
     params: { ids: (string | null)[] }
@@ -940,7 +956,7 @@ export type Statements = {
     row: {  }
   }
   'inbox.setHandled': {
-    params: { now: Instant; provider: string; eventId: string }
+    params: { now: Instant; provider: string; eventId: string; receivedAt: Instant }
     row: {  }
   }
   'inbox.waiting': {
@@ -1022,6 +1038,26 @@ export type Statements = {
   'ledger.wrongStates': {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
+  }
+  'mail.claim': {
+    params: { now: Instant; until: Instant }
+    row: { id: string; userId: string | null; sealed: string; failedAttempts: number }
+  }
+  'mail.forget': {
+    params: { id: string }
+    row: {  }
+  }
+  'mail.forgetExpired': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'mail.noteFailure': {
+    params: { until: Instant; id: string }
+    row: {  }
+  }
+  'mail.owe': {
+    params: { id: string; userId?: string | null | undefined; tokenHash?: string | null | undefined; sealed: string; now: Instant; expiresAt: Instant }
+    row: {  }
   }
   'mailLinks.addMailToken': {
     params: { hash: string; userId: string; purpose: string; expiresAt: Instant; email?: string | null | undefined }
@@ -1170,6 +1206,22 @@ export type Statements = {
   'messages.threadWithProfessional': {
     params: { clientId: string; professionalId: string }
     row: { id: string }
+  }
+  'metrics.backlog': {
+    params: { now: Instant }
+    row: { bookingMails: number | null; bookingMailsAge: number | null; accountMails: number | null; accountMailsAge: number | null; supportMails: number | null; supportMailsAge: number | null; seats: number | null; rooms: number | null; auditOutside: number | null; providerOutside: number | null }
+  }
+  'months.drop': {
+    params: { name: string }
+    row: { dropped: string | null }
+  }
+  'months.make': {
+    params: { table: string; now: Instant }
+    row: { made: string | null }
+  }
+  'months.past': {
+    params: { table: string; now: Instant; kept: number }
+    row: { name: string | null; isWaiting: boolean | null }
   }
   'notifications.claimMail': {
     params: { now: Instant; until: Instant }
@@ -1642,6 +1694,26 @@ export type Statements = {
   'professionals.wordsWithStems': {
     params: { stems: (string | null)[] }
     row: { word: string; stem: string; uses: number }
+  }
+  'programs.add': {
+    params: { id: string; host: string; processId: number; role: string; secret: string; accepts: (string | null)[]; hasRedis: boolean; hasS3: boolean }
+    row: {  }
+  }
+  'programs.forgetEnded': {
+    params: {  }
+    row: {  }
+  }
+  'programs.lock': {
+    params: {  }
+    row: { pgAdvisoryXactLock: string | null }
+  }
+  'programs.remove': {
+    params: { id: string }
+    row: {  }
+  }
+  'programs.running': {
+    params: {  }
+    row: { id: string; host: string; processId: number; secret: string; accepts: string[]; hasRedis: boolean; hasS3: boolean; seenAt: Date }
   }
   'recommendations.deleteViews': {
     params: { clientId: string }
@@ -2262,6 +2334,10 @@ export type Statements = {
   'verification.attemptsToSync': {
     params: { provider: string; now: Instant; limit: number }
     row: { id: string; professionalId: string; personId: string; provider: string; providerRef: string | null; status: ColumnTypes['identity_verifications.status']; documentType: string | null; problem: string | null; redactedAt: Date | null; checkedAt: Date | null; isCalledOff: boolean; version: string | null }
+  }
+  'verification.emailOf': {
+    params: { personId: string }
+    row: { email: string }
   }
   'verification.keepRedacted': {
     params: { now: Instant; id: string }

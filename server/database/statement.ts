@@ -1,3 +1,4 @@
+import { inSpan } from '#server/tracing/spans.ts'
 import type { Queries } from './connect.ts'
 import { camelCase } from './names.ts'
 import { RUN } from './run.ts'
@@ -71,7 +72,7 @@ export function one<N extends Name, Claim extends Claims<N> = object>(
 function rowsOf<Row>(name: string, text: string) {
   const config = declared(name, text)
   return async (db: Queries, params?: object): Promise<Row[]> =>
-    (await db[RUN]<Row>(config(params), camelCase)).rows
+    (await inSpan(name, () => db[RUN]<Row>(config(params), camelCase), 'client', STATEMENT)).rows
 }
 
 /** The number of rows written. */
@@ -80,8 +81,12 @@ export function write<N extends Name>(
   text: string,
 ): (...asked: Asked<N>) => Promise<number> {
   const config = declared(name, text)
-  return async (db, params?: object) => (await db[RUN](config(params))).rowCount ?? 0
+  return async (db, params?: object) =>
+    (await inSpan(name, () => db[RUN](config(params)), 'client', STATEMENT)).rowCount ?? 0
 }
+
+/** Its span has the statement's name, and no values. */
+const STATEMENT = { 'db.system.name': 'postgresql' }
 
 export type Statement = { text: string; names: string[]; nullable: Set<string> }
 

@@ -3,6 +3,21 @@ import type { ColumnTypes } from './column-types.ts'
 
 /** The rows of every table; columns that an insert may omit are optional. */
 export type Tables = {
+  /** Emails about accounts that are owed. A row is deleted when the mail server has taken its email, or when it expires. */
+  'account_mails': {
+    id: string
+    /** Null for the last email to someone whose account was erased. */
+    userId?: string | null
+    /** The link in the email, if it has one that works once: when that is used or void, no email is owed any more. */
+    tokenHash?: string | null
+    /** Address and text, encrypted with SECRET: they may contain a working link. */
+    sealed: string
+    createdAt: Date
+    expiresAt: Date
+    /** Until then a program is handing it over, or waits after a failure. */
+    claimedUntil?: Date | null
+    failedAttempts?: number
+  }
   /** At most one per session. While it is open, the payout waits. */
   'attendance_contests': {
     bookingId: string
@@ -34,7 +49,7 @@ export type Tables = {
   'attendance_start': {
     since: Date
   }
-  /** Append-only: a trigger refuses updates and deletes. */
+  /** Append-only: a trigger refuses updates and deletes. A partition for each month. */
   'audit_events': {
     id?: number
     at?: Date
@@ -567,7 +582,22 @@ export type Tables = {
     day: string
     visits: number
   }
-  /** The inbox of provider events: each is handled once, however often it arrives. */
+  /** Running programs of the site. Each says every 5 seconds that it is there; one not seen for 15 seconds has ended. */
+  'programs': {
+    id: string
+    host: string
+    processId: number
+    role: string
+    /** A keyed hash that tells whether two programs sign with the same SECRET. */
+    secret: string
+    /** The same of every secret whose signatures it accepts: SECRET and SECRET_PREVIOUS. */
+    accepts: string[]
+    hasRedis: boolean
+    hasS3: boolean
+    startedAt: Date
+    seenAt: Date
+  }
+  /** The inbox of provider events: each is handled once, however often it arrives. A partition for each month. */
   'provider_events': {
     provider: string
     eventId: string

@@ -1,18 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { CallApi } from '#contract/pages.ts'
+import { currentRequestId, REQUEST_ID_HEADER } from './request-id.ts'
 import { pageVisitor } from './timeouts.ts'
+
+const inside = new AsyncLocalStorage<true>()
+
+/** Whether the request that arrives is a call that a page makes while rendering. */
+export const isOfPage = (): boolean => inside.getStore() ?? false
 
 /** Answers calls that pages make while rendering, with the address of the visitor who requested the page. */
 export const callOwnApi =
   (app: FastifyInstance): CallApi =>
   async ({ method, url, headers, body }) => {
-    const reply = await app.inject({
-      method: method as 'GET',
-      url,
-      headers,
-      remoteAddress: pageVisitor.getStore(),
-      ...(body ? { payload: body } : {}),
-    })
+    const request = currentRequestId()
+    const reply = await inside.run(
+      true,
+      // Awaited within, because that begins the request.
+      async () =>
+        await app.inject({
+          method: method as 'GET',
+          url,
+          headers: { ...headers, ...(request && { [REQUEST_ID_HEADER]: request }) },
+          remoteAddress: pageVisitor.getStore(),
+          ...(body ? { payload: body } : {}),
+        }),
+    )
     const texts = Object.entries(reply.headers).map(([name, value]) => [name, String(value)])
     return { status: reply.statusCode, headers: Object.fromEntries(texts), body: reply.body }
   }

@@ -70,6 +70,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call of the contract: it answers with data, never a page. */
     isCall?: boolean
+    /** Sets its own security headers, which name its scripts. */
+    isPage?: boolean
     /** Its contract. */
     endpoint?: Endpoint
     /** Accepts forms from other sites: the route must not trust or change anything. */

@@ -4,8 +4,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { FieldError, RefusalKind } from '#domain/errors.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Log } from '#server/context.ts'
-import { isDatabaseAway, sqlState } from '#server/database/connect.ts'
+import { busyRefusal, isDatabaseAway, sqlState } from '#server/database/failures.ts'
+import { ProviderAway } from '#server/providers/errors.ts'
 import { usePlainValidationMessages } from './malformed.ts'
+import { routeName } from './route-name.ts'
 
 const STATUS: Record<RefusalKind, number> = {
   invalid: 400,
@@ -22,19 +24,22 @@ const STATUS: Record<RefusalKind, number> = {
 /** The only place where an error becomes a reply: a status and one plain sentence, or RFC 9457 on request. */
 export function answerErrors(app: FastifyInstance, log: Log): void {
   usePlainValidationMessages()
+  const leftOut = lineBudget()
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
-    if (refusal) return sendRefusal(request, reply, STATUS[refusal.kind], refusal)
+    if (refusal) {
+      const left = STATUS[refusal.kind] < 500 ? undefined : leftOut()
+      if (left !== undefined)
+        log.warn({ ...about(request), err: error, code: refusal.code, left }, 'request refused')
+      return sendRefusal(request, reply, STATUS[refusal.kind], refusal)
+    }
     const status = error.statusCode ?? 500
     if (status < 500)
       return sendRefusal(request, reply, status, {
         code: codeOf(error),
         message: sentenceFor(error, status),
       })
-    log.error(
-      { err: error, method: request.method, route: request.routeOptions.url },
-      'request failed',
-    )
+    log.error({ ...about(request), err: error }, 'request failed')
     return sendRefusal(request, reply, 500, {
       code: 'internal',
       message: 'Something went wrong on our side, please try again',
@@ -42,9 +47,39 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
   })
 }
 
+const about = (request: FastifyRequest) => ({ method: request.method, route: routeName(request) })
+
+/** During an outage every request is refused; so many lines in so much time say it as well. */
+const LINES = 20
+const WITHIN_MS = 10_000
+
+/** Returns how many lines were left out before this one; undefined if this one is to be left out too. */
+function lineBudget(): () => number | undefined {
+  let since = Number.NEGATIVE_INFINITY
+  let count = 0
+  return () => {
+    const now = performance.now()
+    if (now - since > WITHIN_MS) {
+      const left = Math.max(0, count - LINES)
+      since = now
+      count = 1
+      return left
+    }
+    count += 1
+    return count <= LINES ? 0 : undefined
+  }
+}
+
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error)
+  if (error instanceof ProviderAway)
+    return new Refusal(
+      'unavailable',
+      'provider_away',
+      'Another service that we need doesn’t answer at the moment, please try again',
+      { retryAfter: 5 },
+    )
   if (isDatabaseAway(error))
     return new Refusal(
       'unavailable',
@@ -54,6 +89,8 @@ function asRefusal(error: unknown): Refusal | undefined {
         retryAfter: 2,
       },
     )
+  const busy = busyRefusal(error)
+  if (busy) return busy
   if (UNSTORABLE.has(sqlState(error) ?? ''))
     return new Refusal('invalid', 'invalid_request', 'The request has a character that no text has')
 }

@@ -102,6 +102,7 @@ const IDEMPOTENCY_KEY = {
 /** Descriptions of replies without a body. */
 const EMPTY: Record<string, { description: string }> = {
   204: { description: 'Done' },
+  302: { description: 'The file is at the address in Location, for a short time' },
   304: { description: 'Unchanged since the ETag that was sent' },
   416: { description: 'The file has no such part' },
 }
@@ -132,7 +133,7 @@ const REFUSALS: Record<number, string> = {
 const WAITS = { 429: true, 503: true }
 
 function repliesOf(endpoint: Endpoint): Record<string, unknown> {
-  const { reply, status, file, inParts } = endpoint
+  const { reply, status, file, inParts, mayBeElsewhere } = endpoint
   const types = file ? [file].flat() : ['application/json']
   const content = Object.fromEntries(types.map((type) => [type, { schema: reply }]))
   return {
@@ -144,6 +145,7 @@ function repliesOf(endpoint: Endpoint): Record<string, unknown> {
           416: z.undefined(),
         }
       : {}),
+    ...(mayBeElsewhere ? { 302: z.undefined() } : {}),
     ...Object.fromEntries(refusalsOf(endpoint).map((refused) => [refused, refusal(refused)])),
   }
 }

@@ -4,17 +4,19 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { CreatePages, PagesOptions } from '#contract/pages.ts'
+import type { CreatePages, PagesOptions, RenderPage } from '#contract/pages.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
+import { createBreathing } from './breathing.ts'
 import { callOwnApi } from './call-own-api.ts'
 
-type Build = { createPages: CreatePages<IncomingMessage, ServerResponse> }
-type PageHandler = ReturnType<Build['createPages']>
+type Build = { createPages: CreatePages }
 
 export type Pages = {
-  /** Renders any page and, in development, serves its sources; unknown addresses get the 404 page. */
-  handler: PageHandler
+  /** Renders any page; unknown addresses get the 404 page. */
+  render: RenderPage
+  /** In development: answers requests for sources, and resolves for those that are for pages. */
+  serveSource?: (req: IncomingMessage, res: ServerResponse) => Promise<unknown>
   /** Built files served from `/`; those under `assets/` are cached for ever. Undefined in development. */
   assetsDir?: string
   close: () => Promise<void>
@@ -30,6 +32,7 @@ function optionsOf(app: FastifyInstance, context: Context): PagesOptions {
   const { config, log, payments, video } = context
   return {
     callApi: callOwnApi(app),
+    breathe: createBreathing(app.server),
     report: (error) => log.error({ err: error }, 'a page failed'),
     get clockAheadMs() {
       return context.devClock?.aheadMs() ?? 0
@@ -43,6 +46,8 @@ function optionsOf(app: FastifyInstance, context: Context): PagesOptions {
     isPaidByStripe: payments.name === 'stripe',
     isDemonstration: config.DEMO,
     hasRightToCancel: config.RIGHT_TO_CANCEL,
+    auditMonths: config.AUDIT_MONTHS,
+    providerEventMonths: config.PROVIDER_EVENT_MONTHS,
     companyName: config.COMPANY_NAME,
     companyAddress: config.COMPANY_ADDRESS,
   }
@@ -53,11 +58,13 @@ const root = join(import.meta.dirname, '..', '..')
 async function fromBuild(options: PagesOptions): Promise<Pages> {
   const file = join(root, 'build', 'server', 'index.js')
   await access(file).catch(() => {
-    throw new ConfigError("The pages are not built: start with 'npm start', which builds them.")
+    throw new ConfigError(
+      "The pages are not built: run 'npm run build', or start with 'npm start', which builds them.",
+    )
   })
   const { createPages }: Build = await import(pathToFileURL(file).href)
   return {
-    handler: createPages(options),
+    render: createPages(options),
     assetsDir: join(root, 'build', 'client'),
     close: async () => {},
   }
@@ -69,14 +76,14 @@ async function fromSources(options: PagesOptions, server: Server): Promise<Pages
     root,
     server: { middlewareMode: true, hmr: { server: socketsOfVite(server) as Server } },
   })
-  let current: { module: unknown; handler: PageHandler } | undefined
+  let current: { module: unknown; render: RenderPage } | undefined
   return {
-    async handler(req, res, extras) {
-      await new Promise((isPage) => vite.middlewares(req, res, isPage))
+    serveSource: (req, res) => new Promise((isPage) => vite.middlewares(req, res, isPage)),
+    async render(request, extras) {
       const module = await vite.ssrLoadModule('./web/server.ts')
       if (current?.module !== module)
-        current = { module, handler: (module as Build).createPages(options) }
-      await current.handler(req, res, extras)
+        current = { module, render: (module as Build).createPages(options) }
+      return current.render(request, extras)
     },
     close: () => vite.close(),
   }

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyHelmetOptions } from '@fastify/helmet'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
@@ -12,15 +11,16 @@ import { sendRefusal } from './errors.ts'
 import { hostnameOf, isFromThisMachine } from './network.ts'
 
 const NO_CARD_FORM = { script: [], frame: [], connect: [] }
+/** A year, as helmet has it. */
+const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** Sets security headers and refuses state-changing calls from other sites. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const https = isOnHttps(config)
   app.addHook('onRoute', (route) => {
-    if (FILE.test(route.url)) route.helmet = false
+    if (FILE.test(route.url) || route.url === OTHER_ASSETS) route.helmet = false
   })
   await app.register(helmet, {
-    enableCSPNonces: true,
     contentSecurityPolicy: contentPolicy(config, NO_CARD_FORM),
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -29,11 +29,14 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   const callHeaders = headersOfCalls(config)
   const fileHeaders = headersOfFiles(https)
   app.addHook('onRequest', async (request, reply) => {
-    const isFile = FILE.test(request.routeOptions.url ?? '')
+    const { url: route = '' } = request.routeOptions
+    const isFile = FILE.test(route) || route === OTHER_ASSETS
     if (isFile) reply.headers(fileHeaders)
-    if (BLUR.test(request.routeOptions.url ?? ''))
+    if (BLUR.test(route === OTHER_ASSETS ? request.url : route))
       reply.header('content-security-policy', BLUR_POLICY)
-    if (request.routeOptions.config.isCall) reply.headers(callHeaders)
+    const { isCall, isPage } = request.routeOptions.config
+    // A page replaces them, unless it is refused.
+    if (isCall || isPage) reply.headers(callHeaders)
     if (!isFile)
       reply.header('permissions-policy', 'camera=(self), microphone=(self), display-capture=(self)')
     if (!isOurName(request, config))
@@ -47,15 +50,37 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   })
 }
 
-/** Headers of the checkout: only this page allows the provider's card form, and replies from wallets. */
-export function cardFormHeaders(config: Config): FastifyHelmetOptions {
-  if (!config.STRIPE_PAYMENTS) return {}
-  return {
-    contentSecurityPolicy: contentPolicy(config, STRIPE_SOURCES),
+/**
+ * The security headers of pages, by the sources of their inline scripts: a nonce or hashes. Only the checkout allows the
+ * provider's card form, and replies from wallets.
+ */
+export function headersOfPages(config: Config, { isCheckout = false } = {}) {
+  const hasCardForm = isCheckout && config.STRIPE_PAYMENTS
+  const { directives } = contentPolicy(config, hasCardForm ? STRIPE_SOURCES : NO_CARD_FORM)
+  const headers = {
     // A wallet may open its own window.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    'cross-origin-opener-policy': hasCardForm ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(isOnHttps(config) ? { 'strict-transport-security': HSTS } : {}),
   }
+  return (inlineScripts: string[]): Record<string, string> => ({
+    ...headers,
+    'content-security-policy': inText({
+      ...directives,
+      scriptSrc: [...directives.scriptSrc, ...inlineScripts],
+    }),
+  })
 }
+
+/** As helmet writes it. */
+const inText = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name.replace(/[A-Z]/g, '-$&').toLowerCase(), ...sources].join(' '))
+    .join(';')
 
 function contentPolicy(config: Config, cards: Record<keyof typeof NO_CARD_FORM, string[]>) {
   const video = config.DAILY_API_KEY ? DAILY_SOURCES : { script: [], connect: [], worker: [] }
@@ -64,14 +89,12 @@ function contentPolicy(config: Config, cards: Record<keyof typeof NO_CARD_FORM, 
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...video.script, ...cards.script],
-      // Radix and rendered pages use inline styles, never inline scripts. Not in style-src: helmet adds the nonce
-      // there, which makes browsers ignore 'unsafe-inline'.
-      styleSrcElem: ["'self'", "'unsafe-inline'"],
-      styleSrcAttr: ["'unsafe-inline'"],
+      // Radix and rendered pages use inline styles.
+      styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
       // Intro videos may be at any https address, and any page may lead to a profile.
-      mediaSrc: ["'self'", 'blob:', 'https:'],
+      mediaSrc: ["'self'", 'blob:', 'https:', ...bucketOf(config)],
       // Includes our own /ws (CSP level 3).
       connectSrc: ["'self'", ...video.connect, ...cards.connect],
       frameSrc: ["'self'", ...cards.frame],
@@ -85,6 +108,10 @@ function contentPolicy(config: Config, cards: Record<keyof typeof NO_CARD_FORM, 
   }
 }
 
+/** Where films are sent from, which without https isn't among the addresses that videos may have. */
+const bucketOf = ({ S3_PUBLIC_ENDPOINT: address }: Config) =>
+  address?.startsWith('http:') ? [new URL(address).origin] : []
+
 /** Fixed headers for API replies: composing a policy with a nonce for each would cost a tenth of the call. */
 export function headersOfCalls(config: Config): Record<string, string> {
   return {
@@ -93,9 +120,7 @@ export function headersOfCalls(config: Config): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
-    ...(isOnHttps(config)
-      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-      : {}),
+    ...(isOnHttps(config) ? { 'strict-transport-security': HSTS } : {}),
   }
 }
 
@@ -125,6 +150,9 @@ export function refuseUnreadable(config: Config) {
 /** Built files: scripts, fonts and images. */
 const FILE = /\.(js|css|woff2|svg|png|ico|wasm|tflite)$/
 
+/** Files of other builds than this one. */
+export const OTHER_ASSETS = '/assets/*'
+
 /** What blurs a background runs in a worker, whose policy is its own. No page may run WebAssembly. */
 const BLUR = /^\/assets\/blur-[^/]+\/.*\.js$/
 const BLUR_POLICY =
@@ -137,7 +165,7 @@ function headersOfFiles(https: boolean): Record<string, string> {
       "default-src 'none';style-src 'unsafe-inline';frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(https ? { 'strict-transport-security': HSTS } : {}),
   }
 }
 

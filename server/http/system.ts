@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Registry } from 'prom-client'
 import { SECOND_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { ping } from '#server/database/ping.ts'
+import { askReadiness } from '#server/database/readiness.ts'
+import { collectedMetrics } from '#server/metrics/gauges.ts'
 import { sendNothingHere, sendRefusal } from './errors.ts'
 import { isFromThisMachine } from './network.ts'
 
@@ -12,65 +13,32 @@ import { isFromThisMachine } from './network.ts'
  * machine or callers with METRICS_TOKEN.
  */
 export function systemRoutes(app: FastifyInstance, context: Context): void {
-  const { config, log } = context
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const seconds = new Histogram({
-    name: 'http_request_seconds',
-    help: 'Time to the reply by route',
-    labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  })
-  if (context.live.isConnected() !== undefined)
-    new Gauge({
-      name: 'live_bus_connected',
-      help: '1 while live events reach the other processes over REDIS_URL',
-      registers: [registry],
-      collect() {
-        this.set(context.live.isConnected() ? 1 : 0)
-      },
-    })
-  new Counter({
-    name: 'security_events_total',
-    help: 'Refusals and failed sign-ins by kind; lost are those that could not be kept',
-    labelNames: ['kind'],
-    registers: [registry],
-    collect() {
-      this.reset()
-      for (const [kind, count] of context.securityEvents.counts) this.inc({ kind }, count)
-    },
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    seconds.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-      },
-      reply.elapsedTime / 1000,
-    )
-  })
+  const { config, log, metrics } = context
+  metrics.add(collectedMetrics(context, () => app.websocketServer?.clients.size ?? 0))
 
   const hide = { schema: { hide: true }, config: { isUnderAnyName: true } }
   app.get('/healthz', hide, async () => ({ ok: true }))
   app.get('/readyz', hide, async (request, reply) => {
+    if (context.draining.isOn)
+      return sendRefusal(request, reply, 503, { code: 'draining', message: 'About to stop' })
     const askedAt = Date.now()
-    const [database, queue] = await Promise.all([
-      ping(context.db).then(
-        ({ now }) => ({ clockIsRight: isNear(now.getTime(), askedAt, Date.now()) }),
-        () => undefined,
-      ),
-      context.jobs.isReady(),
-    ])
-    if (database?.clockIsRight && queue) return { ready: true }
-    const parts = { database: database !== undefined, clock: database?.clockIsRight, queue }
+    const [database, queue] = await Promise.all([askReadiness(context.db), context.jobs.isReady()])
+    const clock = database && isNear(database.now.getTime(), askedAt, Date.now())
+    if (database?.takesWrites && clock && queue) return { ready: true }
+    const parts = {
+      database: database !== undefined,
+      writes: database?.takesWrites,
+      clock,
+      queue,
+    }
     log.warn(parts, 'not ready')
     return sendRefusal(request, reply, 503, { code: 'not_ready', message: 'Not ready' })
   })
   app.get('/metrics', hide, async (request, reply) => {
     if (!isFromThisMachine(request) && !showsToken(request, config.METRICS_TOKEN))
       return sendNothingHere(request, reply)
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const text = await (context.siblings ?? metrics.all()).metrics()
+    return reply.type(Registry.PROMETHEUS_CONTENT_TYPE).send(text)
   })
 }
 

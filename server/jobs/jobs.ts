@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context, Jobs, Log } from '#server/context.ts'
+import { databaseTime } from '#server/database/database-time.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
 import {
   checkAttendance,
@@ -25,15 +26,20 @@ import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
 import { sweepExpired } from '#server/features/sign-in/sign-in.ts'
 import { deliverSupportMessages, forgetDelivered } from '#server/features/support/support.ts'
 import { reconcileVerifications } from '#server/features/verification/verification.ts'
+import { deliverNotices } from '#server/mail/notice.ts'
+import { keepMonths } from '#server/months.ts'
+import { inSpan } from '#server/tracing/spans.ts'
 
-type Job = { cron: string; work: (context: Context) => Promise<unknown> }
+type Job = { cron: keyof typeof EVERY; work: (context: Context) => Promise<unknown> }
 
 const EACH_MINUTE = '* * * * *'
 const EACH_HOUR = '17 * * * *'
 const EACH_NIGHT = '41 3 * * *'
+const EVERY = { [EACH_MINUTE]: 'minute', [EACH_HOUR]: 'hour', [EACH_NIGHT]: 'night' }
 
 /** Background jobs, in the order in which one makes work for another. However many programs run, only one gets each run. */
 const JOBS: Record<string, Job> = {
+  'keep-months': { cron: EACH_HOUR, work: keepMonths },
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
@@ -45,6 +51,7 @@ const JOBS: Record<string, Job> = {
   'pay-out': { cron: EACH_MINUTE, work: payOut },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
+  'deliver-account-mails': { cron: EACH_MINUTE, work: deliverNotices },
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
   'look-after-recordings': { cron: EACH_MINUTE, work: lookAfterRecordings },
@@ -67,6 +74,11 @@ async function forgetOld(context: Context): Promise<void> {
 }
 
 const READY_TIMEOUT_MS = 1500
+
+/** In the queue's own tables, over its own connections. */
+const WAITING = `select count(*)::int as "count",
+  coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as "oldestSeconds"
+  from pgboss.job where state < 'active' and start_after <= now()`
 
 /** Jobs are announced by NOTIFY; polling only catches missed ones. */
 const ASK_EACH_SECONDS = 300
@@ -98,7 +110,7 @@ export function createJobs(
     async start(context) {
       started = context
       await boss.start()
-      for (const [name, { cron, work }] of Object.entries(JOBS)) {
+      for (const [name, job] of Object.entries(JOBS)) {
         // 'short': at most one run waits. A run that died with its program blocks nothing, and concurrent runs are
         // safe.
         const options = { retryLimit: 0, deleteAfterSeconds: 3600, notify: true }
@@ -106,33 +118,52 @@ export function createJobs(
         // Updates a queue created by an older version.
         await boss.updateQueue(name, options)
         await boss.work(name, { notifyPollingIntervalSeconds: ASK_EACH_SECONDS }, () =>
-          run(name, work, context),
+          run(name, job, context),
         )
-        await boss.schedule(name, cron)
+        await boss.schedule(name, job.cron)
         // Run once now, to catch up on what was missed while the program was down.
         await boss.send(name)
       }
     },
     async runAll() {
       if (!started) return
-      for (const [name, { work }] of Object.entries(JOBS))
-        await run(name, work, started).catch(() => undefined)
+      for (const [name, job] of Object.entries(JOBS))
+        await run(name, job, started).catch(() => undefined)
     },
     isReady: () =>
       Promise.race([
         boss.isInstalled().catch(() => false),
         pause(READY_TIMEOUT_MS, false, { ref: false }),
       ]),
+    async waiting() {
+      const { rows } = await boss.getDb().executeSql(WAITING)
+      return rows[0]
+    },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
 /** The queue doesn't log failures; the next run tries again. */
-async function run(job: string, work: Job['work'], context: Context): Promise<void> {
+async function run(name: string, { cron, work }: Job, context: Context): Promise<void> {
+  const begunAt = performance.now()
+  const ended = (outcome: 'done' | 'failed') =>
+    context.metrics.jobRan(name, EVERY[cron], outcome, (performance.now() - begunAt) / 1000)
   try {
-    await work(context)
+    await inSpan(`job ${name}`, async () => work(await atDatabaseTime(context)))
+    ended('done')
   } catch (error) {
-    context.log.error({ err: error, job }, 'a job failed')
+    ended('failed')
+    context.log.error({ err: error, job: name }, 'a job failed')
     throw error
   }
+}
+
+/**
+ * The same context with the database's clock. A machine whose own is wrong would otherwise expire holds, complete
+ * sessions and end sign-ins for the whole site; /dev/clock still turns it.
+ */
+async function atDatabaseTime(context: Context): Promise<Context> {
+  const { now } = await databaseTime(context.db)
+  const aheadMs = Date.now() - now.getTime()
+  return { ...context, clock: () => new Date(context.clock().getTime() - aheadMs) }
 }

@@ -1,9 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { Refusal } from '#domain/errors.ts'
+import { closeLater } from '#test/support/closing.ts'
 import { startRedis } from '#test/support/redis.ts'
-import { memoryCounts } from './counts.ts'
+import { fileCounts } from './file-counts.ts'
 import type { Limit, Limiter } from './limiter.ts'
 import { createLimiter } from './limiter.ts'
+import { memoryCounts } from './memory-counts.ts'
 import { redisCounts } from './redis-counts.ts'
 
 const MINUTE = 60_000
@@ -90,6 +95,57 @@ describe('a limit', () => {
   })
 })
 
+describe('places', () => {
+  it('are at most so many, and free again when dropped or not kept up', async () => {
+    const limiter = createLimiter(
+      memoryCounts(() => new Date()),
+      secrets,
+    )
+    await placesAreShared([limiter, limiter])
+  })
+})
+
+/** Takes three places in turn from two limiters, and waits for one of them to end. */
+async function placesAreShared(limiters: readonly [Limiter, Limiter]): Promise<void> {
+  const [here, there] = limiters
+  const seats = { name: 'seats', max: 3, within: 300 }
+  const minutes = { ...seats, within: MINUTE }
+  await here.hold(minutes, 'Ada', 'one')
+  await here.hold(seats, 'Ada', 'two')
+  await there.hold(minutes, 'Ada', 'three')
+  await there.hold(minutes, 'Ada', 'one')
+  expect(await refusal(there.hold(minutes, 'Ada', 'four'))).toMatchObject({ kind: 'too-many' })
+  await there.hold(minutes, 'Bea', 'four')
+  await vi.waitFor(() => there.hold(minutes, 'Ada', 'four'))
+  expect(await refusal(here.hold(minutes, 'Ada', 'five'))).toMatchObject({ kind: 'too-many' })
+  await here.drop(minutes, 'Ada', 'one')
+  await there.hold(minutes, 'Ada', 'five')
+}
+
+describe('counts in a file', () => {
+  it('go on after a restart, and begin anew if the file is damaged', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'parlour-limits-')), 'limits.json')
+    closeLater(() => rm(dirname(file), { recursive: true }))
+    const restarted = () =>
+      createLimiter(
+        fileCounts(
+          file,
+          quiet,
+          memoryCounts(() => new Date()),
+        ),
+        secrets,
+      )
+    const before = restarted()
+    expect(await taken(before, thrice, 'Ada', 2)).toBe(2)
+    await before.close()
+    const after = restarted()
+    expect(await taken(after, thrice, 'Ada', 2)).toBe(1)
+    await after.close()
+    await writeFile(file, '[["knocks",')
+    expect(await taken(restarted(), thrice, 'Ada', 4)).toBe(3)
+  })
+})
+
 describe('a limit that two programs share', async () => {
   const redis = await startRedis()
   const programs = [program(), program()] as const
@@ -133,6 +189,11 @@ describe('a limit that two programs share', async () => {
     expect(await refusal(programs[0].check(thrice, 'Ada'))).toMatchObject({ retryAfter: 600 })
     await programs[1].reset(thrice, 'Ada')
     expect(await taken(programs[0], thrice, 'Ada', 4)).toBe(3)
+  })
+
+  it('shares places too', async () => {
+    await together()
+    await placesAreShared(programs)
   })
 
   it('expires by itself, even after more releases than counts', async () => {

@@ -25,28 +25,47 @@ export type Limiter = {
   release(limit: Limit, subject: string): Promise<void>
   /** Resets the subject's count. */
   reset(limit: Limit, subject: string): Promise<void>
+  /** Takes one of the `max` places for `within` milliseconds, or keeps it. Throws 429 if all are taken. */
+  hold(limit: Limit, subject: string, holder: string): Promise<void>
+  drop(limit: Limit, subject: string, holder: string): Promise<void>
   close(): Promise<void>
 }
 
-export function createLimiter(counts: Counts, secrets: Secrets): Limiter {
+/** `onHit` is told the name of each limit that refuses someone. */
+export function createLimiter(
+  counts: Counts,
+  secrets: Secrets,
+  onHit: (limit: string) => void = () => {},
+): Limiter {
   const keyOf = (limit: Limit, subject: string) => ({
     name: limit.name,
     subject: macOf(secrets, `limit:${subject}`),
   })
+  const refuse = (limit: Limit, leftMs: number) => {
+    onHit(limit.name)
+    return refusalOf(limit, leftMs)
+  }
   return {
     async count(limit, subject) {
       const key = keyOf(limit, subject)
       const { count, leftMs } = await counts.add(key, limit.within)
       if (count <= limit.max) return
       await counts.decrement(key)
-      throw refusalOf(limit, leftMs)
+      throw refuse(limit, leftMs)
     },
     async check(limit, subject) {
       const { count, leftMs } = await counts.peek(keyOf(limit, subject))
-      if (count >= limit.max) throw refusalOf(limit, leftMs)
+      if (count >= limit.max) throw refuse(limit, leftMs)
     },
     release: (limit, subject) => counts.decrement(keyOf(limit, subject)),
     reset: (limit, subject) => counts.remove(keyOf(limit, subject)),
+    async hold(limit, subject, holder) {
+      const key = keyOf(limit, subject)
+      if ((await counts.hold(key, holder, limit.within)) <= limit.max) return
+      await counts.drop(key, holder)
+      throw refuse(limit, limit.within)
+    },
+    drop: (limit, subject, holder) => counts.drop(keyOf(limit, subject), holder),
     close: () => counts.close(),
   }
 }

@@ -65,6 +65,18 @@ export function redisCounts(url: string, log: Log, fallback: Counts): Counts {
         },
         () => fallback.remove(key),
       ),
+    hold: (key, holder, within) =>
+      shared(
+        () => hold(redis, `${keyOf(key)}:places`, holder, within),
+        () => fallback.hold(key, holder, within),
+      ),
+    drop: (key, holder) =>
+      shared(
+        async () => {
+          await redis.zrem(`${keyOf(key)}:places`, holder)
+        },
+        () => fallback.drop(key, holder),
+      ),
     async close() {
       redis.disconnect()
       await fallback.close()
@@ -82,6 +94,20 @@ async function add(redis: Redis, key: string, within: number): Promise<Count> {
   // A program that stopped halfway through a decrement may have left it without an expiry.
   await redis.pexpire(key, within)
   return { count: Number(count), leftMs: within }
+}
+
+/** A sorted set of holders by when their places end. The programs' clocks are within seconds of each other. */
+async function hold(redis: Redis, key: string, holder: string, within: number): Promise<number> {
+  const now = Date.now()
+  const [, , held] = await run(
+    redis
+      .multi()
+      .zremrangebyscore(key, 0, now)
+      .zadd(key, now + within, holder)
+      .zcard(key)
+      .pexpire(key, within),
+  )
+  return Number(held)
 }
 
 /** The replies of one transaction. */

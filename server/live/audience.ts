@@ -5,8 +5,16 @@ import type { Bus, BusListener } from './bus.ts'
 export function createAudience(connect?: (listener: BusListener) => Bus): Audience {
   const sockets = new Map<string, Set<Listener>>()
   const bus = connect?.({
-    onEvent: (personIds, frame) => deliver(personIds, JSON.parse(frame), frame),
-    lost: () => deliver([...sockets.keys()], { type: 'catch_up' }),
+    onEvent(personIds, frame) {
+      const here = personIds.filter((id) => sockets.has(id))
+      if (here.length > 0) deliver(here, JSON.parse(frame), frame)
+    },
+    lost() {
+      const everyone = [...sockets.keys()]
+      deliver(everyone, { type: 'catch_up' })
+      // The end of a sign-in may have been among the lost events.
+      deliver(everyone, { type: 'sign_ins_unsure' })
+    },
   })
 
   function deliver(
@@ -26,9 +34,14 @@ export function createAudience(connect?: (listener: BusListener) => Bus): Audien
     join(personId, listener) {
       const own = sockets.get(personId) ?? new Set()
       sockets.set(personId, own.add(listener))
-      return () => {
-        own.delete(listener)
-        if (own.size === 0 && sockets.get(personId) === own) sockets.delete(personId)
+      return {
+        heard: bus?.follow(personId) ?? Promise.resolve(),
+        leave() {
+          own.delete(listener)
+          if (own.size > 0 || sockets.get(personId) !== own) return
+          sockets.delete(personId)
+          bus?.unfollow(personId)
+        },
       }
     },
     people: () => [...sockets.keys()],

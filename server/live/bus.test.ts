@@ -10,6 +10,7 @@ import { send } from '#server/features/messages/messages.ts'
 import { closeLater } from '#test/support/closing.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
+import { watchedBy } from '#test/support/metrics.ts'
 import { startRedis } from '#test/support/redis.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -144,8 +145,12 @@ describe('two programs with one Redis', () => {
     const share = (from: number, to: number) =>
       Promise.all(threads.map((one) => write(one, from * each, to * each)))
     await share(0, 0.3)
+    const hears = async () =>
+      watchedBy('ParlourBusDown', (await second.app.inject('/metrics')).body)
+    expect(await hears()).toBe(1)
     await redis.kill()
     await share(0.3, 0.6)
+    expect(await hears()).toBe(0)
     await redis.start()
     await share(0.6, 1)
     expect(ids.size).toBe(MESSAGES)

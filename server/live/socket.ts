@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
 import websocket from '@fastify/websocket'
@@ -8,6 +9,7 @@ import { CLOSE_TOO_MANY, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract
 import { deviceName } from '#domain/devices.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { guestBy } from '#server/features/guests/guests.ts'
 import {
@@ -19,6 +21,7 @@ import type { SecurityEvent } from '#server/features/security-events/security-ev
 import { signInOf } from '#server/features/sign-in/sign-in.ts'
 import { networkOf } from '#server/http/network.ts'
 import { isForeign } from '#server/http/security.ts'
+import type { Limit } from '#server/limiter/limiter.ts'
 import { createBoards } from './boards.ts'
 import type { Connection, OwnConnection } from './connection.ts'
 import { isGuest } from './connection.ts'
@@ -33,8 +36,14 @@ const HEARTBEAT_SLICES = 30
 const HARD_FRAME_LIMIT = 16 * MAX_FRAME_BYTES
 /** A browser with more unread data than this is disconnected. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024
-/** More than anyone has windows open; each costs a sign-in check per heartbeat. */
+/** More than anyone has windows open, on all programs of the site. */
 const MAX_SOCKETS_OF_PERSON = 20
+/** Ended sign-ins are announced. This finds one whose announcement was lost without anyone noticing. */
+const CHECK_SIGN_IN_EACH_MS = HOUR_MS
+/** When announcements may have been lost, everyone's sign-in is checked, spread over this time. */
+const CHECK_ALL_WITHIN_MS = MINUTE_MS
+/** How long signing in waits for the bus; while that is away, events follow by a catch-up. */
+const HEARD_WITHIN_MS = 1000
 const CLOSE_GOING_AWAY = 1001
 const CLOSING_MS = 1000
 
@@ -66,6 +75,8 @@ type Door = {
 type Found = { person: Connection['person']; endsAt: Date }
 
 type Socket = Connection & {
+  /** Its place among its person's sockets. */
+  place: string
   wire: WebSocket
   door: Door
   cookie: string | undefined
@@ -77,12 +88,15 @@ type Socket = Connection & {
   alive: boolean
   /** True after `auth`; only then does it receive events. */
   isAuthenticated: boolean
-  /** When its sign-in expires; unknown before `auth`. */
+  /** When its sign-in expires, and when it is next looked at before that; unknown before `auth`. */
   endsAt?: Date
+  checkAt: number
   /** Resolves when everything that follows from its end is done. */
   ended: Promise<void>
   /** Closed because its sign-in has ended. */
   hasSignedOut: boolean
+  /** Resolves once the events of other programs reach it. */
+  heard: Promise<void>
   /** Takes the socket out of the audience. */
   leaveAudience: () => void
 }
@@ -94,8 +108,13 @@ export async function liveRoutes(
   { heartbeatMs = HEARTBEAT_MS } = {},
 ): Promise<void> {
   const sockets = new Set<Socket>()
-  /** Sockets per person. */
-  const socketCounts = new Map<string, number>()
+  /** A place that a killed program leaves behind is free again after three missed heartbeats. */
+  const openSockets: Limit = {
+    name: 'open sockets',
+    max: MAX_SOCKETS_OF_PERSON,
+    within: 3 * heartbeatMs,
+    refusal: { code: 'too_many_windows', sentence: () => 'You have too many windows open here' },
+  }
   const rooms = createRooms(context)
   const boards = createBoards(context)
   const people: Door = {
@@ -154,8 +173,8 @@ export async function liveRoutes(
     tickRooms()
     const now = context.clock()
     for (const socket of sockets) {
-      if (socket.endsAt && socket.endsAt <= now) refuseEnded(socket)
-      else if (socket.slice === slice) checkAlive(context, socket)
+      if (socket.endsAt && socket.endsAt <= now) void recheckSignIn(context, socket)
+      else if (socket.slice === slice) checkAlive(socket)
     }
   }, heartbeatMs / HEARTBEAT_SLICES)
   heartbeat.unref()
@@ -212,11 +231,22 @@ export async function liveRoutes(
       const { cookie } = request.headers
       const person = door === people ? await request.person() : (await door.find(cookie))?.person
       if (!person) return refuse(wire, door.unknown, CLOSE_WRONG_IDENTITY)
-      const count = socketCounts.get(person.id) ?? 0
-      if (count >= MAX_SOCKETS_OF_PERSON)
-        return refuse(wire, 'You have too many windows open here', CLOSE_TOO_MANY)
+      const place = randomUUID()
+      try {
+        await context.limiter.hold(openSockets, person.id, place)
+      } catch (error) {
+        if (error instanceof Refusal) return refuse(wire, error.message, CLOSE_TOO_MANY)
+        throw error
+      }
+      const { heard, leave } = context.live.join(person.id, (event, frame) => {
+        rooms.hear(opened, event)
+        if (event.type === 'sign_ins_ended') void recheckSignIn(context, opened)
+        else if (event.type === 'sign_ins_unsure') checkSoon(opened)
+        else if (opened.isAuthenticated) write(wire, frame)
+      })
       const opened: Socket = {
         person,
+        place,
         wire,
         door,
         cookie,
@@ -230,15 +260,12 @@ export async function liveRoutes(
         ended,
         hasSignedOut: false,
         tell: (event) => send(wire, event),
-        leaveAudience: context.live.join(person.id, (event, frame) => {
-          rooms.hear(opened, event)
-          if (event.type === 'sign_ins_ended') void recheckSignIn(context, opened)
-          else if (opened.isAuthenticated) write(wire, frame)
-        }),
+        checkAt: Date.now() + CHECK_SIGN_IN_EACH_MS,
+        heard,
+        leaveAudience: leave,
       }
       socket = opened
       sockets.add(socket)
-      socketCounts.set(person.id, count + 1)
     })
     wire.on('message', (data: Buffer, isBinary: boolean) => {
       if (wire.readyState !== wire.OPEN) return
@@ -255,15 +282,25 @@ export async function liveRoutes(
       inTurn(async () => {
         if (!socket) return
         sockets.delete(socket)
-        const left = (socketCounts.get(socket.person.id) ?? 1) - 1
-        if (left > 0) socketCounts.set(socket.person.id, left)
-        else socketCounts.delete(socket.person.id)
         socket.leaveAudience()
+        await context.limiter.drop(openSockets, socket.person.id, socket.place)
         if (socket.hasSignedOut) await rooms.leave(socket, 'sign-in-ended')
         else await rooms.lose(socket)
       })
       inTurn(end)
     })
+  }
+
+  /** Closes a dead connection; a live one keeps its place. */
+  function checkAlive(socket: Socket): void {
+    if (!socket.alive) {
+      socket.wire.terminate()
+      return
+    }
+    socket.alive = false
+    socket.wire.ping()
+    context.limiter.hold(openSockets, socket.person.id, socket.place).catch(() => undefined)
+    if (socket.checkAt <= Date.now()) void recheckSignIn(context, socket)
   }
 
   async function receive(socket: Socket, data: Buffer | undefined): Promise<void> {
@@ -313,7 +350,8 @@ export async function liveRoutes(
       refuse(socket.wire, 'This is not who is signed in here', CLOSE_WRONG_IDENTITY)
       return
     }
-    // The sign-in may have ended between the upgrade and our joining the audience.
+    await Promise.race([socket.heard, pause(HEARD_WITHIN_MS, undefined, { ref: false })])
+    // The sign-in may have ended between the upgrade and our hearing of it.
     if (!(await recheckSignIn(context, socket))) return
     socket.isAuthenticated = true
     socket.tell({ type: 'auth_success' })
@@ -326,19 +364,9 @@ function assertOwn(person: Person, authorId: string): void {
     throw new Refusal('forbidden', 'not_the_author', 'This is not who is signed in here')
 }
 
-/** Closes a dead connection, and checks whether its sign-in has ended in case the event was lost. */
-function checkAlive(context: Context, socket: Socket): void {
-  if (!socket.alive) {
-    socket.wire.terminate()
-    return
-  }
-  socket.alive = false
-  socket.wire.ping()
-  void recheckSignIn(context, socket)
-}
-
 /** Closes the connection and returns false if its sign-in has ended. If the check fails, the connection stays open. */
 async function recheckSignIn(context: Context, socket: Socket): Promise<boolean> {
+  socket.checkAt = Date.now() + CHECK_SIGN_IN_EACH_MS
   try {
     const found = await socket.door.find(socket.cookie)
     if (found?.person.id !== socket.person.id) {
@@ -350,6 +378,10 @@ async function recheckSignIn(context: Context, socket: Socket): Promise<boolean>
     context.log.warn({ err: error }, 'sign-in of a live connection not checked')
   }
   return true
+}
+
+function checkSoon(socket: Socket): void {
+  socket.checkAt = Date.now() + Math.random() * CHECK_ALL_WITHIN_MS
 }
 
 function refuseEnded(socket: Socket): void {

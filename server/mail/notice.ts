@@ -1,48 +1,110 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
+import { seal, unseal } from '#server/secrets/sealed-text.ts'
+import { CLAIM_MS, handOver, inBackground, retryMs } from './handing-over.ts'
 import { renderMail } from './render-mail.ts'
+import * as store from './store.ts'
 
-/** The recipient of a mail. */
-export type Addressee = { id: string; name: string; email: string }
+/** The recipient of a mail; `id` is null once the account is erased. */
+export type Addressee = { id: string | null; email: string }
 
-/** A mail with one thing to know and one link. */
+/** A mail with one thing to know and at most one link. */
 export type Notice = {
-  /** Mails with the same key are the same mail; without a key, each is its own. */
-  key?: string
   subject: string
   before: string
   after: string[]
-  button: { label: string; path: string }
+  button?: { label: string; path: string }
 }
 
-/** Sends a notice; throws if the mail server doesn't take it. */
-export async function mailNotice(
-  context: Context,
+/** The link in a notice, if it works once: without it the notice is pointless. */
+type Link = { hash: string; expiresAt: Date }
+
+/** A notice that no mail server has taken by then is old news. */
+const OWED_MS = 3 * DAY_MS
+
+/**
+ * Owes a notice, in the transaction of what it tells. Sealed, because of its link and because the address may be one
+ * that an account has just given up. Call `deliverNoticesSoon` after the commit.
+ */
+export async function oweNotice(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  tx: Queries,
   to: Addressee,
-  { key = `account-${randomUUID()}`, subject, before, after, button }: Notice,
+  notice: Notice,
+  link?: Link,
+): Promise<void> {
+  const id = randomUUID()
+  const now = clock()
+  await store.oweMail(tx, {
+    id,
+    userId: to.id,
+    tokenHash: link?.hash,
+    sealed: seal(config, aboutMail(id), JSON.stringify({ to: to.email, notice })),
+    now,
+    expiresAt: link?.expiresAt ?? new Date(now.getTime() + OWED_MS),
+  })
+}
+
+const aboutMail = (id: string) => `account email:${id}`
+
+/** Sends owed notices in the background; the job retries failures. */
+export const deliverNoticesSoon = inBackground(deliverNotices, 'account emails not handed over')
+
+/** Sends all owed notices, and drops those that have expired. Runs each minute; safe to run concurrently. */
+export async function deliverNotices(context: Context): Promise<void> {
+  const { db, clock, log } = context
+  const dropped = await store.forgetExpired(db, { now: clock() })
+  if (dropped > 0) log.error({ count: dropped }, 'account emails dropped: they have expired')
+  await handOver(async () => {
+    const now = clock()
+    const mail = await store.claimMail(db, { now, until: new Date(now.getTime() + CLAIM_MS) })
+    return mail !== undefined && deliver(context, mail)
+  })
+}
+
+/** False if the mail server refused it: there is no point in trying the next one now. */
+async function deliver(context: Context, mail: store.OwedMail): Promise<boolean> {
+  const { id, userId, failedAttempts } = mail
+  const opened = unseal(context.config, aboutMail(id), mail.sealed)
+  if (opened === undefined)
+    context.log.error({ personId: userId }, 'account email dropped: no SECRET opens it')
+  else
+    try {
+      await send(context, id, JSON.parse(opened) as { to: string; notice: Notice })
+    } catch (error) {
+      const attempts = failedAttempts + 1
+      context.log.error({ err: error, personId: userId, attempts }, 'account email not handed over')
+      const until = new Date(context.clock().getTime() + retryMs(failedAttempts))
+      await store.noteFailure(context.db, { id, until })
+      return false
+    }
+  await store.forgetMail(context.db, { id })
+  return true
+}
+
+async function send(
+  context: Context,
+  id: string,
+  { to, notice }: { to: string; notice: Notice },
 ): Promise<void> {
   const { BRAND_NAME } = context.config
-  const name = await greetingName(context.db, to.email)
+  const { subject, before, after, button } = notice
+  const name = await greetingName(context.db, to)
   await context.mail.send({
-    key,
-    to: to.email,
+    key: `account-${id}`,
+    to,
     subject: `${subject} – ${BRAND_NAME}`,
     ...renderMail(BRAND_NAME, {
       title: subject,
       ...(name && { name }),
       before,
-      button: { label: button.label, address: `${context.publicUrl()}${button.path}` },
+      ...(button && {
+        button: { label: button.label, address: `${context.publicUrl()}${button.path}` },
+      }),
       after,
     }),
   })
-}
-
-/** Sends a notice in the background. */
-export function sendNotice(context: Context, to: Addressee, notice: Notice): void {
-  context.background.add(
-    mailNotice(context, to, notice).catch((error: unknown) =>
-      context.log.error({ err: error, personId: to.id }, 'not emailed'),
-    ),
-  )
 }

@@ -1,9 +1,7 @@
 import type { Argon2Parameters } from 'node:crypto'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#domain/errors.ts'
-
-/** argon2id with the OWASP Password Storage Cheat Sheet's 19 MiB, 2 passes, 1 lane: about 9 ms. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+import { COST } from './password-cost.ts'
 
 /** Hashing is an easy way to overload a server: 2 run at once, 64 wait, the rest get 503. */
 const MAX_RUNNING = 2

@@ -5,7 +5,7 @@ import type { TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
-import { isEmpty, seedDemo } from './seed.ts'
+import { isEmpty, seedDemo, seedIfEmpty } from './seed.ts'
 
 const now = new Date('2026-11-21T10:07:00Z')
 let db: TestDatabase
@@ -112,8 +112,25 @@ describe('the demo in the database', () => {
 
   test('is put in once', async () => {
     expect(await isEmpty(db)).toBe(false)
-    await expect(seedDemo(db, { now })).rejects.toThrow()
+    expect(await seedIfEmpty(db, { now })).toBe(false)
+    const failure: Error = await seedDemo(db, { now }).then(
+      () => expect.fail(),
+      (error) => error,
+    )
+    // The start prints it.
+    expect(`${failure.stack}`).toContain('duplicate key')
+    expect(`${failure.stack}`).not.toMatch(/parlour\.test|Eleanor|Daniel/)
     const [people] = await db.rows('select count(*) from users')
     expect(people).toEqual({ count: 44 })
   })
+})
+
+test('of programs that find a database empty at the same time one puts the demo in, and the others wait', async () => {
+  const url = await createTestDatabase()
+  const programs = await Promise.all([1, 2, 3].map(() => connect(url, { onError: () => {} })))
+  const seeded = await Promise.all(programs.map((program) => seedIfEmpty(program, { now })))
+  expect(seeded.toSorted()).toEqual([false, false, true])
+  const [first] = programs.map(withRows)
+  expect(await first?.rows('select count(*) from users')).toEqual([{ count: 44 }])
+  await Promise.all(programs.map((program) => program.close()))
 })

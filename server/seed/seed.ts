@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { loadConfig } from '#server/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Queries } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -15,8 +16,29 @@ import { demoProfessionals } from './people.ts'
 import { planSessions } from './plan.ts'
 import { peopleRows, professionalId, sessionRows, verificationRows } from './rows.ts'
 
+/** `now` is the time that the demo is made for. */
+type Demo = { now: Date; passwords?: DemoPasswords; secrets?: Secrets }
+
+/**
+ * Fills a database without accounts, and returns whether it did. Of several programs that start at once one does; the
+ * others wait until it is done. Throws if that takes longer than a minute.
+ */
+export async function seedIfEmpty(db: Database, demo: Demo): Promise<boolean> {
+  const giveUpAt = performance.now() + WAITING_MS
+  while (await isEmpty(db)) {
+    if (await seedUnlessSeeding(db, demo)) return true
+    if (performance.now() > giveUpAt)
+      throw new Error('Another program has been filling this database for a minute.')
+    await pause(ASKING_AGAIN_MS)
+  }
+  return false
+}
+
+const WAITING_MS = 60_000
+const ASKING_AGAIN_MS = 200
+
 /** True if there are no accounts yet. */
-export async function isEmpty(db: Database): Promise<boolean> {
+export async function isEmpty(db: Queries): Promise<boolean> {
   const [row] = await uncheckedRows<{ empty: boolean }>(
     db,
     'select not exists (select from users) as empty',
@@ -24,27 +46,49 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return row?.empty ?? true
 }
 
+/** False if another program is seeding, or has done so. Not a lock to wait for: statements have a time limit. */
+async function seedUnlessSeeding(db: Database, demo: Demo): Promise<boolean> {
+  const isOurs = await db.transaction(async (tx) => {
+    const [row] = await uncheckedRows<{ locked: boolean }>(
+      tx,
+      'select pg_try_advisory_xact_lock($1) as locked',
+      [SEEDING_LOCK],
+    )
+    if (!row?.locked || !(await isEmpty(tx))) return false
+    await insertDemo(tx, demo)
+    return true
+  })
+  if (isOurs) await refreshDemo(db, demo)
+  return isOurs
+}
+
+/** An arbitrary lock number shared by all our programs. */
+const SEEDING_LOCK = 7_203_115
+
+/** Fills a database that must be empty. */
+export async function seedDemo(db: Database, demo: Demo): Promise<void> {
+  await db.transaction((tx) => insertDemo(tx, demo))
+  await refreshDemo(db, demo)
+}
+
+const refreshDemo = (db: Database, { now }: Demo) =>
+  refreshNextFree(db, demoProfessionals.map(professionalId), now)
+
 /**
- * Fills an empty database with people, a year of sessions and their money, the same for the same `now`. The two demo
- * accounts share a live session, one tomorrow, and two past ones with reviews. Everybody has the public password; with
- * `passwords`, only these people have one, each their own. With `secrets`, past sessions have a record of attendance.
+ * People, a year of sessions and their money, the same for the same `now`. The two demo accounts share a live session,
+ * one tomorrow, and two past ones with reviews. Everybody has the public password; with `passwords`, only these people
+ * have one, each their own. With `secrets`, past sessions have a record of attendance.
  */
-export async function seedDemo(
-  db: Database,
-  { now, passwords, secrets }: { now: Date; passwords?: DemoPasswords; secrets?: Secrets },
-): Promise<void> {
+async function insertDemo(tx: Queries, { now, passwords, secrets }: Demo): Promise<void> {
   const sessions = planSessions(now)
   const hashOf = await hashesOf(passwords)
   const people = peopleRows(sessions, hashOf, now)
   const checks = verificationRows(now)
   const past = sessionRows(sessions, now, secrets)
   const talks = conversationRows(now)
-  await db.transaction(async (tx) => {
-    // Referenced tables first.
-    const tables = { ...people, ...checks, ...past, ...talks }
-    for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows)
-  })
-  await refreshNextFree(db, demoProfessionals.map(professionalId), now)
+  // Referenced tables first.
+  const tables = { ...people, ...checks, ...past, ...talks }
+  for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows)
 }
 
 async function hashesOf(passwords: DemoPasswords | undefined) {
@@ -69,7 +113,7 @@ async function run(): Promise<void> {
     throw new Error(
       'Start the program with DEMO=1: it puts the demo people in, with passwords of their own.',
     )
-  if (config.DATABASE_URL) return fill(config.DATABASE_URL, config)
+  if (config.DATABASE_DIRECT_URL) return fill(config.DATABASE_DIRECT_URL, config)
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, print: console.log })
   await fill(embedded.url, config).finally(embedded.stop)
 }
@@ -78,9 +122,8 @@ async function fill(url: string, secrets: Secrets): Promise<void> {
   await migrate(url)
   const db = await connect(url)
   try {
-    if (!(await isEmpty(db)))
+    if (!(await seedIfEmpty(db, { now: new Date(), secrets })))
       throw new Error('This database has people already: the demo only fills an empty one.')
-    await seedDemo(db, { now: new Date(), secrets })
     console.log(`The demo people are in; every account has the password ${DEMO_PASSWORD}.`)
   } finally {
     await db.close()

@@ -1,24 +1,20 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { lineTo } from '#test/support/line.ts'
+import { scrape, watchedBy } from '#test/support/metrics.ts'
 import type { Program } from '#test/support/program.ts'
 import { serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
-import type { TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
 import { crowd } from '#test/support/test-app.ts'
+import { threadsOf } from '#test/support/threads.ts'
 
 const WRITERS = 32
 const ACKNOWLEDGED_BETWEEN_BREAKS = 80
 const TIMEOUT_MS = 2000
 const SECRET = 'a secret that the test signs cookies with'
-
-beforeAll(() => {
-  execFileSync(process.execPath, ['tools/build-if-stale.js'])
-})
 
 /** Every message is stored in a transaction, so several are open at each break. */
 describe('with 32 people writing messages non-stop, the program survives', () => {
@@ -137,33 +133,13 @@ async function writers(program: Program, databaseUrl: string) {
         isOver = true
         await Promise.race([going, fallen])
         expect(refused).toBeGreaterThan(0)
+        expect(watchedBy('ParlourUnavailable', await scrape(address))).toBe(refused)
         expect(slowestRefusal).toBeLessThan(TIMEOUT_MS + usual)
         const kept = await db.rows<{ id: string }>('select client_id as id from messages')
         expect(kept.map(({ id }) => id).sort()).toEqual(acknowledged.sort())
       },
     },
   }
-}
-
-/** A conversation with the same professional for each of these cookies. */
-async function threadsOf(
-  db: TestDatabase,
-  cookies: string[],
-): Promise<{ cookie: string; threadId: string }[]> {
-  const rows = await db.rows<{ token: string; threadId: string }>(
-    `with practice as (
-       insert into users (name, email, role) values ('Paul', 'paul@parlour.test', 'PROFESSIONAL') returning id),
-     profile as (
-       insert into professionals (user_id, name, headline) select id, 'Paul', 'Tutor' from practice returning id),
-     made as (
-       insert into threads (client_id, professional_id, opened_by)
-       select s.user_id, profile.id, s.user_id from sign_ins s, profile returning id, client_id)
-     select s.token, made.id as "threadId" from made join sign_ins s on s.user_id = made.client_id`,
-  )
-  return rows.map(({ token, threadId }) => ({
-    cookie: cookies.find((cookie) => cookie.includes(token)) ?? '',
-    threadId,
-  }))
 }
 
 async function aBackendOf(url: string): Promise<number> {

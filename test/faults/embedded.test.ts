@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -200,7 +201,7 @@ test.runIf(asRoot)(
 )
 
 async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp('/tmp/parlour-embedded-')
+  const folder = await mkdtemp(join(tmpdir(), 'parlour-embedded-'))
   await chmod(folder, 0o755)
   cleanups.push(() => rm(folder, { recursive: true, force: true }))
   return folder

@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Program } from '#test/support/program.ts'
 import { isAlive, serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
@@ -13,10 +12,6 @@ const CLIENTS = 32
 const HOLDS = 3
 const ACKNOWLEDGED_BETWEEN_KILLS = 40
 const SECRET = 'a secret that outlives the killed programs'
-
-beforeAll(() => {
-  execFileSync(process.execPath, ['tools/build-if-stale.js'])
-})
 
 test('ten kills while 32 clients book lose no acknowledged booking and duplicate none', async () => {
   const dataDir = await temporaryFolder()

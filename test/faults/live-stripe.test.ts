@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -28,7 +27,6 @@ let world: TestApp
 let stripe: StripeServer
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['tools/build-if-stale.js'])
   world = await buildTestApp({ settings: { PUBLIC_URL: SITE } })
   stripe = await startStripe()
 })

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
@@ -17,7 +16,6 @@ let world: TestApp
 let provider: CardSimulator
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ['tools/build-if-stale.js'])
   world = await buildTestApp({ settings: { SECRET } })
   const found = asCardSimulator(world.context.payments)
   if (!found) throw new Error('the test wants the card simulator')

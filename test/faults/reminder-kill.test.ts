@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { queueConfirmation } from '#server/features/notifications/notifications.ts'
 import { mailServer } from '#test/support/mail-server.ts'
@@ -23,10 +22,6 @@ const WAIT = { timeout: 60_000, interval: 50 }
 
 let databaseUrl: string
 let db: TestDatabase
-
-beforeAll(() => {
-  execFileSync(process.execPath, ['tools/build-if-stale.js'])
-})
 
 beforeEach(async () => {
   databaseUrl = await createTestDatabase()

@@ -226,6 +226,7 @@ test('signing in leads back to the requested page, even if a sign-in ended on th
   await page.goto('/login')
   await expect(page).toHaveURL('/client-dashboard')
   // Without a live connection, so that the button's call is the first to find out.
+  await page.routeWebSocket('**/ws', () => {})
   await page.goto('/login?next=https://evil.example', { waitUntil: 'networkidle' })
   await expect(page).toHaveURL('/client-dashboard')
 

@@ -2,7 +2,7 @@ import { violations, WCAG } from './axe.ts'
 import { expect, test } from './program.ts'
 
 // It cancels the demo accounts' live session.
-test.use({ ownProgram: true })
+test.use({ ownProgram: import.meta.filename })
 
 test('a client whose professional does not come leaves with a full refund; both see why, and write about it', async ({
   page,

@@ -19,6 +19,7 @@ test('if someone else takes the slot, the dialog says so, reloads the list and k
   await lastFreeDay(page).click()
   const slots = dialog.getByRole('radiogroup', { name: 'Time' }).getByRole('radio')
 
+  await expect(slots.first()).toBeAttached()
   await dialog.getByRole('button', { name: 'Book Session', exact: true }).click()
   await expect(page.getByText('Selection Required').first()).toBeVisible()
   await expect(page.getByText('Please select a date and time slot').first()).toBeVisible()

@@ -98,6 +98,8 @@ async function sideways(page: Page): Promise<string[]> {
 /** Texts cut off by their own box or an ancestor's; `isShortened` accepts those that end with '…'. */
 async function cutOff(page: Page, { isShortened = false } = {}): Promise<string[]> {
   return page.evaluate((isShortened) => {
+    const isTooSmall = ({ clientWidth, clientHeight, scrollWidth, scrollHeight }: Element) =>
+      clientWidth > 1 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1)
     const isHiding = (element: Element) => {
       const style = getComputedStyle(element)
       const { overflowX, overflowY, clipPath, position } = style
@@ -113,7 +115,7 @@ async function cutOff(page: Page, { isShortened = false } = {}): Promise<string[
       )
     }
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.textContent?.trim() && element.clientWidth > 1)
+      .filter((element) => isTooSmall(element) && element.textContent?.trim())
       .filter((element) => !element.closest('[aria-hidden]') && isHiding(element))
       .map((element) => element.outerHTML.slice(0, 200))
   }, isShortened)

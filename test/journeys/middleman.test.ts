@@ -33,12 +33,10 @@ test('the security code is the same for both, and differs if someone sits betwee
 async function securityCode(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Security code' }).click()
-  const words = await page
-    .getByRole('dialog', { name: 'Security code' })
-    .locator('p')
-    .first()
-    .textContent()
-  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog', { name: 'Security code' })
+  const words = await dialog.locator('p').first().textContent()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
   return words ?? ''
 }
 

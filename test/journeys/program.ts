@@ -8,8 +8,11 @@ import { createInterface } from 'node:readline'
 import type { Browser, Page } from '@playwright/test'
 import { test as base } from '@playwright/test'
 import pg from 'pg'
+import { killAfterDeath } from '#test/support/after-death.ts'
 import { CLOCK_SHIFT_MS, shiftClock } from '#test/support/clock.js'
+import { COMPILED } from '#test/support/compiled.ts'
 import { copyTemplate } from '#test/support/database-server.ts'
+import { RUN_JOB } from '#test/support/jobs.ts'
 import { ROOMY } from '#test/support/roomy.ts'
 
 export { expect } from '@playwright/test'
@@ -25,16 +28,18 @@ export type Program = {
   stop(): Promise<void>
   /** Starts it again at the same URL with the same data. */
   start(): Promise<void>
+  /** Starts another program on the same database, with the same settings; resolves to its URL. */
+  startAnother(): Promise<string>
 }
 
 /**
- * Journeys start the real program, as `npm start` does, once per worker. A file with `test.use({ ownProgram: true })`
- * gets its own worker, without leftovers of other tests.
+ * Journeys start the real program, as `npm start` does, once per worker. A file that puts its name into `ownProgram`
+ * gets its own worker, without leftovers of other tests: files with the same value share one.
  */
 export const test = base.extend<
   { closing: undefined },
   {
-    ownProgram: boolean
+    ownProgram: string
     settings: Record<string, string>
     program: Program
     patience: undefined
@@ -92,22 +97,25 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  ownProgram: [false, { option: true, scope: 'worker' }],
+  ownProgram: ['', { option: true, scope: 'worker' }],
   /** Further settings of the program; a file that replaces them gets its own worker. */
   settings: [{}, { option: true, scope: 'worker' }],
   program: [
     async ({ settings }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'parlour-journey-'))
       const databaseUrl = await aDatabase()
-      let child: ChildProcess
-      const start = async (port: string) => {
-        child = spawn('node', ['server/main.ts'], {
+      const dataDir = await temporaryFolder()
+      const folders = [dataDir]
+      const others: ChildProcess[] = []
+      const spawnIn = (folder: string, port: string) => {
+        const child = spawn('node', ['server/main.ts'], {
           env: {
             ...process.env,
             PORT: port,
-            DATA_DIR: dataDir,
+            WORKERS: '1',
+            DATA_DIR: folder,
             DATABASE_URL: databaseUrl,
             LOG_LEVEL: 'error',
+            ...COMPILED,
             ...ROOMY,
             // Lower than the limit for confirmed clients, so that the dialog asks for the confirmation.
             HOLDS_UNCONFIRMED: '2',
@@ -118,13 +126,15 @@ export const test = base.extend<
           },
           stdio: ['ignore', 'pipe', 'inherit'],
         })
+        killAfterDeath(child.pid)
+        return child
+      }
+      let child: ChildProcess
+      const start = (port: string) => {
+        child = spawnIn(dataDir, port)
         return printedAddress(child)
       }
-      const stop = async () => {
-        // If it exited by itself, the run's output says so.
-        const ended = new Promise((resolve) => child.once('exit', resolve))
-        if (child.exitCode === null && child.kill('SIGTERM')) await ended
-      }
+      const stop = () => stopped(child)
       try {
         const url = await start('0')
         const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
@@ -132,20 +142,22 @@ export const test = base.extend<
           url,
           rows: async <Row>(text: string, values?: unknown[]) =>
             (await pool.query(text, values)).rows as Row[],
-          runJob: async (name) =>
-            void (await pool.query(
-              `with sent as (insert into pgboss.job (name) values ($1) returning name)
-               select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name) from sent`,
-              [name],
-            )),
+          runJob: async (name) => void (await pool.query(RUN_JOB, [name])),
           stop,
           start: async () => void (await start(new URL(url).port)),
+          startAnother: async () => {
+            const folder = await temporaryFolder()
+            folders.push(folder)
+            const other = spawnIn(folder, '0')
+            others.push(other)
+            return printedAddress(other)
+          },
         })
         await pool.end()
-        await stop()
+        await Promise.all([stop(), ...others.map(stopped)])
       } finally {
         // Even if the program does not start.
-        await rm(dataDir, { recursive: true, force: true })
+        for (const folder of folders) await rm(folder, { recursive: true, force: true })
       }
     },
     { scope: 'worker' },
@@ -153,6 +165,14 @@ export const test = base.extend<
   // All tests of a worker use its program.
   baseURL: async ({ program }, use) => use(program.url),
 })
+
+const temporaryFolder = () => mkdtemp(join(tmpdir(), 'parlour-journey-'))
+
+/** Stops a program with SIGTERM. If it exited by itself, the run's output says so. */
+async function stopped(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  if (child.exitCode === null && child.kill('SIGTERM')) await ended
+}
 
 /** A demo database for this worker only; deleted after the run. */
 export function aDatabase(): Promise<string> {

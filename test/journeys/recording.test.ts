@@ -8,6 +8,9 @@ import { expect, test } from './program.ts'
 
 const TONES = { client: 440, professional: 1000 }
 
+// Other tests record the demo's session too.
+test.use({ ownProgram: import.meta.filename })
+
 test('a session is recorded together: both sounds, stopped by one, deleted by the other', async ({
   program,
 }) => {

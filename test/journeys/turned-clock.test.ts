@@ -5,7 +5,7 @@ import { bookAndPay, hold, statusOf } from './paying.ts'
 import { expect, test } from './program.ts'
 
 // Nothing turns a clock back.
-test.use({ ownProgram: true })
+test.use({ ownProgram: import.meta.filename })
 
 test('a session’s whole life, from hold to payout, passes in minutes by turning the clock', async ({
   browser,

@@ -1,11 +1,16 @@
 import type { TestProject } from 'vitest/node'
+import { ownTemporaryFolder } from './after-death.ts'
 import { startDatabaseServer } from './database-server.ts'
 
 /** The same PostgreSQL as the product's: one server per run, and a migrated template for the test files. */
 export default async function setup(project: TestProject) {
+  const removeFolder = await ownTemporaryFolder()
   const server = await startDatabaseServer()
   project.provide('databaseServerUrl', server.url)
-  return server.stop
+  return async () => {
+    await server.stop()
+    await removeFolder()
+  }
 }
 
 declare module 'vitest' {

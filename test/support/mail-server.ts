@@ -13,12 +13,24 @@ export type ReceivedMail = {
   parts: Part[]
 }
 
-/** A real SMTP server on a free port, stopped after the test, and the emails it received, in order. */
+/**
+ * A real SMTP server on a free port, stopped after the test, the emails it received, in order, and how many
+ * connections were open at once at most.
+ */
 export async function mailServer(
   options: { refuses?: (mail: ReceivedMail) => boolean; port?: number } = {},
-): Promise<{ url: string; received: ReceivedMail[] }> {
+): Promise<{ url: string; received: ReceivedMail[]; mostOpen(): number }> {
   const received: ReceivedMail[] = []
+  const open = new Set<string>()
+  let mostOpen = 0
   const server = new SMTPServer({
+    closeTimeout: 50,
+    onConnect({ id }, done) {
+      open.add(id)
+      mostOpen = Math.max(mostOpen, open.size)
+      done()
+    },
+    onClose: ({ id }) => void open.delete(id),
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
@@ -44,7 +56,8 @@ export async function mailServer(
     server.listen(options.port ?? 0, '127.0.0.1', () => listening()),
   )
   onTestFinished(() => new Promise((closed) => server.close(() => closed())))
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received, mostOpen: () => mostOpen }
 }
 
 /** Parses as much of RFC 5322 and 2045 as our emails use; `source` has one character per byte. */

@@ -3,6 +3,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
+import { killAfterDeath } from './after-death.ts'
+import { COMPILED } from './compiled.ts'
 import { ROOMY } from './roomy.ts'
 
 /** `npm start` without npm: `node server/main.ts` as a separate process. */
@@ -15,16 +17,24 @@ export type Program = {
   kill(signal: NodeJS.Signals): void
 }
 
-const main = join(import.meta.dirname, '../../server/main.ts')
+const root = join(import.meta.dirname, '../..')
 
-/** Starts the program with only these settings, a free port and generous limits; it is killed after the test. */
-export function startProgram(settings: Record<string, string>, cwd = tmpdir()): Program {
-  const child = spawn(process.execPath, [main], {
+/**
+ * Starts the program with only these settings, a free port and generous limits; it is killed after the test. `source` is
+ * the folder of another version.
+ */
+export function startProgram(
+  settings: Record<string, string>,
+  cwd = tmpdir(),
+  source = root,
+): Program {
+  const child = spawn(process.execPath, [join(source, 'server/main.ts')], {
     // So that it doesn't read a .env in the project's folder.
     cwd,
-    env: { PORT: '0', ...ROOMY, ...settings },
+    env: { PORT: '0', WORKERS: '1', DRAIN_SECONDS: '0', ...COMPILED, ...ROOMY, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  killAfterDeath(child.pid)
   const said = { stdout: '', stderr: '' }
   const ready = Promise.withResolvers<string>()
   child.stdout.on('data', (data: Buffer) => {

@@ -33,10 +33,11 @@ function realServer(program: string, port: number) {
   }
 }
 
-/** Supports PUBLISH, SUBSCRIBE, expiring counters and MULTI in RESP 2; replies OK to all other commands. */
+/** Supports PUBLISH, SUBSCRIBE, expiring counters, sorted sets and MULTI in RESP 2; replies OK to all other commands. */
 function standIn(port: number) {
   let server: Server
-  let subscribers = new Set<Socket>()
+  /** The channels that each connection listens to. */
+  let subscribers = new Map<Socket, Set<string>>()
   const counts = createCounts()
   const transactions = new Map<Socket, string[]>()
   const wires = new Set<Socket>()
@@ -61,12 +62,22 @@ function standIn(port: number) {
     if (counted !== undefined) return counted
     switch (command) {
       case 'subscribe':
-        subscribers.add(wire)
-        return `*3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`
-      case 'publish':
-        for (const each of subscribers)
+      case 'unsubscribe': {
+        const channels = subscribers.get(wire) ?? new Set()
+        subscribers.set(wire, channels)
+        const answers = words.slice(1).map((each) => {
+          if (command === 'subscribe') channels.add(each)
+          else channels.delete(each)
+          return `*3\r\n${bulk(command)}${bulk(each)}:${channels.size}\r\n`
+        })
+        return answers.join('')
+      }
+      case 'publish': {
+        const hearing = [...subscribers].filter(([, channels]) => channels.has(channel))
+        for (const [each] of hearing)
           each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(text)}`)
-        return `:${subscribers.size}\r\n`
+        return `:${hearing.length}\r\n`
+      }
       case 'ping':
         return subscribers.has(wire) ? `*2\r\n${bulk('pong')}${bulk('')}` : '+PONG\r\n'
       case 'hello':
@@ -79,7 +90,7 @@ function standIn(port: number) {
   }
   return {
     async start() {
-      subscribers = new Set()
+      subscribers = new Map()
       server = createServer((wire) => {
         let unread: Buffer = Buffer.alloc(0)
         wires.add(wire)
@@ -108,9 +119,15 @@ function standIn(port: number) {
   }
 }
 
-/** The limiter's commands: counters that expire after some milliseconds. Undefined for any other command. */
+/** The limiter's commands: counters that expire after some milliseconds, and sorted sets. Undefined for any other. */
 function createCounts() {
   const kept = new Map<string, { value: number; endsAt: number }>()
+  const sets = new Map<string, Map<string, number>>()
+  const setOf = (key: string) => {
+    const set = sets.get(key) ?? new Map<string, number>()
+    sets.set(key, set)
+    return set
+  }
   const current = (key: string) => {
     const count = kept.get(key)
     if (count && count.endsAt <= Date.now()) kept.delete(key)
@@ -127,7 +144,10 @@ function createCounts() {
     if (endsAt === undefined) return -2
     return Number.isFinite(endsAt) ? endsAt - Date.now() : -1
   }
-  return (command: string, [key = '', value = '', , within = '']: string[]): string | undefined => {
+  return (
+    command: string,
+    [key = '', value = '', third = '', within = '']: string[],
+  ): string | undefined => {
     switch (command) {
       case 'set':
         if (current(key)) return '$-1\r\n'
@@ -148,6 +168,16 @@ function createCounts() {
         if (count) count.endsAt = Date.now() + Number(value)
         return `:${count ? 1 : 0}\r\n`
       }
+      case 'zadd':
+        return `:${setOf(key).set(third, Number(value)).size}\r\n`
+      case 'zrem':
+        return `:${setOf(key).delete(value) ? 1 : 0}\r\n`
+      case 'zcard':
+        return `:${setOf(key).size}\r\n`
+      case 'zremrangebyscore':
+        for (const [member, score] of setOf(key))
+          if (score <= Number(third)) setOf(key).delete(member)
+        return ':0\r\n'
       case 'del':
         return `:${kept.delete(key) ? 1 : 0}\r\n`
       default:

@@ -10,7 +10,8 @@ import type { Category } from '#domain/categories.ts'
 import { asDocumentName } from '#domain/verified-name.ts'
 import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
-import { loadConfig } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { loadConfig, poolOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
@@ -111,7 +112,7 @@ export async function buildTestApp(
     ...options.settings,
   })
   let standing = options.now === undefined ? undefined : new Date(options.now)
-  const db = withRows(await connectPatiently(databaseUrl))
+  const db = withRows(await connectPatiently(databaseUrl, config))
   const composed = compose(config, db, quiet, { clock: () => standing ?? new Date() })
   const context = Object.assign(composed, { db })
   Object.assign(context, options.parts?.(context))
@@ -144,12 +145,16 @@ export async function buildTestApp(
 }
 
 /** On a busy machine connecting can take longer than the product would wait. */
-async function connectPatiently(databaseUrl: string, attempts = 10): Promise<Database> {
+async function connectPatiently(
+  databaseUrl: string,
+  config: Config,
+  attempts = 10,
+): Promise<Database> {
   try {
-    return await connect(databaseUrl, { onError: () => {} })
+    return await connect(databaseUrl, { ...poolOf(config), onError: () => {} })
   } catch (error) {
     if (attempts === 1) throw error
-    return connectPatiently(databaseUrl, attempts - 1)
+    return connectPatiently(databaseUrl, config, attempts - 1)
   }
 }
 
@@ -226,8 +231,8 @@ export async function crowd(
 }
 
 /** Writes directly to the tables what the availability editor and the identity check would. */
-async function setUpPractice(
-  context: TestContext,
+export async function setUpPractice(
+  context: Pick<TestContext, 'db' | 'clock'>,
   userId: string,
   wishes: ProfessionalWishes,
 ): Promise<string> {

@@ -103,10 +103,11 @@ export async function upload(
   who: Pick<Caller, 'cookie'>,
   purpose: FilePurpose,
   payload: Buffer,
+  name?: string,
 ): Promise<Uploaded> {
   const reply = await app.inject({
     method: 'POST',
-    url: `/api/files?purpose=${purpose}`,
+    url: `/api/files?${new URLSearchParams({ purpose, ...(name && { name }) })}`,
     headers: { cookie: who.cookie, 'content-type': 'application/octet-stream' },
     payload,
   })

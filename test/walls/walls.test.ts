@@ -19,6 +19,7 @@ const auth = 'Better Auth lives in server/features/sign-in/'
 const calendars = 'Calendar files are written in server/features/notifications/'
 const papers = 'Documents are drawn in server/features/documents/'
 const queue = 'The queue lives in server/jobs/'
+const traces = 'Traces are made in server/tracing/'
 const door = 'Use the front door: features/B/B.ts'
 const port = 'Know the port, not who answers behind it'
 const strangers = 'Features are strangers; pages bring them together'
@@ -97,6 +98,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['server/features/files/a1.ts', 'aws4fetch', vendors],
   ['server/features/bookings/a9.ts', 'better-auth', auth],
   ['server/features/bookings/a10.ts', 'pg-boss', queue],
+  ['server/http/a9.ts', '@opentelemetry/api', traces],
   ['server/features/bookings/a11.ts', '#server/providers/payments/stripe.ts', port],
   ['server/features/bookings/a12.ts', '#web/root.tsx', noWeb],
   ['server/features/bookings/routes.ts', 'pg', sql],
@@ -194,6 +196,7 @@ const allowed: [file: string, module: string][] = [
   ['server/live/c1.ts', 'ws'],
   ['server/live/c2.ts', '@fastify/websocket'],
   ['server/jobs/c1.ts', 'pg-boss'],
+  ['server/tracing/c1.ts', '@opentelemetry/api'],
   ['server/database/c1.ts', 'pg'],
   ['server/database/migrate.ts', 'drizzle-orm/node-postgres'],
   ['server/database/c3.ts', 'better-auth'],

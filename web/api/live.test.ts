@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Availability } from '#contract/availability.ts'
+import { availabilityQuery } from './availability.ts'
 import { isLive, keepOpen } from './live.ts'
 
 /** On a dead line, `close()` never leads to a close event. */
@@ -28,6 +30,7 @@ class FakeSocket {
 
 const page = new EventTarget()
 const claim = { type: 'auth', userId: crypto.randomUUID(), userRole: 'CLIENT' } as const
+let client: QueryClient
 let close: () => void
 
 beforeEach(() => {
@@ -37,7 +40,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   FakeSocket.made.length = 0
-  close = keepOpen(claim, new QueryClient())
+  client = new QueryClient()
+  close = keepOpen(claim, client)
 })
 afterEach(() => {
   close()
@@ -73,5 +77,18 @@ describe('the live connection', () => {
     close()
     vi.advanceTimersByTime(10_000)
     expect(FakeSocket.made).toHaveLength(2)
+  })
+
+  it('fetches hours again that were saved elsewhere, also before it was up', async () => {
+    const { queryKey } = availabilityQuery
+    const isFetchedAgain = () => client.getQueryState(queryKey)?.isInvalidated
+    const show = () => client.setQueryData(queryKey, {} as Availability)
+    show()
+    await connected()
+    expect(isFetchedAgain()).toBe(true)
+    show()
+    expect(isFetchedAgain()).toBe(false)
+    last().onmessage?.({ data: '{"type":"availability_changed","version":2}' })
+    await vi.waitFor(() => expect(isFetchedAgain()).toBe(true))
   })
 })

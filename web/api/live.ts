@@ -7,7 +7,8 @@ import { notifySignedOut } from './client.ts'
 import { invalidate } from './invalidate.ts'
 import { fetchPerson, usePerson } from './person.ts'
 
-const RETRY_MS = 3000
+/** Spread out, because a server that stops sends all its clients away at once. */
+const retryMs = () => 1000 + Math.random() * 2000
 /** The server tells all clients to catch up at once; spread out their requests. */
 const CATCH_UP_WITHIN_MS = 1000
 const ACKNOWLEDGE_AFTER_MS = 200
@@ -57,7 +58,7 @@ export function sendLive(event: ClientEvent): boolean {
 
 /** Refetches what the server only announces when it changes. */
 const refetchMissed = (client: QueryClient) =>
-  invalidate(client, 'sessions', 'verification', 'recordings', 'guests')
+  invalidate(client, 'sessions', 'availability', 'verification', 'payouts', 'recordings', 'guests')
 
 type Claim = Extract<ClientEvent, { type: 'auth' }>
 
@@ -118,12 +119,13 @@ export function keepOpen(claim: Claim, client: QueryClient, door = PEOPLE): () =
       if (event.data.type === 'recordings_changed') invalidate(client, 'recordings')
       if (event.data.type === 'guests_changed' || event.data.type === 'invitation_changed')
         invalidate(client, 'guests')
+      if (event.data.type === 'availability_changed') invalidate(client, 'availability')
       if (event.data.type === 'verification_changed') invalidate(client, 'verification')
       if (event.data.type === 'payouts_changed') invalidate(client, 'payouts')
       for (const hear of eventListeners) hear(event.data)
     }
     opened.onclose = async ({ code }) => {
-      retry = setTimeout(open, RETRY_MS)
+      retry = setTimeout(open, retryMs())
       if (socket === opened) setOnline(false)
       const { CLOSE_WRONG_IDENTITY } = await contract
       if (code === CLOSE_WRONG_IDENTITY && !hasCheckedSignIn)
@@ -140,7 +142,7 @@ export function keepOpen(claim: Claim, client: QueryClient, door = PEOPLE): () =
   // While offline, browsers can take minutes to notice a dead socket or to give up closing one.
   const reconnect = () => {
     disconnect()
-    retry = setTimeout(open, RETRY_MS)
+    retry = setTimeout(open, retryMs())
   }
   const openNow = () => {
     if (online) return

@@ -2,12 +2,14 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { dehydrate } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
-import { callApiContext } from '#web/context.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { callApiContext, reportContext } from '#web/context.ts'
 import type { Transport } from './client.ts'
 import { ApiError } from './client.ts'
 import { browserClient, createQueryClient } from './query-client.ts'
 import { serverNow } from './server-clock.ts'
 
+type Report = (error: unknown) => void
 type LoaderArgs = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** What a page's loader returns. The root puts it into the cache before the page renders. */
@@ -23,27 +25,32 @@ export type FailedCall = {
 
 /**
  * Fetches a page's data before it renders: in-process on the server, with fetch in the browser. Use it for both
- * `loader` and `clientLoader`.
+ * `loader` and `clientLoader`. On the server `report` logs what a page can do without; in the browser the console does.
  * @throws a route error with the status of the failed call and a FailedCall
  */
 export async function prefetch(
   { request, context }: LoaderArgs,
-  ask: (client: QueryClient) => Promise<unknown>,
+  ask: (client: QueryClient, report?: Report) => Promise<unknown>,
 ): Promise<Prefetched> {
   const client = import.meta.env.SSR
     ? createQueryClient(inProcessTransport(request, context))
     : browserClient
   try {
-    await ask(client)
+    await (import.meta.env.SSR ? ask(client, context.get(reportContext)) : ask(client))
   } catch (error) {
     throw asRouteError(error)
   }
-  return import.meta.env.SSR ? { prefetched: dated(dehydrate(client)) } : {}
+  return import.meta.env.SSR ? { prefetched: dated(dehydrate(client), request) } : {}
 }
 
-/** The query client dates data by the machine's clock; screens compare it with the server's. */
-function dated(state: DehydratedState): DehydratedState {
-  for (const query of state.queries) query.state.dataUpdatedAt = serverNow()
+/**
+ * The query client dates data by the machine's clock; screens compare it with the server's. Without a cookie a page is
+ * for everyone, and the same for as long as its data is: to the minute.
+ */
+function dated(state: DehydratedState, { headers }: Request): DehydratedState {
+  const now = serverNow()
+  const date = headers.has('cookie') ? now : now - (now % MINUTE_MS)
+  for (const query of state.queries) query.state.dataUpdatedAt = date
   return state
 }
 

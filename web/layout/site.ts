@@ -10,6 +10,8 @@ const UNKNOWN: Site = {
   isPaidByStripe: false,
   isDemonstration: false,
   hasRightToCancel: true,
+  auditMonths: 84,
+  providerEventMonths: 13,
   companyName: '',
   companyAddress: '',
 }

@@ -103,6 +103,11 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           your browser can use their link. It holds the invitation’s number and a random value, is
           sent nowhere but to what guests use, and goes an hour after the video room has closed.
         </p>
+        <p>
+          Where the site has several copies of its database, changing something sets{' '}
+          <code>{nameOf('parlour_wrote', isSecure)}</code> for a minute, so that no older copy is
+          shown to you. It holds a number that is the same for everyone at that moment.
+        </p>
         <p>If you never sign in and are no one’s guest, we set no cookie at all.</p>
       </>
     ),

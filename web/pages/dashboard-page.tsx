@@ -89,9 +89,9 @@ async function load(
   forProfessional: (client: QueryClient) => Promise<unknown>,
 ) {
   let isForVisitor = false
-  const prefetched = await prefetch(args, async (client) => {
+  const prefetched = await prefetch(args, async (client, report) => {
     isForVisitor = await isVisitor(client, args.request)
-    await (isForVisitor ? loadForVisitor(client) : forProfessional(client))
+    await (isForVisitor ? loadForVisitor(client, report) : forProfessional(client))
   })
   return { ...prefetched, isForVisitor }
 }
@@ -102,10 +102,9 @@ async function isVisitor(client: QueryClient, { url }: Request): Promise<boolean
 }
 
 /** Without an answer the page leaves out the faces, or the other ways to sign up. */
-async function loadForVisitor(client: QueryClient): Promise<void> {
+async function loadForVisitor(client: QueryClient, report = console.error): Promise<void> {
   const queries = [client.query(colleaguesQuery), client.query(signInProvidersQuery)]
-  for (const { status, ...rest } of await Promise.allSettled(queries))
-    if (status === 'rejected') console.error(rest)
+  await Promise.all(queries.map((query) => query.catch(report)))
 }
 
 export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'

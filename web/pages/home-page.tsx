@@ -24,9 +24,7 @@ const featuredQuery = professionalsQuery({
 
 /** If this fails, the page omits its featured professionals. */
 const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
-  prefetch(args, (client) =>
-    client.query(featuredQuery).catch((error: unknown) => console.error(error)),
-  )
+  prefetch(args, (client, report = console.error) => client.query(featuredQuery).catch(report))
 
 export const loader = (args: LoaderFunctionArgs) => load(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)

@@ -26,11 +26,11 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** The sign-in form works without the list of providers. */
 export const loader = (args: LoaderFunctionArgs) =>
-  prefetch(args, async (client) => {
+  prefetch(args, async (client, report) => {
     await signedOut(client, args.request)
     const inHand = bookingAt(nextOf(args.request))
     const booked = inHand && client.query(professionalQuery(inHand.id)).catch(() => undefined)
-    await client.query(signInProvidersQuery).catch((error: unknown) => console.error(error))
+    await client.query(signInProvidersQuery).catch(report)
     if (isSecondStep(new URL(args.request.url).searchParams))
       await client.query(secondStepQuery).catch(() => {})
     await booked

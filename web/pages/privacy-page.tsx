@@ -60,6 +60,8 @@ const sectionsFor = ({
   brandName: brand,
   isVideoHosted,
   isPaidByStripe,
+  auditMonths,
+  providerEventMonths,
 }: ReturnType<typeof useSite>): ArticleSection[] => [
   {
     id: 'controller',
@@ -229,6 +231,13 @@ const sectionsFor = ({
                 that someone signed in or out, failed to, registered, set a password, changed their
                 address, downloaded their data, asked to be erased, booked, paid, was refunded, left
                 a review or changed its consent, with the account’s number and the time; no texts
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">What providers report</th>
+              <td>
+                that something has changed about a payment, a payout or an identity check, with the
+                provider’s numbers for it; no cards and no documents
               </td>
             </tr>
             <tr>
@@ -491,8 +500,13 @@ const sectionsFor = ({
           <tr>
             <td>The trail of events</td>
             <td>
-              as long as the accounts it secures; no one can change it afterwards, including us
+              {auditMonths} months from the end of the month in which something happened, so that it
+              outlasts the accounts of that year; until then no one can change it, including us
             </td>
+          </tr>
+          <tr>
+            <td>What providers of payments and identity checks report</td>
+            <td>{providerEventMonths} months from the end of the month in which it arrived</td>
           </tr>
         </tbody>
       </table>

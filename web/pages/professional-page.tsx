@@ -89,20 +89,18 @@ const similarQuery = (category: Professional['categories'][number] | undefined) 
 /** If similar professionals fail to load, their card is omitted; the reviews show their own error. */
 async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
   let found: Professional | undefined
-  const prefetched = await prefetch(args, async (client) => {
+  const prefetched = await prefetch(args, async (client, report = console.error) => {
     const week = client.query(weekQuery(args.params.id ?? '', defaultZone())).catch(() => undefined)
     found = (await client.query(professionalQuery(args.params.id ?? ''))).professional
     const params = reviewParamsOf(new URL(args.request.url).searchParams)
     await Promise.all([
-      orLog(client.query(similarQuery(found.categories[0]))),
-      params.isAll && orLog(client.query(reviewsQueryOf(found.id, params))),
+      client.query(similarQuery(found.categories[0])).catch(report),
+      params.isAll && client.query(reviewsQueryOf(found.id, params)).catch(report),
       week,
     ])
   })
   return { ...prefetched, about: found && aboutOf(found) }
 }
-
-const orLog = (asked: Promise<unknown>) => asked.catch((error: unknown) => console.error(error))
 
 export const loader = (args: LoaderFunctionArgs) => load(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
+import { deliverNotices } from '#server/mail/notice.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { aPaidSession } from '#test/support/payments.ts'
@@ -521,7 +522,7 @@ describe('an erased account', () => {
     expect((await signInAgain(client)).statusCode).toBe(401)
   })
 
-  it('is erased even if the mail server is down', async () => {
+  it('is erased even if the mail server is down, and told of it later', async () => {
     setClock(NOW)
     const client = await aClient()
     await askErasure(client)
@@ -530,9 +531,20 @@ describe('an erased account', () => {
     post.send = async () => {
       throw new Error('no mail server')
     }
+    await visitor.post('/api/auth/forgot-password', { email: client.user.email })
+    await context.background.settled(1000)
     await eraseDue(context)
     post.send = send
     expect((await signInAgain(client)).statusCode).toBe(401)
+    // The link is gone with the account.
+    const owed = await db.rows('select user_id from account_mails')
+    expect(owed).toEqual([{ user_id: null }])
+    mails.length = 0
+    setClock(new Date(Date.parse(WEEK_LATER) + 60_000).toISOString())
+    await deliverNotices(context)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [client.user.email, 'Your account has been erased – Parlour'],
+    ])
   })
 
   it('of a professional waits until their earnings are paid out, and says so', async () => {

@@ -55,6 +55,12 @@ export async function markForErasure(
   for (const mark of MARK) await mark(tx, wish)
 }
 
+export const eraseAfterOf = one(
+  'accountData.eraseAfterOf',
+  'select erase_after, time_zone from users where id = $userId',
+)
+export type EraseAfter = Awaited<ReturnType<typeof eraseAfterOf>>
+
 const unmarkAccount = write(
   'accountData.unmarkAccount',
   `update users set erase_after = null, updated_at = clock_now()
@@ -100,6 +106,7 @@ const ERASED_NAME = 'Erased account'
 const ANONYMISE = [
   write('accountData.eraseSignIns', 'delete from sign_ins where user_id = $id'),
   write('accountData.eraseSignInMethods', 'delete from sign_in_methods where user_id = $id'),
+  write('accountData.eraseAccountMails', 'delete from account_mails where user_id = $id'),
   write('accountData.eraseMailTokens', 'delete from mail_tokens where user_id = $id'),
   write('accountData.eraseAuthenticator', 'delete from authenticators where user_id = $id'),
   write('accountData.erasePasskeys', 'delete from passkeys where user_id = $id'),

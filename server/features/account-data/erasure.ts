@@ -9,6 +9,7 @@ import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { eraseUploads } from '#server/features/files/files.ts'
 import { forgetCards } from '#server/features/payments/payments.ts'
 import { outstandingOf } from '#server/features/payouts/payouts.ts'
@@ -20,7 +21,7 @@ import {
   signOut,
   userOf,
 } from '#server/features/sign-in/sign-in.ts'
-import { mailNotice, sendNotice } from '#server/mail/notice.ts'
+import { deliverNotices, deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import * as store from './erasure-store.ts'
 
 /**
@@ -41,10 +42,11 @@ export async function requestErasure(
     if (upcoming > 0) throw stillBooked(upcoming)
     await store.markForErasure(tx, { userId: person.id, now, eraseAfter })
     await audit(tx, { actorId: person.id, action: 'erasure_asked', subjectId: person.id })
+    const when = await store.eraseAfterOf(tx, { userId: person.id })
+    const pendingMinor = await pendingPayoutOf(tx, person, now)
+    await oweNotice(context, tx, person, noticeBefore(context, when, pendingMinor))
   })
-  const { pendingPayoutMinor } = await erasureOf(context, person)
-  const user = await userOf(context, person.id)
-  sendNotice(context, person, noticeBefore(context, user, pendingPayoutMinor))
+  deliverNoticesSoon(context)
   publishSignInsEnded(context, person.id)
   return signOut(context, browser)
 }
@@ -60,10 +62,10 @@ const stillBooked = (count: number) =>
 
 function noticeBefore(
   { config }: Context,
-  { eraseAfter, timeZone }: User,
+  { eraseAfter, timeZone }: store.EraseAfter,
   pendingPayoutMinor: number,
 ) {
-  const day = Temporal.Instant.from(eraseAfter ?? '')
+  const day = Temporal.Instant.fromEpochMilliseconds(Number(eraseAfter))
     .toZonedDateTimeISO(timeZone)
     .toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   return {
@@ -87,11 +89,15 @@ export async function erasureOf(
   person: Person,
 ): Promise<ReplyOf<typeof getErasure>> {
   const { eraseAfter } = await userOf(context, person.id)
-  const professional = await store.professionalOf(context.db, { userId: person.id })
+  const pendingPayoutMinor = await pendingPayoutOf(context.db, person, context.clock())
+  return { eraseAfter, pendingPayoutMinor }
+}
+
+async function pendingPayoutOf(db: Queries, { id }: Person, now: Date): Promise<number> {
+  const professional = await store.professionalOf(db, { userId: id })
   const pending =
-    professional &&
-    (await outstandingOf(context.db, { professionalId: professional.id, now: context.clock() }))
-  return { eraseAfter, pendingPayoutMinor: Math.max(pending?.pendingMinor ?? 0, 0) }
+    professional && (await outstandingOf(db, { professionalId: professional.id, now }))
+  return Math.max(pending?.pendingMinor ?? 0, 0)
 }
 
 /** Cancels a scheduled erasure, if there is one. */
@@ -111,16 +117,17 @@ export async function eraseDue(context: Context): Promise<void> {
   const passed: string[] = []
   for (;;) {
     const due = await context.db.transaction((tx) => eraseNext(context, tx, passed))
-    if (!due) return
+    if (!due) break
     passed.push(due.id)
     // If this fails half-way, the sweep of unused uploads removes the rest.
     await eraseUploads(context, due.id)
   }
+  if (passed.length > 0) await deliverNotices(context)
 }
 
 async function eraseNext(
   context: Context,
-  tx: Parameters<typeof store.erase>[0],
+  tx: Queries,
   passed: string[],
 ): Promise<store.Due | undefined> {
   const now = context.clock()
@@ -131,22 +138,18 @@ async function eraseNext(
   await eraseRecordings(context, due.id)
   await store.erase(tx, due, now)
   await audit(tx, { action: 'account_erased', subjectId: due.id })
-  await sendFinalMail(context, due)
+  await oweFinalMail(context, tx, due)
   return due
 }
 
-/** Sent before the commit, which erases the address. If the commit fails, the next run sends the same mail again. */
-async function sendFinalMail(context: Context, due: store.Due): Promise<void> {
+/** Sealed, this is the only place where the address is left, until the mail server has it or three days are over. */
+function oweFinalMail(context: Context, tx: Queries, { email }: store.Due): Promise<void> {
   const { BRAND_NAME } = context.config
-  try {
-    await mailNotice(context, due, {
-      key: `account-erased-${due.id}`,
-      subject: 'Your account has been erased',
-      before: `Your ${BRAND_NAME} account has been erased, as you asked a week ago. The booking and payment records that tax law makes us keep are no longer linked to you, and we have not kept this address.`,
-      after: ['Thank you for being with us.'],
-      button: { label: 'What we keep', path: '/privacy#how-long' },
-    })
-  } catch (error) {
-    context.log.error({ err: error, personId: due.id }, 'not told of the erasure')
+  const notice = {
+    subject: 'Your account has been erased',
+    before: `Your ${BRAND_NAME} account has been erased, as you asked a week ago. The booking and payment records that tax law makes us keep are no longer linked to you, and we have not kept this address.`,
+    after: ['Thank you for being with us.'],
+    button: { label: 'What we keep', path: '/privacy#how-long' },
   }
+  return oweNotice(context, tx, { id: null, email }, notice)
 }

@@ -13,7 +13,7 @@ import {
   tellOfLostBadge,
 } from '#server/features/professionals/professionals.ts'
 import { userOf } from '#server/features/sign-in/sign-in.ts'
-import { sendNotice } from '#server/mail/notice.ts'
+import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { LOST_BADGE } from './account-mails.ts'
 import { secondFactorOf } from './factors.ts'
 import * as store from './store.ts'
@@ -68,12 +68,13 @@ export async function updateProfile(
     if (image && !(await isOwnUpload(tx, person, 'avatar', image))) throw notYourUpload('avatar')
     await store.changeUser(tx, { ...change, image, id: person.id })
     if (change.name !== undefined || image !== undefined) await copyPerson(tx, person)
+    if (lost) await oweNotice(context, tx, person, LOST_BADGE)
     return lost
   })
   const user = await userOf(context, person.id)
   if (lostBadge) {
     await tellOfLostBadge(context, person, lostBadge)
-    sendNotice(context, user, LOST_BADGE)
+    deliverNoticesSoon(context)
   }
   return user
 }

@@ -9,8 +9,9 @@ import {
   requireRecentProof,
   tokenOf,
 } from '#server/features/sign-in/sign-in.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
-import { mailNewPassword } from './account-mails.ts'
+import { oweNewPassword } from './account-mails.ts'
 import * as store from './store.ts'
 
 /**
@@ -46,7 +47,8 @@ export async function changePassword(
       token: tokenOf(context, browser),
     })
     await audit(tx, { actorId: person.id, action: 'password_changed' })
+    await oweNewPassword(context, tx, person)
   })
   publishSignInsEnded(context, person.id)
-  mailNewPassword(context, person)
+  deliverNoticesSoon(context)
 }

@@ -9,8 +9,8 @@ import {
   badLink,
   consumeLink,
   keepMailToken,
-  mailKeptLink,
   newToken,
+  oweKeptLink,
 } from '#server/features/mail-links/mail-links.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import {
@@ -20,7 +20,8 @@ import {
   tokenOf,
 } from '#server/features/sign-in/sign-in.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
-import { mailEmailChangeAsked, mailNewEmail } from './account-mails.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
+import { oweEmailChangeAsked, oweNewEmail } from './account-mails.ts'
 import * as store from './store.ts'
 
 /** Counted per address, whoever asks: its owner may not want these mails. */
@@ -60,9 +61,10 @@ export async function requestEmailChange(
     // Keeps earlier tokens: any of these mails can undo the change.
     await addMailToken(tx, takeBack.kept)
     await audit(tx, { actorId: person.id, action: 'email_change_asked' })
+    await oweKeptLink(context, tx, { ...person, email }, { ...change, purpose: 'change-email' })
+    await oweEmailChangeAsked(context, tx, person, email, takeBack)
   })
-  mailKeptLink(context, { ...person, email }, 'change-email', change.token)
-  mailEmailChangeAsked(context, person, email, takeBack.token)
+  deliverNoticesSoon(context)
 }
 
 /** Cancels a pending change of address, if there is one. */
@@ -94,11 +96,12 @@ export async function verifyEmail(
     if (!before) throw badLink()
     await store.deleteOtherSignIns(tx, { userId, token: tokenOf(context, browser) })
     await audit(tx, { actorId: userId, action: 'email_changed' })
-    return { before, email }
+    await oweNewEmail(context, tx, before, email)
+    return userId
   })
   if (!changed) return
-  publishSignInsEnded(context, changed.before.id)
-  mailNewEmail(context, changed.before, changed.email)
+  publishSignInsEnded(context, changed)
+  deliverNoticesSoon(context)
 }
 
 /** Undoes a change of address, from the mail to the old address. Throws 400 for a used or expired link. */

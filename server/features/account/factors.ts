@@ -12,7 +12,8 @@ import {
 } from '#server/features/second-factor/second-factor.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
-import { mailNewFactor, mailRemovedFactor } from './account-mails.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
+import { oweNewFactor, oweRemovedFactor } from './account-mails.ts'
 import * as store from './factor-store.ts'
 
 export async function secondFactorOf(db: Queries, userId: string): Promise<SecondFactor> {
@@ -45,9 +46,10 @@ export async function addFactor(
     const first = !(await hasFactor(tx, person.id))
     await add(tx)
     if (first) await store.putRecoveryCodes(tx, { userId: person.id, hashes })
+    await oweNewFactor(context, tx, person, what)
     return first
   })
-  mailNewFactor(context, person, what)
+  deliverNoticesSoon(context)
   return { recoveryCodes: isFirst ? codes : null }
 }
 
@@ -57,14 +59,14 @@ export async function removeFactor(
   person: Person,
   remove: (tx: Queries) => Promise<string | undefined>,
 ): Promise<void> {
-  const removed = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await lockPerson(tx, { userId: person.id })
     const what = await remove(tx)
     const isLeft = await hasFactor(tx, person.id)
     if (what && !isLeft) await store.deleteRecoveryCodes(tx, { userId: person.id })
-    return what && { what, isLeft }
+    if (what) await oweRemovedFactor(context, tx, person, what, isLeft)
   })
-  if (removed) mailRemovedFactor(context, person, removed.what, removed.isLeft)
+  deliverNoticesSoon(context)
 }
 
 /** Replaces the recovery codes. Throws 409 without a second factor, 403. */

@@ -1,7 +1,7 @@
 import type { SignInProviderName } from '#domain/accounts.ts'
 import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { constraintOf } from '#server/database/connect.ts'
+import { constraintOf } from '#server/database/failures.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'

@@ -68,6 +68,7 @@ export async function book(
     client.emailVerified && !limitsDays(calendar.rules)
       ? await hold(db, attempt)
       : await db.transaction((tx) => holdUnderLock(tx, attempt))
+  if (booking.id === wanted.id) context.metrics.happened('booking_held')
   refreshNextFreeSoon(context)
   return booking
 }

@@ -112,6 +112,7 @@ export async function expireHolds(context: Context): Promise<void> {
   await store.clearNetworks(context.db, { hourFrom: holdEndsAfter(HOUR_MS, now) })
   const ended = await store.expireHolds(context.db, { now })
   if (ended.length === 0) return
+  context.metrics.happened('hold_expired', ended.length)
   for (const booking of ended)
     context.live.tell([booking.clientId], { type: 'session_changed', sessionId: booking.id })
   refreshNextFreeSoon(context)

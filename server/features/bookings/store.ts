@@ -4,7 +4,7 @@ import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
 import type { Price } from '#domain/money.ts'
 import { knownToProfessional, OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { constraintOf } from '#server/database/connect.ts'
+import { constraintOf } from '#server/database/failures.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export type Times = { startsAt: Date; endsAt: Date }

@@ -106,6 +106,7 @@ export async function cancel(
     return { booking: locked, refund }
   })
   if (!done) return
+  context.metrics.happened('booking_cancelled')
   afterChange(context, done.booking)
   if (done.refund) await refundNow(context, done.refund)
   else if (isHold(done.booking.status)) await closePayment(context, id)
@@ -156,7 +157,9 @@ export async function reschedule(
     await queueReschedule(tx, id, locked.startsAt, now)
     return locked
   })
-  if (booking) afterChange(context, booking)
+  if (!booking) return
+  context.metrics.happened('booking_moved')
+  afterChange(context, booking)
 }
 
 /** A client who moves a session into the cancellation period requests that it takes place early. */

@@ -12,7 +12,8 @@ const lines = many(
   `select a.id, a.at, a.action, b.id as session_id, c.name as client_name,
      coalesce((a.details->>'to')::timestamptz, (a.details->>'startsAt')::timestamptz,
        (select (m.details->>'from')::timestamptz from audit_events m
-         where m.subject_id = b.id and m.action = 'booking_moved' and m.id > a.id order by m.id limit 1),
+         where m.subject_id = b.id and m.action = 'booking_moved' and m.id > a.id and m.at >= a.at
+         order by m.id limit 1),
        b.starts_at) as starts_at,
      coalesce(a.actor_id = p.user_id, false) as is_own,
      (a.details->>'rating')::int as rating, (a.details->>'amountMinor')::int as amount_minor

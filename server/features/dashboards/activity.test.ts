@@ -145,6 +145,6 @@ describe('the activity of a practice', () => {
        order by at desc, id desc limit 6 offset 6`,
     )
     const text = plan.map((row) => row['QUERY PLAN']).join('\n')
-    expect(text).toMatch(/Index Scan using audit_events_of_professional .*rows=12\b/)
+    expect(text).toMatch(/Index Scan using audit_events_first_of_professional .*rows=12\b/)
   })
 })

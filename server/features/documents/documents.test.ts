@@ -104,8 +104,8 @@ describe('the receipt', () => {
     expect((await professional.get(receipt(booking))).statusCode).toBe(403)
   })
 
-  it('has no gap or duplicate in its numbers when fifty are requested at once, most of them twice', async () => {
-    const sessions = await paidSessions(50)
+  it('has no gap or duplicate in its numbers when twenty are requested at once, most of them twice', async () => {
+    const sessions = await paidSessions(20)
     const before = await lastNumber('R-2026')
     const asked = sessions.flatMap((session, n) => (n % 5 === 0 ? [session] : [session, session]))
     const numbers = await Promise.all(
@@ -120,8 +120,8 @@ describe('the receipt', () => {
     expect([...new Set(numbers)].sort()).toEqual(
       sessions.map((_, n) => `inline; filename="${numbered(before + n + 1)}.pdf"`),
     )
-    expect(await lastNumber('R-2026')).toBe(before + 50)
-  }, 60_000)
+    expect(await lastNumber('R-2026')).toBe(before + 20)
+  })
 
   it('leaves no gap when its transaction is rolled back', async () => {
     const [session] = await paidSessions(1)

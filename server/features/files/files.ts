@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { ByteRange, Source } from '#server/providers/files/port.ts'
 import { attachable } from './attachable.ts'
+import { sweepForgotten } from './forgotten.ts'
 import { admit, resizeAvatar } from './images.ts'
 import { inMemory, onDisk, sweepIncoming } from './incoming.ts'
 import { unreadable } from './refusals.ts'
@@ -107,6 +108,17 @@ export async function bytesOf(
   return bytes
 }
 
+/** How long a film can be watched after its page has asked for it, with pauses. */
+const FILM_SECONDS = 3600
+
+/** An address at the store, if it has one for browsers, for a film. Photos are small, and are cached for a year. */
+export async function filmLink(
+  { files }: Context,
+  { id, purpose, contentType }: store.FileRow,
+): Promise<string | undefined> {
+  if (purpose === 'intro-video') return files.linkTo?.(id, { contentType, seconds: FILM_SECONDS })
+}
+
 /**
  * Whether the path is a file that this person uploaded for this purpose. Call it in the transaction that puts the file
  * into a profile: the file can't be swept until that ends.
@@ -133,7 +145,7 @@ export function notYourUpload(path: string): Refusal {
 const UNUSED_HOURS = 24
 const BATCH = 100
 
-/** Deletes uploads that nothing has used within a day, bytes included. Hourly job. */
+/** Deletes uploads that nothing has used within a day, bytes included, and stored files without a row. Hourly job. */
 export async function sweepUploads(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - UNUSED_HOURS * HOUR_MS)
   await sweepIncoming(context.config.DATA_DIR, before)
@@ -142,8 +154,9 @@ export async function sweepUploads(context: Context): Promise<void> {
       store.hideUnused(tx, { before, limit: BATCH }),
     )
     for (const { id } of unused) await remove(context, id)
-    if (unused.length < BATCH) return
+    if (unused.length < BATCH) break
   }
+  await sweepForgotten(context)
 }
 
 /** Permanently deletes everything a person has uploaded. The caller removes the paths from the profile. */

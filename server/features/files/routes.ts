@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { describePart, rangeOf } from '#server/http/ranges.ts'
-import { bytesOf, fileOf, upload } from './files.ts'
+import { bytesOf, fileOf, filmLink, upload } from './files.ts'
 
 export async function fileRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const by = byPerson
@@ -31,6 +31,8 @@ export async function fileRoutes(app: FastifyInstance, context: Context): Promis
     const isSmall = query.size === 'small'
     const tag = `"${file.id}${isSmall ? '-small' : ''}"`
     if (headers['if-none-match'] === tag) return void reply.headers(lasting(tag)).code(304)
+    const link = await filmLink(context, file)
+    if (link) return void reply.code(302).header('location', link)
     const isVideo = file.purpose === 'intro-video'
     const isSame = headers['if-range'] === undefined || headers['if-range'] === tag
     const range = isVideo && isSame ? rangeOf(headers.range, file.bytes) : 'none'

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
-import { first, many, write } from '#server/database/statement.ts'
+import { first, many, typed, write } from '#server/database/statement.ts'
 
 /** Extra columns for attachments. */
 export type AboutAttachment = { name: string; width: number | null; height: number | null }
@@ -66,4 +66,14 @@ export const hideAllOf = many(
 export const deleteFile = write(
   'files.deleteFile',
   'delete from files where id = $id and bytes = 0',
+)
+
+/** Of names that begin with the id of an upload, or of a recording after 'recording-': those that nothing is known of. */
+export const findForgotten = many(
+  'files.findForgotten',
+  `select stored.name from unnest($names::text[]) as stored(name)
+   where not exists (select from files f where f.id = substring(stored.name, '^[0-9a-f-]{36}')::uuid)
+     and not exists (select from recordings r
+       where r.id = substring(stored.name, '^recording-([0-9a-f-]{36})')::uuid and r.state <> 'DELETED')`,
+  typed<{ name: string }>(),
 )

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { paths } from '#contract/paths.ts'
 import { CONFIRM_LINK_DAYS, RESET_LINK_MINUTES } from '#domain/accounts.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import type { MailTokenPurpose } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Addressee } from '#server/mail/notice.ts'
-import { mailNotice } from '#server/mail/notice.ts'
+import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import type { ConsumedLink } from './store.ts'
 import * as store from './store.ts'
 
@@ -66,64 +66,59 @@ const LINKS: Record<
   },
 }
 
-/** Mails a link in the background, so that timing reveals nothing. If the mail is lost, people can request another. */
-export function sendLink(context: Context, to: Addressee, purpose: LinkPurpose): void {
-  context.background.add(
-    keepLink(context, to, purpose)
-      .then((token) => mailLink(context, to, purpose, token))
-      .catch((error: unknown) => notMailed(context, to, purpose, error)),
-  )
+/** Owes a link by mail, which replaces earlier ones, in the caller's transaction. Then call `deliverNoticesSoon`. */
+export async function oweLink(
+  context: Context,
+  tx: Queries,
+  to: Addressee & { id: string },
+  purpose: LinkPurpose,
+): Promise<void> {
+  const { token, kept } = newToken(context, to.id, purpose)
+  await store.keepMailToken(tx, kept)
+  await oweKeptLink(context, tx, to, { token, kept, purpose })
 }
 
-/** Mails a link whose token is already stored. */
-export function mailKeptLink(
+/** The same in a transaction of its own, in the background, so that timing reveals nothing. */
+export function sendLink(
   context: Context,
-  to: Addressee,
+  to: Addressee & { id: string },
   purpose: LinkPurpose,
-  token: string,
 ): void {
   context.background.add(
-    mailLink(context, to, purpose, token).catch((error: unknown) =>
-      notMailed(context, to, purpose, error),
-    ),
+    context.db
+      .transaction((tx) => oweLink(context, tx, to, purpose))
+      .then(() => deliverNoticesSoon(context))
+      .catch((error: unknown) =>
+        context.log.error({ err: error, personId: to.id, purpose }, 'link not emailed'),
+      ),
   )
 }
 
-const notMailed = (context: Context, to: Addressee, purpose: LinkPurpose, error: unknown) =>
-  context.log.error({ err: error, personId: to.id, purpose }, 'link not emailed')
-
-async function keepLink(context: Context, to: Addressee, purpose: LinkPurpose): Promise<string> {
-  const { token, kept } = newToken(context, to.id, purpose)
-  await context.db.transaction((tx) => store.keepMailToken(tx, kept))
-  return token
-}
+export type NewToken = { token: string; kept: store.MailToken }
 
 /** A new token: the link contains it, the database only its hash. */
-export function newToken(
-  context: Context,
-  userId: string,
-  purpose: MailTokenPurpose,
-): { token: string; kept: store.MailToken } {
+export function newToken(context: Context, userId: string, purpose: MailTokenPurpose): NewToken {
   const token = randomBytes(32).toString('base64url')
   const { minutes } = LINKS[purpose === 'take-back-email' ? 'change-email' : purpose]
   const expiresAt = new Date(context.clock().getTime() + minutes * MINUTE_MS)
   return { token, kept: { hash: hashOf(token), userId, purpose, expiresAt } }
 }
 
-async function mailLink(
+/** Owes the mail of a link whose token is already stored. */
+export async function oweKeptLink(
   context: Context,
+  tx: Queries,
   to: Addressee,
-  purpose: LinkPurpose,
-  token: string,
+  { token, kept, purpose }: NewToken & { purpose: LinkPurpose },
 ): Promise<void> {
   const { path, subject, before, label, after } = LINKS[purpose]
-  await mailNotice(context, to, {
-    key: `${purpose}-${randomUUID()}`,
+  const notice = {
     subject,
     before: before(context.config.BRAND_NAME),
     button: { label, path: path(token) },
     after,
-  })
+  }
+  await oweNotice(context, tx, to, notice, kept)
 }
 
 /** Uses up a valid link. Undefined if it was used, has expired, or is for another purpose. */

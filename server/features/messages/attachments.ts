@@ -17,6 +17,21 @@ export async function attachmentOf(
   return found.file
 }
 
+/** For a click. */
+const LINK_SECONDS = 60
+
+/** An address at the store, if it has one for browsers, for a document. Pages may show pictures of our own only. */
+export async function attachmentLink(
+  { files }: Context,
+  { id, contentType }: Attachment,
+  disposition: string,
+): Promise<string | undefined> {
+  if (isPicture(contentType)) return
+  return files.linkTo?.(id, { contentType, disposition, seconds: LINK_SECONDS })
+}
+
+export const isPicture = (contentType: string) => contentType.startsWith('image/')
+
 /** The bytes of a file, or of an image's preview. Throws 404. */
 export const attachmentBytes = (
   context: Context,

@@ -133,8 +133,10 @@ export async function send(
         )
   if (kept.message.threadId !== message.threadId || kept.message.body !== message.body)
     throw new Refusal('conflict', 'client_id_used', 'This clientId was another message')
-  if (kept.isNew)
+  if (kept.isNew) {
+    context.metrics.happened('message_sent')
     context.live.tell(kept.people, { type: 'message_received', message: kept.message })
+  }
   return kept.message
 }
 

@@ -16,7 +16,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
-import { attachmentBytes, attachmentOf } from './attachments.ts'
+import { attachmentBytes, attachmentLink, attachmentOf, isPicture } from './attachments.ts'
 import { foundMessages } from './finding.ts'
 import {
   conversations,
@@ -70,13 +70,16 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, getAttachment, async ({ person, params, query, reply }) => {
     const file = await attachmentOf(context, person, params.id)
-    const isPicture = file.contentType.startsWith('image/')
+    const place = isPicture(file.contentType) ? 'inline' : 'attachment'
+    const disposition = `${place}; filename*=UTF-8''${encoded(file.name)}`
+    const link = await attachmentLink(context, file, disposition)
+    if (link) return void reply.code(302).header('location', link)
     // Read first, so that an error is never cached.
     const bytes = await attachmentBytes(context, file, { isSmall: query.size === 'small' })
     reply.headers({
       // No scripts run, even when the file is opened on its own.
       'content-security-policy': "default-src 'none';sandbox;frame-ancestors 'none'",
-      'content-disposition': `${isPicture ? 'inline' : 'attachment'}; filename*=UTF-8''${encoded(file.name)}`,
+      'content-disposition': disposition,
     })
     reply.type(file.contentType)
     return bytes

@@ -1,9 +1,10 @@
 import { REMINDERS } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { CLAIM_MS, handOver, inBackground, retryMs } from '#server/mail/handing-over.ts'
 import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile } from './calendar.ts'
 import * as store from './store.ts'
@@ -55,54 +56,18 @@ export async function queueAboutContest(
 type ContestMail = 'contested' | 'contest-answered' | 'contest-upheld'
 
 /** Sends queued mails in the background; the job retries failures. */
-export function deliverSoon(context: Context): void {
-  const running = deliveries.get(context)
-  if (running) {
-    running.again = true
-    return
-  }
-  const mine = { again: false }
-  deliveries.set(context, mine)
-  context.background.add(
-    deliverWhileAsked(context, mine)
-      .catch((error: unknown) =>
-        context.log.error({ err: error }, 'booking emails not handed over'),
-      )
-      .finally(() => deliveries.delete(context)),
-  )
-}
-
-/** At most one run per context; requests that arrive meanwhile cause one more run. */
-const deliveries = new WeakMap<Context, { again: boolean }>()
-
-async function deliverWhileAsked(context: Context, asked: { again: boolean }): Promise<void> {
-  do {
-    asked.again = false
-    await deliverBookingMails(context)
-  } while (asked.again)
-}
-
-const AT_ONCE = 5
+export const deliverSoon = inBackground(deliverBookingMails, 'booking emails not handed over')
 
 /** Sends all due mails, a few at once. Runs each minute; safe to run concurrently. */
 export async function deliverBookingMails(context: Context): Promise<void> {
-  await Promise.all(Array.from({ length: AT_ONCE }, () => deliverOneByOne(context)))
-}
-
-/** Mails are claimed one by one: a killed program leaves only those it was sending in doubt. */
-async function deliverOneByOne(context: Context): Promise<void> {
-  for (;;) {
+  await handOver(async () => {
     const now = context.clock()
-    const mail = await store.claimMail(context.db, {
-      now,
-      until: new Date(now.getTime() + CLAIM_MS),
-    })
-    if (!mail || !(await deliver(context, mail))) return
-  }
+    const until = new Date(now.getTime() + CLAIM_MS)
+    const mail = await store.claimMail(context.db, { now, until })
+    return mail !== undefined && deliver(context, mail)
+  })
 }
 
-/** Longer than a slow mail server takes; a mail claimed by a killed program waits this long. */
-const CLAIM_MS = 5 * MINUTE_MS
 const GIVE_UP_MS = 3 * DAY_MS
 
 /** False if the mail server refused it: there is no point in trying the next one now. */
@@ -126,7 +91,7 @@ async function deliver(context: Context, mail: store.QueuedMail): Promise<boolea
   return true
 }
 
-/** Retries after 1, 2, 4 … minutes, at most an hour, for three days. */
+/** For three days. */
 async function retryLater(context: Context, mail: store.QueuedMail, error: unknown): Promise<void> {
   const { bookingId, kind, failedAttempts } = mail
   const now = context.clock()
@@ -139,8 +104,8 @@ async function retryLater(context: Context, mail: store.QueuedMail, error: unkno
     await store.markDropped(context.db, { ...mail, now })
     return
   }
-  const wait = Math.min(2 ** failedAttempts, 60) * MINUTE_MS
-  await store.noteFailure(context.db, { ...mail, until: new Date(now.getTime() + wait) })
+  const until = new Date(now.getTime() + retryMs(failedAttempts))
+  await store.noteFailure(context.db, { ...mail, until })
 }
 
 /** Stores the current host for calendar entries that were handed out with a host in their UID. Safe to repeat. */

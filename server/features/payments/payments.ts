@@ -60,7 +60,9 @@ async function syncRefunds(context: Context, bookingId: string): Promise<void> {
 /** Work after a settlement's commit. A refund that fails here stays requested. */
 async function afterSettlement(context: Context, settled: Settled | undefined): Promise<void> {
   if (!settled) return
-  const { bookingId, personIds, refund } = settled
+  const { bookingId, personIds, isConfirmed, refund } = settled
+  context.metrics.happened('payment_succeeded')
+  if (isConfirmed) context.metrics.happened('booking_confirmed')
   context.live.tell(personIds, { type: 'session_changed', sessionId: bookingId })
   deliverSoon(context)
   if (refund) await refundNow(context, refund)

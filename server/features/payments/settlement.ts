@@ -17,7 +17,13 @@ import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
 
 /** Work that a settlement leaves for after its transaction. */
-export type Settled = { bookingId: string; personIds: string[]; refund?: refunds.RequestedRefund }
+export type Settled = {
+  bookingId: string
+  personIds: string[]
+  /** The payment has just confirmed its booking. */
+  isConfirmed: boolean
+  refund?: refunds.RequestedRefund
+}
 
 /**
  * Applies the provider's state of a payment to our books; repeating it changes nothing. If the booking can't be
@@ -53,7 +59,7 @@ export async function applyProviderState(
     : await requestRefund(tx, { bookingId, amountMinor, reason: place, now })
   // Last, because numbering a receipt blocks other receipts until the commit.
   await issueReceipt(context, tx, paymentId, now)
-  return { bookingId, personIds, ...(refund && { refund }) }
+  return { bookingId, personIds, isConfirmed: place === 'confirmed', ...(refund && { refund }) }
 }
 
 /**
@@ -113,6 +119,7 @@ export async function carryOutRefund(
     return locked
   })
   if (!payment) return
+  context.metrics.happened(`refund_${status}`)
   context.live.tell(payment.personIds, { type: 'session_changed', sessionId: payment.bookingId })
   if (status === 'failed') {
     sayByHand(context, refund.id)

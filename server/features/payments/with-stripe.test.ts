@@ -1,9 +1,13 @@
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { ownDifferences } from '#server/features/ledger/own-books.ts'
+import { OPEN_MS } from '#server/providers/breaker.ts'
+import { outsideWith } from '#server/providers/outside.ts'
 import { stripePayments } from '#server/providers/payments/stripe.ts'
 import { stripeDisputes } from '#server/providers/payments/stripe-disputes.ts'
+import { watchedBy } from '#test/support/metrics.ts'
 import type { StripeEvent, StripeServer } from '#test/support/stripe-server.ts'
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
@@ -15,21 +19,29 @@ const START = new Date('2026-11-23T09:00:00Z')
 
 let world: TestApp
 let stripe: StripeServer
+/** Milliseconds that a test has waited, as the breaker sees it. */
+let waited = 0
+const registry = new Registry()
 
 beforeAll(async () => {
   stripe = await startStripe(() => world.context.clock())
   world = await buildTestApp({
     now: START,
-    parts: ({ clock }) => ({
-      payments: stripePayments({
-        secretKey: 'sk_test_1',
-        publishableKey: 'pk_test_1',
-        webhookSecret: STRIPE_WEBHOOK_SECRET,
-        clock,
-        address: stripe.address,
-      }),
-      disputes: stripeDisputes({ secretKey: 'sk_test_1', address: stripe.address }),
-    }),
+    parts: ({ clock, log }) => {
+      const now = () => performance.now() + waited
+      const outside = outsideWith(registry, log, now)('stripe')
+      return {
+        payments: stripePayments({
+          secretKey: 'sk_test_1',
+          publishableKey: 'pk_test_1',
+          webhookSecret: STRIPE_WEBHOOK_SECRET,
+          clock,
+          address: stripe.address,
+          outside,
+        }),
+        disputes: stripeDisputes({ secretKey: 'sk_test_1', address: stripe.address, outside }),
+      }
+    },
   })
 })
 afterAll(() => stripe.stop())
@@ -166,6 +178,8 @@ it('records a refund returned by the bank as owed to the client, and asks for ma
     'the provider refused a refund: settle it by hand',
   )
   error.mockRestore()
+  const metrics = (await world.visitor.get('/metrics')).body
+  expect(watchedBy('ParlourRefundFailed', metrics)).toBe(1)
   expect(await Array.fromAsync(ownDifferences(world.context))).toEqual([])
 })
 
@@ -178,6 +192,35 @@ it('repeats a refund whose reply was lost, and makes it once', async () => {
   expect(await refundOf(held)).toMatchObject({ status: 'on-its-way' })
   stripe.faults.lostReplies = 0
   const made = stripe.refunds.length
+  await reconcilePayments(world.context)
+  expect(await refundOf(held)).toMatchObject({ status: 'refunded' })
+  expect(stripe.refunds.length - made).toBeLessThanOrEqual(1)
+  expect(await atProvider(held)).toBe(0)
+})
+
+it('asks Stripe no more after five calls without an answer, and refunds once when it answers again', async () => {
+  const held = await aHold()
+  stripe.pay(await secretOf(held))
+  await deliver()
+  const other = await aHold()
+  stripe.faults.lostReplies = Number.POSITIVE_INFINITY
+  await held.client.post(`/api/sessions/${held.booking.id}/cancel`, {})
+  for (let run = 0; run < 2; run += 1) await reconcilePayments(world.context)
+  const asked = stripe.asked.length
+  const made = stripe.refunds.length
+  await reconcilePayments(world.context)
+  const refused = await other.client.post(`/api/sessions/${other.booking.id}/payment-intent`)
+  expect([refused.statusCode, refused.body]).toEqual([
+    503,
+    'Card payments are briefly unavailable, please try again',
+  ])
+  expect(stripe.asked.length).toBe(asked)
+  // What became of the refund is unknown, not failed.
+  expect(await refundOf(held)).toMatchObject({ status: 'on-its-way' })
+  expect(await registry.metrics()).toContain('provider_breaker_open{provider="stripe"} 1')
+
+  stripe.faults.lostReplies = 0
+  waited += OPEN_MS
   await reconcilePayments(world.context)
   expect(await refundOf(held)).toMatchObject({ status: 'refunded' })
   expect(stripe.refunds.length - made).toBeLessThanOrEqual(1)

@@ -135,7 +135,9 @@ async function recordPaid(
     await audit(tx, { action: 'payout_paid', subjectId: bookingId, professionalId, details })
     return true
   })
-  if (isNew) context.live.tell([payout.personId], { type: 'session_changed', sessionId: bookingId })
+  if (!isNew) return
+  context.metrics.happened('payout_paid')
+  context.live.tell([payout.personId], { type: 'session_changed', sessionId: bookingId })
 }
 
 /** Reverses a payout, once; what the account lacks is owed to us from then on. Throws ProviderAway. */

@@ -16,7 +16,8 @@ type Suggestions = ReplyOf<typeof searchSuggestions>
 type Words = Awaited<ReturnType<typeof wordsOf>>
 
 /** Suggestions for a search text while it is typed. */
-export async function suggest({ db }: Context, text: string): Promise<Suggestions> {
+export async function suggest(context: Context, text: string): Promise<Suggestions> {
+  const { db } = context
   const [words, sayings] = await Promise.all([
     wordsOf(db, { text: spokenText(text).replaceAll('\0', ' ') }),
     sayingsOfTable(db),
@@ -26,7 +27,7 @@ export async function suggest({ db }: Context, text: string): Promise<Suggestion
   const begun = sayingsBegun(typed, sayings)
   const [people, subjects] = await Promise.all([
     peopleNamed(db, words),
-    subjectsOf(db, typed.join(' '), begun),
+    subjectsOf(context, typed.join(' '), begun),
   ])
   const categories = categoriesBegun(typed, begun).slice(0, SUGGESTED.categories)
   return { people, subjects, categories }
@@ -50,19 +51,39 @@ const LISTED = { conditions: ['is_listed'], values: [] }
 const MOST_NAMED = 1000
 
 /** Tags first, which someone has; then sayings that someone fits. */
-async function subjectsOf(db: Queries, begun: string, sayings: Saying[]): Promise<string[]> {
-  const tags = await store.tagsBegun(db, { begun, limit: SUGGESTED.subjects })
+async function subjectsOf(context: Context, begun: string, sayings: Saying[]): Promise<string[]> {
+  const tags = await store.tagsBegun(context.db, { begun, limit: SUGGESTED.subjects })
   const known = new Set(tags.map(({ tag }) => tag))
   const others = sayings.filter(({ text }) => !known.has(plainWords(text).join(' ')))
   const missing = SUGGESTED.subjects - tags.length
-  const fitting = missing > 0 ? await sayingsThatFit(db, others) : []
+  const fitting = missing > 0 ? await sayingsThatFit(context, others) : []
   return [...tags.map(({ shown }) => shown), ...fitting.slice(0, missing).map(asSubject)]
 }
 
-async function sayingsThatFit(db: Queries, sayings: Saying[]): Promise<Saying[]> {
-  const queries = sayings.map(({ text, typed, meaning }) =>
-    allAt([{ text, typed: typed ? [typed] : [], begun: [], meaning }], 'tags'),
-  )
-  const places = await store.fitting(db, { queries: queries.map((query) => query ?? '') })
-  return places.flatMap(({ place }) => sayings[(place ?? 0) - 1] ?? [])
+async function sayingsThatFit({ db, clock }: Context, sayings: Saying[]): Promise<Saying[]> {
+  const now = clock().getTime()
+  const known = KNOWN_TO_FIT.get(db) ?? new Map<string, number>()
+  KNOWN_TO_FIT.set(db, known)
+  const asked = sayings.map((saying) => {
+    const { text, typed, meaning } = saying
+    const words = allAt([{ text, typed: typed ? [typed] : [], begun: [], meaning }], 'tags') ?? ''
+    return { saying, words, fits: (known.get(words) ?? 0) > now - KNOWN_MS }
+  })
+  const unknown = asked.filter(({ fits }) => !fits)
+  const places =
+    unknown.length > 0
+      ? await store.fitting(db, { queries: unknown.map(({ words }) => words) })
+      : []
+  for (const { place } of places) {
+    const found = unknown[(place ?? 0) - 1]
+    if (!found) continue
+    found.fits = true
+    known.set(found.words, now)
+  }
+  return asked.filter(({ fits }) => fits).map(({ saying }) => saying)
 }
+
+/** When someone was last seen to fit a saying, by its words; there are as many as the table has sayings. */
+const KNOWN_TO_FIT = new WeakMap<Queries, Map<string, number>>()
+/** To find out takes several milliseconds among a million professionals. */
+const KNOWN_MS = 60_000

@@ -288,7 +288,7 @@ describe('a review', () => {
     const told: unknown[][] = []
     for (const { user } of [session.client, session.professional]) {
       const heard: unknown[] = []
-      const leave = context.live.join(user.id, (event) => heard.push(event))
+      const { leave } = context.live.join(user.id, (event) => heard.push(event))
       onTestFinished(leave)
       told.push(heard)
     }
@@ -340,7 +340,7 @@ describe('a reply to a review', () => {
   it('is shown under the review everywhere, without any other notification to the client', async () => {
     const { id, client, professional, left } = await aReview()
     const heard: unknown[] = []
-    const leave = context.live.join(client.user.id, (event) => heard.push(event))
+    const { leave } = context.live.join(client.user.id, (event) => heard.push(event))
     setClock('2026-03-03T09:00:00Z')
     const reply = await answer(professional, left, '  Thank you, <b>Clara</b>.  ')
     const { storyConsent, ...shown } = left

@@ -164,14 +164,14 @@ describe('notes of a session', () => {
   it('notify the other person of changes, except private ones', async () => {
     const { id, client, professional } = await anHour()
     const told: string[] = []
-    const leave = [client, professional].map(({ user }) =>
+    const joined = [client, professional].map(({ user }) =>
       context.live.join(user.id, () => told.push(user.role)),
     )
     await save(client, id, { notesShared: 'Hello' })
     expect(told.sort()).toEqual(['CLIENT', 'PROFESSIONAL'])
     await save(professional, id, { notesPro: 'Hm' })
     expect(told.sort()).toEqual(['CLIENT', 'PROFESSIONAL', 'PROFESSIONAL'])
-    for (const each of leave) each()
+    for (const { leave } of joined) leave()
   })
 
   it('may have 20,000 characters', async () => {

@@ -288,7 +288,7 @@ describe('a session whose end has passed', () => {
       endsAt: at('11:00'),
     })
     const told: string[] = []
-    const leave = [client, professional].map(({ user }) =>
+    const joined = [client, professional].map(({ user }) =>
       context.live.join(user.id, (event) => told.push(`${user.role} ${JSON.stringify(event)}`)),
     )
     setClock('2026-03-02T10:59:59Z')
@@ -300,7 +300,7 @@ describe('a session whose end has passed', () => {
     const event = JSON.stringify({ type: 'session_changed', sessionId: id })
     expect(told.sort()).toEqual([`CLIENT ${event}`, `PROFESSIONAL ${event}`])
     expect(await completeEnded(context)).toBe(0)
-    for (const each of leave) each()
+    for (const { leave } of joined) leave()
   })
 
   it('that was never paid is not completed', async () => {

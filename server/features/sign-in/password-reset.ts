@@ -1,13 +1,14 @@
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { badLink, consumeLink, sendLink } from '#server/features/mail-links/mail-links.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { tryToReset } from './attempts.ts'
 import type { Browser } from './browser.ts'
 import { publishSignInsEnded } from './end-sign-in.ts'
 import { refuseGuessable } from './guessable-passwords.ts'
 import { knownCookie } from './known-browser.ts'
-import { mailResetPassword } from './sign-in-mails.ts'
+import { oweResetPassword } from './sign-in-mails.ts'
 import * as store from './store.ts'
 
 /** Mails a reset link if the account exists; neither reply nor timing reveals whether it does. */
@@ -39,10 +40,11 @@ export async function resetPassword(
       await store.replacePassword(tx, { userId: found.id, hash })
       await store.markEmailVerified(tx, { userId: found.id })
       await audit(tx, { actorId: found.id, action: 'password_reset' })
+      await oweResetPassword(context, tx, found)
       return found
     })
   })
   publishSignInsEnded(context, user.id)
-  mailResetPassword(context, user)
+  deliverNoticesSoon(context)
   return knownCookie(context.config, browser.cookie, user.id)
 }

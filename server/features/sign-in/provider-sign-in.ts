@@ -12,6 +12,7 @@ import type { SignInProblem } from '#domain/sign-in-problems.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { SignInProvider } from '#server/providers/sign-in/port.ts'
 import type { NewUser } from './better-auth.ts'
 import { authOf } from './better-auth.ts'
@@ -20,7 +21,7 @@ import { completeSignIn, headersOf } from './complete-sign-in.ts'
 import type { OAuthState, SignInOptions } from './oauth-state.ts'
 import { oauthStateCookie, oauthStateOf } from './oauth-state.ts'
 import { holdForSecondStep } from './second-step.ts'
-import { mailNewProvider } from './sign-in-mails.ts'
+import { oweNewProvider } from './sign-in-mails.ts'
 import * as store from './store.ts'
 import { userOf } from './who.ts'
 
@@ -129,17 +130,21 @@ async function signInBy(
   if (!('user' in response)) throw new Error('Better Auth wants to redirect')
   const user = await userOf(context, response.user.id)
   const details = { with: oauth.provider }
-  if (response.user.createdAt >= since)
+  if (response.user.createdAt >= since) {
     await audit(context.db, {
       actorId: user.id,
       action: 'registered',
       details: { ...details, role: user.role },
     })
-  else if (
+    context.metrics.happened('account_made')
+  } else if (
     await store.hasNewMethod(context.db, { userId: user.id, provider: oauth.provider, since })
   ) {
-    await audit(context.db, { actorId: user.id, action: 'sign_in_method_added', details })
-    mailNewProvider(context, user, PROVIDER_NAMES[oauth.provider])
+    await context.db.transaction(async (tx) => {
+      await audit(tx, { actorId: user.id, action: 'sign_in_method_added', details })
+      await oweNewProvider(context, tx, user, PROVIDER_NAMES[oauth.provider])
+    })
+    deliverNoticesSoon(context)
   }
   const opened = { token: response.token, headers }
   const step = await holdForSecondStep(context, opened, {

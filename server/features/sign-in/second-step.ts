@@ -15,13 +15,14 @@ import {
   wrongCode,
 } from '#server/features/second-factor/second-factor.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { Browser } from './browser.ts'
 import type { Opened, SignedIn } from './complete-sign-in.ts'
 import { completeSignIn, openSignIn } from './complete-sign-in.ts'
 import { setCookie, stepCookieName, valuesOf } from './cookies.ts'
 import type { StepRow } from './second-step-store.ts'
 import * as store from './second-step-store.ts'
-import { mailUsedRecoveryCode } from './sign-in-mails.ts'
+import { oweUsedRecoveryCode } from './sign-in-mails.ts'
 import { userOf } from './who.ts'
 
 /** Wrong codes per account, across all sign-ins begun with its password. */
@@ -107,8 +108,12 @@ export async function finishSecondStep(
   )
   if (taken === 'recovery code') {
     const { recoveryCodesLeft } = await factorsOf(context.db, userId)
-    await audit(context.db, { actorId: userId, action: 'recovery_code_used', subjectId: userId })
-    mailUsedRecoveryCode(context, await userOf(context, userId), recoveryCodesLeft)
+    const user = await userOf(context, userId)
+    await context.db.transaction(async (tx) => {
+      await audit(tx, { actorId: userId, action: 'recovery_code_used', subjectId: userId })
+      await oweUsedRecoveryCode(context, tx, user, recoveryCodesLeft)
+    })
+    deliverNoticesSoon(context)
   }
   return { ...signedIn, cookies: [...signedIn.cookies, stepCookie(context, '')] }
 }

@@ -4,9 +4,10 @@ import type { Person, Role } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { sendLink } from '#server/features/mail-links/mail-links.ts'
+import { oweLink } from '#server/features/mail-links/mail-links.ts'
 import { ensureProfile } from '#server/features/professionals/professionals.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { authOf } from './better-auth.ts'
 import type { Browser } from './browser.ts'
 import type { SignedIn } from './complete-sign-in.ts'
@@ -65,12 +66,16 @@ export async function register(
   if (response.token)
     await store.keepProof(context.db, { token: response.token, now: context.clock() })
   if (request.role === 'PROFESSIONAL') await ensureProfile(context.db, person)
-  await audit(context.db, {
-    actorId: person.id,
-    action: 'registered',
-    details: { role: person.role },
+  await context.db.transaction(async (tx) => {
+    await audit(tx, {
+      actorId: person.id,
+      action: 'registered',
+      details: { role: person.role },
+    })
+    await oweLink(context, tx, person, 'verify-email')
   })
-  sendLink(context, person, 'verify-email')
+  context.metrics.happened('account_made')
+  deliverNoticesSoon(context)
   return {
     user: await userOf(context, person.id),
     cookies: await signedInCookies(context, browser, person.id, headers),
@@ -82,5 +87,6 @@ export async function resendVerification(context: Context, person: Person): Prom
   const user = await userOf(context, person.id)
   if (user.emailVerified) return
   await context.limiter.count(SIGN_UP_MAILS, user.email)
-  sendLink(context, user, 'verify-email')
+  await context.db.transaction((tx) => oweLink(context, tx, user, 'verify-email'))
+  deliverNoticesSoon(context)
 }

@@ -42,6 +42,8 @@ const inTheMailbox = () => mailsTo('help@parlour.test')
 const waiting = () => db.rows('select id from support_messages where delivered_at is null')
 
 beforeEach(async () => {
+  // The emails of the test before.
+  await context.background.settled(10_000)
   send.mockReset().mockResolvedValue()
   setClock(NOON)
   await db.rows('delete from support_messages')
@@ -107,7 +109,8 @@ describe('a message to support', () => {
   })
 
   it('is sent again if the program was killed while sending it', async () => {
-    send.mockReturnValue(new Promise(() => {}))
+    const silent = Promise.withResolvers<void>()
+    send.mockReturnValue(silent.promise)
     await write(aMessage())
     await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
     send.mockReset().mockResolvedValue()
@@ -117,6 +120,7 @@ describe('a message to support', () => {
     setClock('2026-03-02T12:05:00Z')
     await deliverSupportMessages(context)
     expect(inTheMailbox()).toHaveLength(1)
+    silent.resolve()
   })
 
   it('is deleted 30 days after it was delivered, and never before', async () => {
@@ -143,7 +147,7 @@ describe('the acknowledgement', () => {
     await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
     expect(mailsTo(email)[0]).toEqual({
       to: email,
-      key: expect.stringMatching(/^support-received-[0-9a-f-]{36}$/),
+      key: expect.stringMatching(/^account-[0-9a-f-]{36}$/),
       subject: 'We have your message – Parlour',
       text: 'Your message to Parlour support has reached us and we will answer by email; if you did not write to us, ignore this email.\n\nParlour\n',
       html: expect.not.stringContaining('pills'),

@@ -5,7 +5,9 @@ import type { Person } from '#domain/roles.ts'
 import { problemInWords, SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from '#domain/support.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { sessionOf } from '#server/features/sessions/sessions.ts'
+import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import * as store from './store.ts'
 
@@ -74,8 +76,12 @@ async function deliver(context: Context, id: string): Promise<void> {
     await store.noteFailure(context.db, { id })
     throw error
   }
-  await store.markDelivered(context.db, { id, now: context.clock() })
-  await acknowledge(context, message)
+  // Together, so that a stop in between leaves no writer without an acknowledgement.
+  await context.db.transaction(async (tx) => {
+    await store.markDelivered(tx, { id, now: context.clock() })
+    await acknowledge(context, tx, message)
+  })
+  deliverNoticesSoon(context)
 }
 
 /** What went wrong in the session, else the topic. */
@@ -116,25 +122,24 @@ const instantOf = (at: string) => new Date(at).toISOString()
  * Anyone can enter anyone's address, so this mail contains nothing the writer chose, and an address gets it at most
  * once a day.
  */
-async function acknowledge(context: Context, message: store.SupportMessage): Promise<void> {
+async function acknowledge(
+  context: Context,
+  tx: Queries,
+  message: store.SupportMessage,
+): Promise<void> {
   const now = context.clock()
   const since = new Date(now.getTime() - DAY_MS)
-  const mayWrite = await context.db.transaction((tx) =>
-    store.claimAcknowledgement(tx, { ...message, since, now }),
-  )
-  if (!mayWrite) return
-  const { BRAND_NAME } = context.config
-  await context.mail
-    .send({
-      key: `support-received-${message.id}`,
-      to: message.email,
-      subject: `We have your message – ${BRAND_NAME}`,
-      ...renderMail(BRAND_NAME, {
-        title: 'We have your message',
-        before: `Your message to ${BRAND_NAME} support has reached us and we will answer by email; if you did not write to us, ignore this email.`,
-      }),
-    })
-    .catch((error: unknown) => logFailure(context, message.id, error))
+  if (await store.claimAcknowledgement(tx, { ...message, since, now }))
+    await oweNotice(
+      context,
+      tx,
+      { id: null, email: message.email },
+      {
+        subject: 'We have your message',
+        before: `Your message to ${context.config.BRAND_NAME} support has reached us and we will answer by email; if you did not write to us, ignore this email.`,
+        after: [],
+      },
+    )
 }
 
 /** The reference people quote when they ask about a message. */

@@ -1,9 +1,10 @@
 import { paths } from '#contract/paths.ts'
 import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { LOST_BADGE } from '#server/features/account/account.ts'
-import { userOf } from '#server/features/sign-in/sign-in.ts'
 import type { Notice } from '#server/mail/notice.ts'
-import { sendNotice } from '#server/mail/notice.ts'
+import { oweNotice } from '#server/mail/notice.ts'
+import { emailOf } from './store.ts'
 
 /** Mailed, because people may not be on the site when it happens. */
 const NOTICES: Record<string, Notice | undefined> = {
@@ -30,14 +31,16 @@ const NOTICES: Record<string, Notice | undefined> = {
   },
 }
 
-/** Sent once, after the commit. The page says the same, in case the mail is lost. */
-export async function mailChange(
+/** Owes the mail about a change, in its transaction. */
+export async function oweAboutChange(
   context: Context,
+  tx: Queries,
   personId: string,
-  action: string,
-  problem: string | null,
+  { change, problem }: { change: string; problem: string | null },
 ): Promise<void> {
-  const isLostByName = action === 'verification_lost' && problem === 'name_mismatch'
-  const notice = isLostByName ? LOST_BADGE : NOTICES[action]
-  if (notice) sendNotice(context, await userOf(context, personId), notice)
+  const isLostByName = change === 'verification_lost' && problem === 'name_mismatch'
+  const notice = isLostByName ? LOST_BADGE : NOTICES[change]
+  if (!notice) return
+  const { email } = await emailOf(tx, { personId })
+  await oweNotice(context, tx, { id: personId, email }, notice)
 }

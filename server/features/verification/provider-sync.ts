@@ -7,9 +7,10 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { ProviderVerification } from '#server/providers/identity/port.ts'
-import { mailChange } from './notices.ts'
+import { oweAboutChange } from './notices.ts'
 import * as store from './store.ts'
 
 /** How often an unchanged attempt is marked as checked: each mark makes concurrent checks stale. */
@@ -38,13 +39,11 @@ export async function syncAttempt(
       continue
     }
     const state = await context.identity.look(attempt.providerRef)
-    const applied = await context.db.transaction((tx) =>
-      applyState(tx, attempt, state, context.clock()),
-    )
+    const applied = await context.db.transaction((tx) => applyState(context, tx, attempt, state))
     if (applied === 'stale') continue
-    const { change, problem, status } = applied
+    const { change, status } = applied
     if (change !== 'same') await publishChange(context, attempt)
-    await mailChange(context, attempt.personId, change, problem)
+    deliverNoticesSoon(context)
     return { status, url: status === state.status ? state.url : null }
   }
   throw new Error(`The identity check ${attemptId} changes all the time`)
@@ -66,11 +65,12 @@ async function openAtProvider(context: Context, attempt: store.Attempt): Promise
  * of date: returns 'stale', and the caller asks again.
  */
 async function applyState(
+  context: Context,
   tx: Queries,
   asked: store.Attempt,
   state: ProviderVerification,
-  now: Date,
 ): Promise<'stale' | Applied> {
+  const now = context.clock()
   const practice = await store.lockPractice(tx, asked)
   const attempt = await store.attemptById(tx, asked)
   if (!practice || attempt?.version !== asked.version) return 'stale'
@@ -82,10 +82,10 @@ async function applyState(
   if (isSame && name && practice.isVerified && !practice.verifiedName)
     await store.keepVerifiedName(tx, { professionalId, name })
   if (isSame && now.getTime() - Number(attempt.checkedAt) < CHECKED_EVERY_MS)
-    return { change: 'same', problem, status }
+    return { change: 'same', status }
   await store.saveAttempt(tx, { ...found, id: attempt.id, now })
-  if (isSame) return { change: 'same', problem, status }
-  if (status === attempt.status) return { change: 'again', problem, status }
+  if (isSame) return { change: 'same', status }
+  if (status === attempt.status) return { change: 'again', status }
 
   const wasVerified = attempt.status === 'verified'
   if (name) await store.setVerified(tx, { professionalId, at: now, name })
@@ -97,14 +97,15 @@ async function applyState(
     professionalId,
     ...(problem && { details: { problem } }),
   })
-  return { change, problem, status }
+  await oweAboutChange(context, tx, attempt.personId, { change, problem })
+  return { change, status }
 }
 
 type Finding = Pick<ProviderVerification, 'status' | 'documentType' | 'problem'> & {
   /** The name in the document, if it is verified and matches the account. */
   name: DocumentName | null
 }
-type Applied = Pick<Finding, 'status' | 'problem'> & { change: 'same' | 'again' | Action }
+type Applied = Pick<Finding, 'status'> & { change: 'same' | 'again' | Action }
 
 /** Our verdict on the provider's state: a document verifies only the name in it. */
 function findingOf(state: ProviderVerification, accountName: string): Finding {

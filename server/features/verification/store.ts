@@ -1,5 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
-import { first, many, typed, write } from '#server/database/statement.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const PRACTICE = `select p.id as professional_id, p.user_id as person_id, p.name, p.verified_at, p.verified_name,
     p.verification_status = 'VERIFIED' as is_verified,
@@ -38,6 +38,8 @@ export const latestAttempt = first(
   ATTEMPT_TYPES,
 )
 export type Attempt = NonNullable<Awaited<ReturnType<typeof latestAttempt>>>
+
+export const emailOf = one('verification.emailOf', 'select email from users where id = $personId')
 
 export const attemptById = first(
   'verification.attemptById',

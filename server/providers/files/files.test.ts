@@ -1,14 +1,23 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { Registry } from 'prom-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { outsideWith, unwatched } from '#server/providers/outside.ts'
+import { watchedBy } from '#test/support/metrics.ts'
 import { startS3Store } from '#test/support/s3-store.ts'
 import { folder } from './folder.ts'
 import type { FilesPort } from './port.ts'
 import { s3 } from './s3.ts'
+
+const log = { info() {}, warn() {}, error() {} }
 
 async function temporaryFolder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'parlour-files-'))
@@ -19,7 +28,7 @@ async function temporaryFolder(): Promise<string> {
 async function aStore(answer?: (request: IncomingMessage) => number | undefined) {
   const store = await startS3Store(answer)
   onTestFinished(store.close)
-  return { ...store, files: s3(store.settings) }
+  return { ...store, files: s3(store.settings, { log }) }
 }
 
 const bytesOf = async (read: Promise<Readable | undefined>) => {
@@ -47,6 +56,17 @@ describe.each<[string, () => Promise<FilesPort>]>([
     await files.put('film', { path }, 'video/mp4')
     expect(await bytesOf(files.read('film'))).toHaveLength(300_000)
     expect((await stat(path)).size).toBe(300_000)
+  })
+
+  test('lists files by name, in pages, with the time at which they were stored', async () => {
+    const files = await open()
+    expect(await files.list('', 2)).toEqual([])
+    for (const name of ['c', 'a', 'b.small']) await files.put(name, Buffer.from(name), 'image/webp')
+    const first = await files.list('', 2)
+    expect(first.map(({ name }) => name)).toEqual(['a', 'b.small'])
+    expect((await files.list('b.small', 2)).map(({ name }) => name)).toEqual(['c'])
+    for (const { storedAt } of first)
+      expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(10_000)
   })
 
   test('says when there is no such file, and can delete twice', async () => {
@@ -94,4 +114,60 @@ test('a refusal by an S3-compatible store is a fault that names the status', asy
   await expect(files.put('a', Buffer.from('a'), 'image/webp')).rejects.toThrow(reason)
   await expect(files.read('a')).rejects.toThrow(reason)
   await expect(files.delete('a')).rejects.toThrow(reason)
+})
+
+test('an S3-compatible store that stays busy, or has gone, can’t be reached', async () => {
+  const { files } = await aStore(() => 503)
+  await expect(files.read('a')).rejects.toThrow(UNREACHABLE)
+  const gone = await startS3Store()
+  gone.close()
+  await expect(s3(gone.settings, { log }).read('a')).rejects.toThrow(UNREACHABLE)
+})
+
+test('temporary keys are sent with their third part', async () => {
+  const tokens: unknown[] = []
+  const { settings } = await aStore(({ headers }) => {
+    tokens.push(headers['x-amz-security-token'])
+    return undefined
+  })
+  await s3({ ...settings, sessionToken: 'third' }, { log }).put('a', Buffer.from('a'), 'image/webp')
+  expect(tokens).toEqual(['third'])
+})
+
+const UNREACHABLE = 'Files can’t be reached at the moment, please try again'
+
+/** A store that says only what it is told to say to each request. */
+async function aSilentStore(says = '', outside = unwatched): Promise<FilesPort> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.write(says))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = { region: 'eu-west-2', accessKeyId: 'key', secretAccessKey: 'secret' }
+  return s3({ endpoint, bucket: 'uploads', ...keys }, { log, outside, timeoutMs: 200 })
+}
+
+test('an S3-compatible store that accepts and never answers is given up, whatever garbage is collected', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const collecting = setInterval(collect, 20)
+  onTestFinished(() => clearInterval(collecting))
+  const registry = new Registry()
+  const files = await aSilentStore('', outsideWith(registry, log)('s3'))
+  const path = join(await temporaryFolder(), 'film')
+  await writeFile(path, 'film')
+  await Promise.all([
+    expect(files.read('a')).rejects.toThrow(UNREACHABLE),
+    expect(files.read('b')).rejects.toThrow(UNREACHABLE),
+    expect(files.delete('a')).rejects.toThrow(UNREACHABLE),
+    expect(files.put('a', Buffer.from('a'), 'image/webp')).rejects.toThrow(UNREACHABLE),
+    expect(files.put('a', { path }, 'video/mp4')).rejects.toThrow(UNREACHABLE),
+  ])
+  expect(watchedBy('ParlourProviderAway', await registry.metrics())).toBe(1)
+})
+
+test('a file that an S3-compatible store stops sending ends with an error', async () => {
+  const files = await aSilentStore('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n01234')
+  await expect(bytesOf(files.read('a'))).rejects.toThrow('the file store stopped sending')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilesPort, Source } from './port.ts'
 
@@ -28,6 +28,18 @@ export function folder(dataDir: string): FilesPort {
       return file?.createReadStream(range)
     },
     delete: (name) => rm(join(place, name), { force: true }),
+    async list(after, limit) {
+      const names = (await readdir(place).catch(() => [])).filter((name) => name > after)
+      const found = names
+        .sort()
+        .slice(0, limit)
+        .map(async (name) => {
+          // It may have been deleted meanwhile.
+          const about = await stat(join(place, name)).catch(() => undefined)
+          return about ? [{ name, storedAt: about.mtime }] : []
+        })
+      return (await Promise.all(found)).flat()
+    },
   }
 }
 

@@ -1,6 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Log } from '#server/context.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
+import type { Outside } from '#server/providers/outside.ts'
+import { unwatched } from '#server/providers/outside.ts'
 import type { InsightsPort, InsightsQuestion } from './port.ts'
 
 type LanguageModelOptions = {
@@ -9,6 +11,7 @@ type LanguageModelOptions = {
   apiKey: string
   model: string
   log: Log
+  outside?: Outside
   /** Time limit for the model's answer, and how long a page waits for it; milliseconds. */
   thinkingMs?: number
   waitingMs?: number
@@ -38,6 +41,7 @@ export function languageModel({
   apiKey,
   model,
   log,
+  outside = unwatched,
   thinkingMs = THINKING_MS,
   waitingMs = WAITING_MS,
 }: LanguageModelOptions): InsightsPort {
@@ -45,7 +49,7 @@ export function languageModel({
   let running = 0
 
   async function ask(question: string): Promise<string | null> {
-    const reply = await fetch(`${url}/chat/completions`, {
+    const reply = await outside.fetch('chat', `${url}/chat/completions`, {
       method: 'POST',
       // A redirect would send the key to another host.
       redirect: 'error',

@@ -69,7 +69,7 @@ test('a mail server that doesn’t answer times out', async () => {
     silent.close()
   })
   const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
-  await expect(smtp(url, 'hello@parlour.test', 100).send(mail)).rejects.toThrow(
+  await expect(smtp(url, 'hello@parlour.test', { timeoutMs: 100 }).send(mail)).rejects.toThrow(
     'Greeting never received',
   )
 })

@@ -5,7 +5,7 @@ import type { DisputesPort, ProviderDispute } from './port.ts'
 
 /** https://docs.stripe.com/api/disputes, https://docs.stripe.com/disputes/how-disputes-work */
 export function stripeDisputes(
-  options: Pick<StripeOptions, 'secretKey' | 'address' | 'timeoutMs'>,
+  options: Pick<StripeOptions, 'secretKey' | 'address' | 'timeoutMs' | 'outside'>,
 ): DisputesPort {
   const stripe = stripeClient(options)
   return {

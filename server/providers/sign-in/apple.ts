@@ -1,4 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto'
+import type { Outside } from '#server/providers/outside.ts'
 import { addressWith, requestIdToken } from './open-id.ts'
 import type { SignInProvider } from './port.ts'
 
@@ -8,7 +9,7 @@ const SECRET_SECONDS = 300
 type AppleClient = { id: string; teamId: string; keyId: string; privateKey: string }
 
 /** https://developer.apple.com/documentation/signinwithapplerestapi */
-export function apple(client: AppleClient): SignInProvider {
+export function apple(client: AppleClient, outside: Outside): SignInProvider {
   return {
     addressOf: ({ redirectUri, state, nonce, challenge }) =>
       addressWith('https://appleid.apple.com/auth/authorize', {
@@ -24,7 +25,7 @@ export function apple(client: AppleClient): SignInProvider {
         code_challenge_method: 'S256',
       }),
     idTokenFor: ({ code, verifier, redirectUri }) =>
-      requestIdToken('https://appleid.apple.com/auth/token', {
+      requestIdToken(outside, 'https://appleid.apple.com/auth/token', {
         client_id: client.id,
         client_secret: clientSecret(client),
         code,

@@ -1,8 +1,9 @@
+import type { Outside } from '#server/providers/outside.ts'
 import { addressWith, requestIdToken } from './open-id.ts'
 import type { SignInProvider } from './port.ts'
 
 /** https://developers.google.com/identity/openid-connect/openid-connect */
-export function google(client: { id: string; secret: string }): SignInProvider {
+export function google(client: { id: string; secret: string }, outside: Outside): SignInProvider {
   return {
     addressOf: ({ redirectUri, state, nonce, challenge }) =>
       addressWith('https://accounts.google.com/o/oauth2/v2/auth', {
@@ -18,7 +19,7 @@ export function google(client: { id: string; secret: string }): SignInProvider {
         prompt: 'select_account',
       }),
     idTokenFor: ({ code, verifier, redirectUri }) =>
-      requestIdToken('https://oauth2.googleapis.com/token', {
+      requestIdToken(outside, 'https://oauth2.googleapis.com/token', {
         client_id: client.id,
         client_secret: client.secret,
         code,

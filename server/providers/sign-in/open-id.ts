@@ -1,3 +1,5 @@
+import type { Outside } from '#server/providers/outside.ts'
+
 /** Short, because someone is looking at an empty page. */
 const TIMEOUT_MS = 5000
 
@@ -8,10 +10,11 @@ export function addressWith(address: string, query: Record<string, string>): str
 
 /** Calls a token endpoint (RFC 6749, 4.1.3). Throws if the reply has no id token. */
 export async function requestIdToken(
+  outside: Outside,
   address: string,
   form: Record<string, string>,
 ): Promise<string> {
-  const reply = await fetch(address, {
+  const reply = await outside.fetch('token', address, {
     method: 'POST',
     redirect: 'error',
     headers: { accept: 'application/json' },

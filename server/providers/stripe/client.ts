@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
 import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
+import type { Outside } from '#server/providers/outside.ts'
+import { outcomeOfStatus, unwatched } from '#server/providers/outside.ts'
 
 /** The API version the adapters were written for; upgrade it deliberately, together with their tests. */
 const API_VERSION = '2026-10-28.endive'
@@ -18,6 +20,7 @@ export type StripeOptions = {
   address?: { protocol: 'http' | 'https'; host: string; port: number }
   /** Timeout of each of the two attempts; tests use less. */
   timeoutMs?: number
+  outside?: Outside
 }
 
 /** Stripe's library, configured the same for all uses. */
@@ -25,15 +28,36 @@ export function stripeClient({
   secretKey,
   address,
   timeoutMs = TIMEOUT_MS,
-}: Pick<StripeOptions, 'secretKey' | 'address' | 'timeoutMs'>): Stripe {
+  outside = unwatched,
+}: Pick<StripeOptions, 'secretKey' | 'address' | 'timeoutMs' | 'outside'>): Stripe {
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
     timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
+    httpClient: watchedClient(outside),
     ...address,
   })
 }
+
+/** Every request of the library, its second attempts and the pages of its lists included. */
+function watchedClient(outside: Outside) {
+  const client = Stripe.createNodeHttpClient()
+  const { makeRequest } = client
+  client.makeRequest = (...request) => {
+    const [, , path, method] = request
+    return outside.ask(operationOf(method, path), () => makeRequest.apply(client, request), {
+      reply: (reply) => outcomeOfStatus(reply.getStatusCode()),
+    })
+  }
+  return client
+}
+
+/** Such as 'post payment_intents cancel', without the version and ids. */
+const operationOf = (method: string, path: string) =>
+  [method.toLowerCase(), ...path.replace(/\?.*/, '').split('/')]
+    .filter((part) => part && !/[A-Z\d]/.test(part))
+    .join(' ')
 
 /** Calls Stripe. Throws ProviderAway if it is unknown whether Stripe has acted. */
 export async function answer<T>(ask: () => Promise<T>): Promise<T> {

@@ -4,6 +4,8 @@ import * as z from 'zod'
 import { Refusal } from '#domain/errors.ts'
 import { SECOND_MS } from '#domain/time.ts'
 import type { Log } from '#server/context.ts'
+import type { Outside } from '#server/providers/outside.ts'
+import { unwatched } from '#server/providers/outside.ts'
 import { dailyEvents } from './daily-events.ts'
 import type { HostedRoom, RecordingBytes, VideoPort } from './port.ts'
 
@@ -17,11 +19,12 @@ type DailySettings = {
   webhookSecret: string | undefined
   clock: () => Date
   log: Log
+  outside?: Outside
 }
 
 /** Rooms at Daily (docs.daily.co/reference/rest-api), whose times are in Unix seconds. */
 export function dailyVideo(settings: DailySettings): VideoPort {
-  const { apiKey, apiUrl = API_URL, webhookSecret, clock, log } = settings
+  const { apiKey, apiUrl = API_URL, webhookSecret, clock, log, outside = unwatched } = settings
 
   /** The reply, or undefined for a 400 or 404, which callers handle. */
   async function ask<Reply>(
@@ -32,7 +35,7 @@ export function dailyVideo(settings: DailySettings): VideoPort {
   ): Promise<Reply | undefined> {
     let status = 0
     try {
-      const reply = await fetch(apiUrl + path, {
+      const reply = await outside.fetch(operationOf(method, path), apiUrl + path, {
         method,
         redirect: 'error',
         headers: {
@@ -200,7 +203,7 @@ export function dailyVideo(settings: DailySettings): VideoPort {
     const control = new AbortController()
     const timer = setTimeout(() => control.abort(), TIMEOUT_MS)
     try {
-      const reply = await fetch(url, {
+      const reply = await outside.fetch('read recording', url, {
         redirect: 'error',
         signal: control.signal,
         ...(range && { headers: { range } }),
@@ -283,6 +286,10 @@ function isAddress(text: string, apiUrl: string): boolean {
 }
 
 const pathOf = (path: string) => path.replace(/\?.*/, '')
+
+/** Such as 'post rooms', without names and ids. */
+const operationOf = (method: string, path: string) =>
+  `${method.toLowerCase()} ${path.split(/[/?]/)[1]}`
 
 const unavailable = () =>
   new Refusal(

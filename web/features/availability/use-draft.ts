@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Availability } from '#contract/availability.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { problemsOf } from '#domain/working-hours.ts'
@@ -7,7 +7,6 @@ import { availabilityQuery } from '#web/api/availability.ts'
 import { availabilityCalls } from '#web/api/calls/availability.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { onLiveEvent } from '#web/api/live.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import type { Draft } from './draft.ts'
@@ -31,7 +30,6 @@ export function useDraft(saved: Availability) {
   )
   const isCurrent = edit && (isEdited || edit.from.version === saved.version)
   const { draft, from } = isCurrent ? edit : { draft: theirs, from: saved }
-  useRemoteChanges(saved.version)
   useLeaveWarning(isEdited)
 
   const saving = useMutation({
@@ -78,20 +76,6 @@ export function useDraft(saved: Availability) {
       setEdit(undefined)
     },
   }
-}
-
-/** Refetches when another window saves, and after the live connection was lost. */
-function useRemoteChanges(version: number): void {
-  const client = useQueryClient()
-  useEffect(
-    () =>
-      onLiveEvent((event) => {
-        const isNews = event.type === 'availability_changed' && event.version > version
-        if (isNews || event.type === 'auth_success')
-          client.invalidateQueries({ queryKey: availabilityQuery.queryKey })
-      }),
-    [client, version],
-  )
 }
 
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409

@@ -58,7 +58,7 @@ function Short({ session: { professional, startsAt } }: { session: Session }) {
   const zone = useTimeZone()
   return (
     <span className="min-w-0 text-small leading-snug">
-      <span className="block truncate font-[600]">{professional.name}</span>
+      <span className="wrap-anywhere block font-[600]">{professional.name}</span>
       <span className="figures block text-ink-2" suppressHydrationWarning>
         {dayOf(startsAt, zone)}, {timeOf(startsAt, zone)} {zoneNameOf(startsAt, zone)}
       </span>

@@ -54,6 +54,12 @@ type Contact = {
   personId: string
   page: string
   link: PeerLink
+  /** Makes the first offer, and names the connection. */
+  isCaller: boolean
+  /** Undefined until the caller's first signal. */
+  connection: string | undefined
+  /** Asks the caller for an offer. */
+  begin(): void
   /** What we send of our picture. */
   picture: Picture
   /** They take part by sound alone: no picture is sent to them. */
@@ -190,19 +196,29 @@ export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
 
   const contactOf = ({ page: theirs }: Pick<Peer, 'page'>) => contacts.get(theirs)
 
-  function call(other: Peer): Contact {
+  function call(other: Pick<Peer, 'id' | 'page'>): Contact {
+    const isCaller = page < other.page
+    const signal = (signal: Record<string, unknown>) =>
+      sendLive({
+        type: 'room_signal',
+        to: other.page,
+        signal: { ...signal, connection: contact.connection },
+      })
     const contact: Contact = {
       personId: other.id,
       page: other.page,
+      isCaller,
+      connection: isCaller ? crypto.randomUUID() : undefined,
+      begin: () => signal({ begin: true }),
       picture: BEST_PICTURE,
       wantsPicture: true,
       spokeAt: 0,
       hasReportedMedia: false,
       link: openPeerLink({
         servers,
-        initiator: page < other.page,
+        initiator: isCaller,
         outgoing: outgoing(),
-        send: (signal) => sendLive({ type: 'room_signal', to: other.page, signal }),
+        send: signal,
         onMedia: ({ stream, screen }) => {
           screens.set(other.id, screen)
           changeOther(other.id, { stream })
@@ -213,22 +229,46 @@ export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
       }),
     }
     contacts.set(other.page, contact)
+    if (!isCaller) contact.begin()
     return contact
   }
 
   /** The streams that shared screens come in. */
   const screens = new Map<string, MediaStream>()
 
+  /** Connections that this page has ended. */
+  const ended = new Set<string>()
+
   function hangUp(contact: Contact): void {
     contact.link.close()
     contacts.delete(contact.page)
+    if (contact.connection) ended.add(contact.connection)
   }
 
-  function receive(from: string, signal: Record<string, unknown>): void {
-    contacts
-      .get(from)
-      ?.link.receive(signal)
-      .catch((error: unknown) => console.warn(error))
+  function callAgain(contact: Contact): Contact {
+    hangUp(contact)
+    return call({ id: contact.personId, page: contact.page })
+  }
+
+  /**
+   * If one of the two has lost sight of the other, they hang up and call again while the other still has the old
+   * connection: then that one does so too.
+   */
+  function receive(from: string, { begin, connection, ...signal }: Record<string, unknown>): void {
+    let contact = contacts.get(from)
+    if (!contact) return
+    if (begin) {
+      if (contact.isCaller && !contact.link.repeatOffer()) callAgain(contact)
+      return
+    }
+    if (typeof connection === 'string' && connection !== contact.connection) {
+      // Of a connection that was there before.
+      if (contact.isCaller) return
+      if (ended.has(connection)) return void contact.begin()
+      if (contact.connection) contact = callAgain(contact)
+      contact.connection = connection
+    }
+    contact.link.receive(signal).catch((error: unknown) => console.warn(error))
   }
 
   function handlePath(contact: Contact, path: Path): void {

@@ -33,6 +33,11 @@ export type PeerLink = {
   limitPicture(index: number | undefined): void
   /** Tells the other side directly, without our server. Lost if there is no path. */
   tell(message: Record<string, unknown>): void
+  /**
+   * The other side begins, and may have missed the offer: repeats it. False if this connection is with an earlier one of
+   * theirs: then there has to be a new one.
+   */
+  repeatOffer(): boolean
   /** The server can be reached again, or the other side is back: repeats what may have been lost. */
   resume(servers: Servers): void
   /** Looks for a new path, for example over another network. */
@@ -208,6 +213,11 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     },
     tell(message) {
       if (channel?.readyState === 'open') channel.send(JSON.stringify(message))
+    },
+    repeatOffer() {
+      if (connection.remoteDescription) return false
+      if (connection.signalingState === 'have-local-offer') sendDescription()
+      return true
     },
     resume(newer) {
       servers = newer

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { DevClock } from '#server/context.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const OURS = 'hydrate()'
+const shaOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+type Made = { path: string; cookie: string | null; signal: AbortSignal }
+const made: Made[] = []
+let status = 200
+let words = 'Tutors'
+/** A promise that pages wait for. */
+let hurdle: Promise<unknown> = Promise.resolve()
+
+const { context, setClock } = await buildTestApp()
+const app = await buildApp(context, async () => ({
+  async render({ url, headers, signal }, { nonce }) {
+    const { pathname, search } = new URL(url)
+    made.push({ path: pathname + search, cookie: headers.get('cookie'), signal })
+    const known = status
+    await hurdle
+    return new Response(
+      `<p>${words}</p><script nonce="${nonce}">${OURS}</script><script>evil()</script>`,
+      { status: known, headers: { 'content-type': 'text/html' } },
+    )
+  },
+  close: async () => {},
+}))
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => app.close())
+
+let now = Date.parse('2026-03-02T10:00:00Z')
+const wait = (ms: number) => {
+  now += ms
+  setClock(new Date(now))
+}
+
+beforeEach(() => {
+  wait(60_000)
+  made.length = 0
+  status = 200
+  words = 'Tutors'
+  hurdle = Promise.resolve()
+})
+
+const ask = async (url: string, headers: Record<string, string> = {}) =>
+  await app.inject({ url, headers })
+
+it('a page is made once for all who ask in the same second', async () => {
+  const replies = await Promise.all(Array.from({ length: 50 }, () => ask('/browse?q=maths')))
+  wait(999)
+  replies.push(await ask('/browse?q=maths'))
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+  expect(made).toHaveLength(1)
+  await ask('/browse?q=physics')
+  await ask('/browse?q=maths', { host: 'localhost:1' })
+  expect(made).toHaveLength(3)
+})
+
+it('after a second the next reader has it made anew, after two they wait for it', async () => {
+  await ask('/')
+  words = 'New tutors'
+  wait(1000)
+  expect((await ask('/')).body).toContain('<p>Tutors')
+  expect((await ask('/')).body).toContain('<p>New tutors')
+  expect(made).toHaveLength(2)
+  words = 'Newest tutors'
+  wait(2000)
+  expect((await ask('/')).body).toContain('<p>Newest tutors')
+})
+
+it('any cache may hold it for a moment, and its policy names our scripts by hash and no others', async () => {
+  const { headers, body } = await ask('/')
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=2, stale-while-revalidate=3')
+  expect(headers.vary).toBe('accept-encoding, cookie')
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['content-security-policy']).toContain(`script-src 'self' ${shaOf(OURS)};`)
+  expect(headers['content-security-policy']).not.toContain('nonce')
+  expect(body).toBe(`<p>Tutors</p><script>${OURS}</script><script>evil()</script>`)
+})
+
+it('each encoding has a tag, which answers for the page until it changes', async () => {
+  const inBr = await ask('/', { 'accept-encoding': 'gzip, br' })
+  const inGzip = await ask('/', { 'accept-encoding': 'gzip' })
+  const plain = await ask('/')
+  expect(brotliDecompressSync(inBr.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(inGzip.rawPayload).toString()).toBe(plain.body)
+  const tags = [inBr, inGzip, plain].map(({ headers }) => `${headers.etag}`)
+  expect(new Set(tags).size).toBe(3)
+  wait(2000)
+  const again = await ask('/', { 'accept-encoding': 'br', 'if-none-match': `W/${tags[0]}, "x"` })
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tags[0]])
+  expect(again.headers['content-security-policy']).toContain(shaOf(OURS))
+  words = 'New tutors'
+  wait(2000)
+  expect((await ask('/', { 'if-none-match': `${tags[2]}` })).statusCode).toBe(200)
+  const head = await app.inject({ method: 'HEAD', url: '/' })
+  expect([head.statusCode, head.body]).toEqual([200, ''])
+})
+
+it.each([
+  ['someone who is signed in', '/', { cookie: 'parlour_sign_in=x' }, 'private, no-store'],
+  ['someone on https', '/', { cookie: '__Host-parlour_sign_in=x' }, 'private, no-store'],
+  ['whoever has a secret address', '/browse?token=x', {}, 'private, no-store'],
+  ['an address that is personal', '/sessions/1', {}, 'private, no-cache'],
+  ['an endless address', `/browse?q=${'x'.repeat(500)}`, {}, 'private, no-cache'],
+])('%s gets a page of their own', async (_who, url, headers, cacheControl) => {
+  const replies = [await ask(url, headers), await ask(url, headers)]
+  expect(made).toHaveLength(2)
+  for (const reply of replies) {
+    expect(reply.headers['cache-control']).toBe(cacheControl)
+    expect(reply.headers.etag).toBeUndefined()
+    const [, nonce] = /<script nonce="([^"]+)"/.exec(reply.body) ?? []
+    expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
+  }
+})
+
+it('other cookies neither reach a shared page nor divide it', async () => {
+  await ask('/', { cookie: 'parlour_known=x' })
+  await ask('/', { cookie: '__stripe_mid=y' })
+  expect(made.map(({ cookie }) => cookie)).toEqual([null])
+})
+
+it('a page that is missing or broken is not kept', async () => {
+  for (status of [404, 503]) {
+    const reply = await ask('/professionals/1')
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([
+      status,
+      'private, no-cache',
+    ])
+  }
+  status = 200
+  expect((await ask('/professionals/1')).statusCode).toBe(200)
+})
+
+it('a visitor who may not search now doesn’t keep others from it', async () => {
+  const passed = Promise.withResolvers<void>()
+  hurdle = passed.promise
+  status = 429
+  const first = ask('/browse?q=maths')
+  const others = [ask('/browse?q=maths'), ask('/browse?q=maths')]
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  status = 200
+  passed.resolve()
+  expect((await first).statusCode).toBe(429)
+  expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+  expect(made).toHaveLength(2)
+})
+
+it('a page is abandoned once all who wait for it have left', async () => {
+  const passed = Promise.withResolvers<void>()
+  hurdle = passed.promise
+  const readers = [0, 1].map(() => request(`${address}/browse`).on('error', () => {}))
+  for (const reader of readers) reader.end()
+  await vi.waitFor(() => expect(made).toHaveLength(1))
+  const stays = ask('/browse', { host: address.slice('http://'.length) })
+  readers[0]?.destroy()
+  passed.resolve()
+  expect((await stays).statusCode).toBe(200)
+  expect(made[0]?.signal.aborted).toBe(false)
+
+  hurdle = new Promise(() => {})
+  const leaving = request(`${address}/compare`).on('error', () => {})
+  leaving.end()
+  await vi.waitFor(() => expect(made).toHaveLength(2))
+  leaving.destroy()
+  await vi.waitFor(() => expect(made[1]?.signal.aborted).toBe(true))
+})
+
+it('made-up addresses fill no more memory than there is for pages', async () => {
+  words = 'x'.repeat(20_000_000)
+  for (const n of [1, 2, 3]) await ask(`/browse?page=${n}`)
+  expect(made).toHaveLength(3)
+  await ask('/browse?page=3')
+  expect(made).toHaveLength(3)
+  await ask('/browse?page=1')
+  expect(made).toHaveLength(4)
+})
+
+it('while the clock is turned, which pages say, none is shared', async () => {
+  const aheadMs = vi.spyOn(context.devClock as DevClock, 'aheadMs').mockReturnValue(60_000)
+  for (const reply of [await ask('/'), await ask('/')])
+    expect(reply.headers['cache-control']).toBe('private, no-cache')
+  expect(made).toHaveLength(2)
+  aheadMs.mockRestore()
+})

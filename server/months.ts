@@ -1,0 +1,22 @@
+import type { Context } from './context.ts'
+import type { TableOfMonths } from './database/months.ts'
+import { dropMonth, makeMonths, monthsPast } from './database/months.ts'
+
+/** Makes the partitions of the coming months, and drops those that have been kept long enough. Safe to run concurrently. */
+export async function keepMonths(context: Context): Promise<void> {
+  const { config, db, log } = context
+  const kept: Record<TableOfMonths, number> = {
+    audit_events: config.AUDIT_MONTHS,
+    provider_events: config.PROVIDER_EVENT_MONTHS,
+  }
+  for (const table of Object.keys(kept) as TableOfMonths[]) {
+    const now = context.clock()
+    await makeMonths(db, { table, now })
+    for (const { name, isWaiting } of await monthsPast(db, { table, now, kept: kept[table] }))
+      if (isWaiting) log.error({ partition: name }, 'kept for an event that is still unhandled')
+      else {
+        await dropMonth(db, { name })
+        log.warn({ partition: name }, 'a month was kept long enough, and is dropped')
+      }
+  }
+}

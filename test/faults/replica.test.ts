@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { scrape, watchedBy } from '#test/support/metrics.ts'
+import { startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import { replicaOf } from '#test/support/replica.ts'
+import { withRows } from '#test/support/rows.ts'
+
+test('A program reads from a replica, never less than the reader wrote, and not from one that is behind or dead', async () => {
+  const folder = await temporaryFolder()
+  const primary = await startEmbedded({ dataDir: join(folder, 'primary'), print: () => undefined })
+  onTestFinished(() => primary.stop())
+  const replica = await replicaOf(primary.url)
+  const address = await startProgram({
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: primary.url,
+    DATABASE_REPLICA_URL: replica.url,
+    SEED: 'demo',
+  }).ready
+  const isUsable = async () => watchedBy('ParlourReplicaUnused', await scrape(address)) === 1
+  await until(isUsable, 30_000)
+
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'professional@parlour.test', password: 'parlour-demo' }),
+  })
+  const cookiesOf = (reply: Response) =>
+    reply.headers.getSetCookie().map((each) => each.split(';')[0])
+  const db = withRows(await connect(primary.url, { max: 1 }))
+  onTestFinished(() => db.close())
+  const [row] = await db.rows<{ id: string }>(
+    `select p.id from professionals p join users u on u.id = p.user_id where u.email = 'professional@parlour.test'`,
+  )
+  const headline = async (cookie = '') => {
+    const reply = await fetch(`${address}/api/professionals/${row?.id}`, { headers: { cookie } })
+    expect(reply.status).toBe(200)
+    return (await reply.json()).professional.headline
+  }
+  const before = await headline()
+
+  await replica.lag()
+  await db.rows(`update professionals set headline = 'Changed' where id = $1`, [row?.id])
+  expect(await headline()).toBe(before)
+  const signedIn = cookiesOf(login).filter((each) => !each?.startsWith('parlour_wrote'))
+  const wrote = await fetch(`${address}/api/account/never-recorded`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie: signedIn.join('; ') },
+    body: JSON.stringify({ neverRecorded: true }),
+  })
+  expect(wrote.status).toBe(200)
+  expect(await headline([...signedIn, ...cookiesOf(wrote)].join('; '))).toBe('Changed')
+  expect(await headline()).toBe(before)
+
+  await until(async () => !(await isUsable()))
+  expect(await headline()).toBe('Changed')
+  await replica.catchUp()
+  await until(isUsable)
+  replica.kill()
+  for (let n = 0; n < 20; n++) expect(await headline()).toBe('Changed')
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+})
