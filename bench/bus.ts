@@ -21,7 +21,7 @@ const other = await buildApp(compose(world.context.config, db, quiet))
 await other.listen({ port: 0, host: '127.0.0.1' })
 const otherUrl = `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`
 
-const [cookie = '', theirs = ''] = await world.clients(2)
+const [cookie = '', theirs = ''] = (await world.clients(2)).map(({ cookie }) => cookie)
 const [thread] = await world.db.rows<{ id: string; author: string; reader: string }>(
   `with people as (
      select s.user_id as id, row_number() over (order by s.ctid) as n from sign_ins s),

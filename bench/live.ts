@@ -124,7 +124,7 @@ await world.end()
 
 /** Pairs of people with a thread each, as accounts in the order client, professional, client, … */
 async function pairs(count: number): Promise<Somebody[]> {
-  const cookies = await world.clients(count * 2)
+  const cookies = (await world.clients(count * 2)).map(({ cookie }) => cookie)
   const rows = await world.db.rows<{ clientId: string; userId: string; threadId: string }>(
     `with numbered as (
        select u.id, row_number() over (order by s.ctid) as n from sign_ins s join users u on u.id = s.user_id),

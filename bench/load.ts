@@ -9,6 +9,8 @@ export type Volley = {
   p50: number
   p95: number
   p99: number
+  /** The times of the replies with each status. */
+  timesOf: Record<number, number[]>
 }
 
 type Plan = { url: string; shots: Shot[]; connections: number; perSecond?: number | undefined }
@@ -29,7 +31,7 @@ if (!isMainThread) parentPort?.postMessage(await fire(workerData as Plan))
 
 async function fire({ url, shots, connections, perSecond }: Plan): Promise<Volley> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const statuses: Record<number, number> = {}
+  const timesOf: Volley['timesOf'] = {}
   const times: number[] = []
   const began = performance.now()
   let next = 0
@@ -40,8 +42,10 @@ async function fire({ url, shots, connections, perSecond }: Plan): Promise<Volle
       const early = due - performance.now()
       if (early > 0) await new Promise((wait) => setTimeout(wait, early))
       const status = await send(agent, url, shots[turn] as Shot)
-      times.push(performance.now() - due)
-      statuses[status] = (statuses[status] ?? 0) + 1
+      const time = performance.now() - due
+      times.push(time)
+      timesOf[status] ??= []
+      timesOf[status].push(time)
     }
   }
   await Promise.all(Array.from({ length: connections }, shooter))
@@ -49,7 +53,10 @@ async function fire({ url, shots, connections, perSecond }: Plan): Promise<Volle
   agent.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0
-  return { seconds, statuses, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  const statuses = Object.fromEntries(
+    Object.entries(timesOf).map(([status, each]) => [status, each.length]),
+  )
+  return { seconds, statuses, timesOf, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 function send(agent: Agent, url: string, shot: Shot): Promise<number> {

@@ -1,21 +1,10 @@
-import type { AddressInfo } from 'node:net'
-import Fastify from 'fastify'
-import { RUN } from '#server/database/run.ts'
 import { seedMany } from '#server/seed/many.ts'
-import { compare } from './anchor.ts'
-import type { Shot, Volley } from './load.ts'
-import { load } from './load.ts'
+import { measureSlotCalls } from './measure-slot-calls.ts'
 import { startWorld } from './world.ts'
 
-/**
- * The slots call over HTTP, with 40 upcoming sessions in each calendar. The anchor is a bare Fastify route that returns
- * one row by primary key, through the same pool and a prepared statement.
- */
+/** The slots call with 40 upcoming sessions in each calendar. */
 const PROFESSIONALS = 200
 const SESSIONS = 40
-const REQUESTS = 30_000
-const CONNECTIONS = 64
-const DAY = 86_400_000
 
 const world = await startWorld()
 await seedMany(world.db, PROFESSIONALS)
@@ -35,64 +24,5 @@ await world.db.rows(
 await world.db.rows('analyze')
 const ids = (await world.db.rows<{ id: string }>('select id from professionals')).map((r) => r.id)
 
-const bare = Fastify()
-bare.get<{ Params: { id: string } }>('/professionals/:id', async ({ params }) => {
-  const { rows } = await world.db[RUN]({
-    name: 'bench_bare',
-    text: 'select id, name, headline, hourly_rate_minor from professionals where id = $1',
-    values: [params.id],
-  })
-  return rows[0]
-})
-await bare.listen({ port: 0, host: '127.0.0.1' })
-const bareUrl = `http://127.0.0.1:${(bare.server.address() as AddressInfo).port}`
-
-const dates = Array.from({ length: 14 }, (_, n) =>
-  new Date(Date.now() + n * DAY).toISOString().slice(0, 10),
-)
-const slotCalls = shots((id, n) => {
-  const date = dates[n % dates.length]
-  return `/api/professionals/${id}/availability/slots?date=${date}&duration=60`
-})
-const bareCalls = shots((id) => `/professionals/${id}`)
-
-function shots(path: (id: string, n: number) => string): Shot[] {
-  return Array.from({ length: REQUESTS }, (_, n) => ({
-    method: 'GET',
-    path: path(ids[(n * 7) % ids.length] ?? '', n),
-  }))
-}
-
-async function volley(url: string, calls: Shot[]): Promise<Volley> {
-  const fired = await load({ url, shots: calls, connections: CONNECTIONS })
-  if (fired.statuses[200] !== REQUESTS) throw new Error(JSON.stringify(fired.statuses))
-  return fired
-}
-
-const perSecond = async (url: string, calls: Shot[]) =>
-  REQUESTS / (await volley(url, calls)).seconds
-const p99 = async (url: string, calls: Shot[]) => (await volley(url, calls)).p99
-
-await volley(bareUrl, bareCalls)
-await volley(world.url, slotCalls)
-await compare(
-  'slot call over HTTP',
-  {
-    unit: 'calls/s',
-    better: 'more',
-    anchor: () => perSecond(bareUrl, bareCalls),
-    subject: () => perSecond(world.url, slotCalls),
-  },
-  { ratio: 0.5 },
-)
-await compare(
-  `slot call, p99 at ${CONNECTIONS} connections`,
-  {
-    unit: 'ms',
-    anchor: () => p99(bareUrl, bareCalls),
-    subject: () => p99(world.url, slotCalls),
-  },
-  { atMost: 15 },
-)
-await bare.close()
+await measureSlotCalls(world, ids)
 await world.end()

@@ -1,18 +1,15 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { compare } from './anchor.ts'
+import { buildPages, inFolder, runProgram } from './running.ts'
 
 /**
  * From `node server/main.ts` to the first 200, with the pages built beforehand: on an empty DATA_DIR (initdb,
  * migrations, demo data) and again on the same. The anchor is just the database: initdb and start, or start. Memory is
- * the process's resident set after five idle seconds, without the database; its anchor is a bare node:http server.
+ * the resident set of all processes after five idle seconds, without the database; its anchor is a bare node:http server.
  */
-const project = join(import.meta.dirname, '..')
-execFileSync(process.execPath, ['tools/build-if-stale.js'], { cwd: project, stdio: 'inherit' })
+buildPages()
 
 for (const path of ['/healthz', '/']) {
   let alone = 0
@@ -46,22 +43,19 @@ await compare(
   { atMost: 5000 },
 )
 
-await compare(
-  'start, memory when idle',
-  { unit: 'MB', anchor: bareServerMemory, subject: () => inFolder(idleMemory) },
-  { atMost: 200 },
-)
-
-async function inFolder(measure: (folder: string) => Promise<number>): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'parlour-bench-'))
-  // Under root, PostgreSQL runs as a different user, which needs access.
-  await chmod(folder, 0o755)
-  try {
-    return await measure(folder)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
+for (const [workers, most] of [
+  [1, 200],
+  [2, 600],
+] as const)
+  await compare(
+    `start, memory when idle, WORKERS=${workers}`,
+    {
+      unit: 'MB',
+      anchor: bareServerMemory,
+      subject: () => inFolder((folder) => idleMemory(folder, workers)),
+    },
+    { atMost: most },
+  )
 
 async function databaseAlone(dataDir: string): Promise<number> {
   const start = performance.now()
@@ -73,7 +67,7 @@ async function databaseAlone(dataDir: string): Promise<number> {
 
 async function firstReply(dataDir: string, path: string): Promise<number> {
   const start = performance.now()
-  const program = await run(dataDir)
+  const program = await runProgram(dataDir, { WORKERS: '1' })
   const reply = await fetch(program.address + path)
   await reply.arrayBuffer()
   const took = performance.now() - start
@@ -82,8 +76,8 @@ async function firstReply(dataDir: string, path: string): Promise<number> {
   return took
 }
 
-async function idleMemory(dataDir: string): Promise<number> {
-  const program = await run(dataDir)
+async function idleMemory(dataDir: string, workers: number): Promise<number> {
+  const program = await runProgram(dataDir, { WORKERS: `${workers}` })
   for (const path of ['/', '/browse']) await (await fetch(program.address + path)).arrayBuffer()
   await pause(5000)
   const metrics = await (await fetch(`${program.address}/metrics`)).text()
@@ -91,33 +85,6 @@ async function idleMemory(dataDir: string): Promise<number> {
   const bytes = /^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]
   if (!bytes) throw new Error('/metrics tells no memory')
   return Number(bytes) / 2 ** 20
-}
-
-type Running = { address: string; stop(): Promise<void> }
-
-async function run(dataDir: string): Promise<Running> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: project,
-    env: { PORT: '0', DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (data: Buffer) => {
-      said += data
-      const found = /ready: (http:\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    child.once('exit', (code) => reject(new Error(`the program ended with ${code}`)))
-  })
-  return {
-    address,
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
 }
 
 async function bareServerMemory(): Promise<number> {
