@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectMotion } from './calls.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -10,7 +11,7 @@ test('camera, microphone, speaker and line are tried out before a session, and s
   await page.goto(address)
   await page.getByRole('link', { name: 'Test camera and microphone' }).click()
   await expect(page.getByRole('heading', { name: 'Test your camera and microphone' })).toBeFocused()
-  await expectMotion(page)
+  await expectMotion(page.getByLabel('Your video'))
   const meter = page.getByRole('meter', { name: 'Microphone level' })
   await expect.poll(() => meter.evaluate((one: HTMLMeterElement) => one.value)).toBeGreaterThan(0)
   await expect(page.getByText('Eleanor Hughes will see and hear you')).toBeVisible()
@@ -29,14 +30,14 @@ test('camera, microphone, speaker and line are tried out before a session, and s
   await page.getByRole('button', { name: 'Turn Camera Off' }).click()
   await expect(page.getByText('Eleanor Hughes would hear you, and see your initials')).toBeVisible()
   await page.getByRole('button', { name: 'Turn Camera On' }).click()
-  await expectMotion(page)
+  await expectMotion(page.getByLabel('Your video'))
   await page.getByRole('button', { name: 'Mute Microphone', exact: true }).click()
   await expect(page.getByText('You are muted')).toBeVisible()
 
   const microphone = page.getByRole('combobox', { name: 'Microphone' })
   await microphone.selectOption('Fake Audio Input 2')
   await page.reload()
-  await expectMotion(page)
+  await expectMotion(page.getByLabel('Your video'))
   // Chromium gives its fake devices new ids.
   await expect(microphone.locator('option:checked')).toHaveText('Fake Audio Input 2')
   await page.getByRole('link', { name: 'Back to session' }).click()
@@ -57,19 +58,19 @@ test('a background is blurred in a worker of our own, or the page says that the 
   })
   const address = `/sessions/${await upcoming(page, program)}`
   await page.goto(`${address}?test`)
-  await expectMotion(page)
+  await expectMotion(page.getByLabel('Your video'))
   expect([...policies.keys()].filter((path) => /\/blur-[^/]+\//.test(path))).toEqual([])
 
   await page.getByRole('button', { name: 'Blur background' }).click()
   await expect(page.getByText('Preparing to blur')).toBeVisible()
-  await expectMotion(page)
+  await expectMotion(page.getByLabel('Your video'))
   const measured = page.getByText(/^Your background is not blurred: with it, this device manages/)
   await expect
     .poll(
       async () => (await measured.isVisible()) || page.evaluate(() => localStorage['parlour.blur']),
     )
     .toBeTruthy()
-  await expectMotion(page)
+  await expectMotion(page.getByLabel('Your video'))
   expect(complaints).toEqual([])
   const allowing = [...policies].filter(([, policy]) => policy.includes('wasm-unsafe-eval'))
   expect(allowing.map(([path]) => path.replace(/.*\//, '')).sort()).toEqual([
@@ -112,7 +113,7 @@ test('a refused camera and microphone show how to allow them, and are noticed wh
   ).toBeVisible()
   await expect(page.getByText('Camera is blocked')).toBeHidden()
   await set('microphone', 'granted')
-  await expectMotion(page)
+  await expectMotion(page.getByLabel('Your video'))
   await expect(page.getByText('Microphone is blocked')).toBeHidden()
   await devtools.detach()
 })
@@ -143,14 +144,4 @@ function refuseWhereDenied(): void {
         throw new DOMException('Permission denied', 'NotAllowedError')
     return open(wanted)
   }
-}
-
-/** One's own picture moves. */
-async function expectMotion(page: Page): Promise<void> {
-  const video = page.getByLabel('Your video')
-  const frames = () =>
-    video.evaluate((one: HTMLVideoElement) => one.getVideoPlaybackQuality().totalVideoFrames)
-  await expect(video).toBeVisible()
-  const before = await frames()
-  await expect.poll(frames).toBeGreaterThan(before)
 }

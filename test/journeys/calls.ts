@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Program } from './program.ts'
 import { expect } from './program.ts'
 
@@ -47,17 +47,21 @@ export async function leaveCall(...pages: Page[]): Promise<void> {
 
 const picture = (page: Page) => page.getByLabel(/^Video of/)
 
-const frames = (page: Page) =>
-  picture(page).evaluate(
-    (video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames,
-  )
-
 /** The other person's picture moves. */
-export async function expectPicture(page: Page): Promise<void> {
-  await expect(picture(page)).toBeVisible()
-  await expect.poll(() => frames(page)).toBeGreaterThan(0)
-  const before = await frames(page)
-  await expect.poll(() => frames(page)).toBeGreaterThan(before)
+export const expectPicture = (page: Page) => expectMotion(picture(page))
+
+/** So many videos are there, and all move. Each look is held against the one before, as a video that is replaced counts from nought. */
+export async function expectMotion(videos: Locator, count = 1): Promise<void> {
+  let before: number[] = []
+  const allMove = async () => {
+    const now = await videos.evaluateAll((all: HTMLVideoElement[]) =>
+      all.map((video) => video.getVideoPlaybackQuality().totalVideoFrames),
+    )
+    const move = now.every((frames, n) => frames > (before[n] ?? frames))
+    before = now
+    return move && now.length === count
+  }
+  await expect.poll(allMove).toBe(true)
 }
 
 /** The other person's picture moves in each of these seconds. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { expectReadable } from './axe.ts'
-import { joinCall, leaveCall } from './calls.ts'
+import { expectMotion, joinCall, leaveCall } from './calls.ts'
 import { expect, test } from './program.ts'
 
 test('a guest without an account is let in by both, is seen by all, and out when taken back', async ({
@@ -108,17 +108,8 @@ async function closeDialog(page: Page): Promise<void> {
 
 /** So many people's pictures move, and one's own is there. */
 async function expectPictures(page: Page, count: number): Promise<void> {
-  const pictures = page.getByLabel(/^Video of/)
-  await expect(pictures).toHaveCount(count)
   await expect(page.getByLabel('Your video')).toBeVisible()
-  const frames = () =>
-    pictures.evaluateAll((videos: HTMLVideoElement[]) =>
-      videos.map((video) => video.getVideoPlaybackQuality().totalVideoFrames),
-    )
-  const before = await frames()
-  await expect
-    .poll(async () => (await frames()).every((drawn, n) => drawn > (before[n] ?? 0)))
-    .toBe(true)
+  await expectMotion(page.getByLabel(/^Video of/), count)
 }
 
 /** Each pair has words of its own, the same on both sides. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { expectReadable } from './axe.ts'
+import { expectMotion } from './calls.ts'
 import { freeHours } from './paying.ts'
 import { asNewClient } from './people.ts'
 import type { Program } from './program.ts'
@@ -93,7 +94,7 @@ test('a client finds a professional, books and pays; both meet in a live session
         await expect(person.getByText('Live Now')).toBeVisible()
         await person.getByRole('button', { name: 'Join Session' }).click()
       }
-      for (const person of [page, professional]) await expectToSeeTheOther(person)
+      for (const person of [page, professional]) await expectMotion(person.locator('video'), 2)
       await professional.getByRole('button', { name: /leave/i }).click()
       await expect(professional.getByRole('button', { name: 'Join Session' })).toBeVisible()
       await expect(page.getByText(/has left$/)).toBeVisible()
@@ -116,33 +117,6 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/dashboard/)
-}
-
-/** Both videos, one's own and the other's, are playing: time advances and new frames are drawn. */
-async function expectToSeeTheOther(page: Page): Promise<void> {
-  await expect(page.locator('video')).toHaveCount(2)
-  const look = () =>
-    page.locator('video').evaluateAll((videos) =>
-      (videos as HTMLVideoElement[]).map((video) => ({
-        time: video.currentTime,
-        frames: video.getVideoPlaybackQuality().totalVideoFrames,
-      })),
-    )
-  await expect
-    .poll(async () => (await look()).every(({ time, frames }) => time > 0 && frames > 0), {
-      timeout: 20_000,
-    })
-    .toBe(true)
-  const before = await look()
-  await expect
-    .poll(async () => {
-      const now = await look()
-      return now.every((video, n) => {
-        const then = before[n]
-        return then && video.time > then.time && video.frames > then.frames
-      })
-    })
-    .toBe(true)
 }
 
 async function eleanorOf({ rows }: Program): Promise<string> {

@@ -184,12 +184,12 @@ test('recordings are on the page of a past session, and a failure can be retried
   )
   await signIn(page, 'client')
   const address = `**/api/sessions/${over?.id}/recordings`
+  // Once its live connection is up, the page would fetch again by itself.
+  await page.routeWebSocket('**/ws', () => {})
   await page.route(address, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/sessions/${over?.id}`)
   const card = page.getByRole('region', { name: 'Recordings' })
   await expect(card.getByText('Failed to get recordings')).toBeVisible()
-  // Once its socket is connected, the page fetches again by itself.
-  await page.waitForLoadState('networkidle')
   const id = '0b9f1c0e-6f55-4d1e-9a55-1f6f3a1f0c11'
   const askedBy = '0b9f1c0e-6f55-4d1e-9a55-1f6f3a1f0c12'
   const startedAt = '2026-11-12T17:32:00.000Z'
