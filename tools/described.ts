@@ -146,7 +146,7 @@ async function columnsOf(client: pg.Client): Promise<Column[]> {
        prefix || relname || '.' || attname as place, atttypid as type, attnotnull as "isNotNull",
        atthasdef or attidentity <> '' as "hasDefault", col_description(attrelid, attnum) as comment,
        obj_description(attrelid, 'pg_class') as "tableComment",
-       relkind in ('r', 'p') and not relispartition and nspname not in ('pg_catalog', 'information_schema', 'drizzle') as "isOurs"
+       relkind in ('r', 'p') and not relispartition and nspname not in ('pg_catalog', 'information_schema', 'drizzle', 'pgboss') as "isOurs"
      from pg_attribute
      join pg_class c on c.oid = attrelid
      join pg_namespace n on n.oid = relnamespace

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts'
 import { loadConfig } from '#server/config.ts'
+import { installQueue } from '#server/jobs/install-queue.ts'
 import { startEmbedded } from './embedded.ts'
 import { sqlState } from './failures.ts'
 
@@ -59,6 +60,7 @@ export async function migrate(
         await pause(Math.min(SECOND_MS, lockTimeoutMs))
       }
     }
+    await installQueue(url)
   } finally {
     await client.end()
   }

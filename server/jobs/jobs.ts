@@ -92,7 +92,7 @@ const IDLE = {
   flowIntervalSeconds: 3600,
 }
 
-/** The job queue and its schedule in the database at `databaseUrl`. Call `start` to run it. */
+/** The job queue and its schedule in the migrated database at `databaseUrl`. Call `start` to run it. */
 export function createJobs(
   databaseUrl: string,
   log: Log,
@@ -102,6 +102,9 @@ export function createJobs(
     max: 4,
     application_name: 'parlour-jobs',
     useListenNotify: true,
+    // Its tables are their owner's (install-queue.ts).
+    migrate: false,
+    reindex: false,
     ...IDLE,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'))
