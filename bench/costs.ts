@@ -18,7 +18,7 @@ const TICKS_PER_SECOND = 100
 const HOUR = 3_600_000
 
 const world = await startWorld(loadPages)
-await seedMany(world.db, PROFESSIONALS)
+await seedMany(world.owner, PROFESSIONALS)
 const professionals = (
   await world.db.rows<{ id: string }>(
     `select id from professionals where verification_status = 'VERIFIED' order by hashtextextended(id::text, 7) limit $1`,

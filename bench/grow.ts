@@ -11,10 +11,10 @@ const SESSIONS = 10
  * Fills a database with this many professionals, as many clients, and ten sessions for each, in minutes: rows are
  * copied without their triggers, and indexes are made afterwards.
  */
-export async function grow({ db, databaseUrl }: World, professionals: number): Promise<void> {
+export async function grow({ owner, ownerUrl }: World, professionals: number): Promise<void> {
   const seeded = Math.min(SEEDED, professionals)
-  await seedMany(db, seeded)
-  await unhurried(databaseUrl, async (client) => {
+  await seedMany(owner, seeded)
+  await unhurried(ownerUrl, async (client) => {
     await client.query(SETTINGS)
     await withoutIndexes(client, async () => {
       await multiply(client, professionals / seeded - 1)
@@ -27,10 +27,10 @@ export async function grow({ db, databaseUrl }: World, professionals: number): P
 
 /** Over a connection without the time limits of the pool. */
 export async function unhurried(
-  databaseUrl: string,
+  ownerUrl: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await work(client)

@@ -45,7 +45,7 @@ async function fill(world: World): Promise<void> {
   await grow(world, PROFESSIONALS)
   console.log(`growth: ${PROFESSIONALS} professionals made in ${secondsSince(began)} s`)
   for (const [name, value] of Object.entries(SETTINGS))
-    await world.db.rows(`alter system set ${name} = '${value}'`)
+    await world.owner.rows(`alter system set ${name} = '${value}'`)
 }
 
 function secondsSince(began: number): string {
@@ -66,14 +66,14 @@ async function printSizes({ db }: World): Promise<void> {
 }
 
 /** What the minute's job and autovacuum do of those whose next free time has passed since they were made. */
-async function refreshNextFree({ db, databaseUrl, context }: World): Promise<void> {
+async function refreshNextFree({ db, ownerUrl, context }: World): Promise<void> {
   const [stale] = await db.rows<{ count: number }>(
     'select count(*)::int as count from listings where holds_until < clock_now()',
   )
   const began = performance.now()
   await refreshStaleNextFree(context)
   console.log(`growth: ${stale?.count} next free times made in ${secondsSince(began)} s`)
-  await unhurried(databaseUrl, (client) => client.query('vacuum listings'))
+  await unhurried(ownerUrl, (client) => client.query('vacuum listings'))
 }
 
 async function someProfessionals({ db }: World): Promise<string[]> {

@@ -143,7 +143,7 @@ async function pairs(count: number): Promise<Somebody[]> {
      join numbered c on c.id = made.client_id order by c.n`,
     [count],
   )
-  await world.db.rows('analyze')
+  await world.owner.rows('analyze')
   return rows.flatMap(({ clientId, userId, threadId }, n) => [
     { cookie: cookies[n] ?? '', userId: clientId, userRole: 'CLIENT', threadId },
     { cookie: cookies[n + count] ?? '', userId, userRole: 'PROFESSIONAL', threadId },
@@ -184,7 +184,7 @@ async function bareRelay() {
 
 /** Just the row of a message, with one statement and one commit each. */
 async function bareInserts(): Promise<number> {
-  await world.db.rows('truncate messages, files')
+  await world.owner.rows('truncate messages, files')
   const number = new Map<string, number>()
   const began = performance.now()
   let count = 0
@@ -201,7 +201,7 @@ async function bareInserts(): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, worker))
-  await world.db.rows('truncate messages, files')
+  await world.owner.rows('truncate messages, files')
   await world.db.rows('update threads set last_number = 0')
   return count / ((performance.now() - began) / 1000)
 }

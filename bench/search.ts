@@ -5,6 +5,6 @@ import { startWorld } from './world.ts'
 const PROFESSIONALS = 100_000
 
 const world = await startWorld()
-await seedMany(world.db, PROFESSIONALS)
+await seedMany(world.owner, PROFESSIONALS)
 await measureSearch(world)
 await world.end()

@@ -7,7 +7,7 @@ const PROFESSIONALS = 200
 const SESSIONS = 40
 
 const world = await startWorld()
-await seedMany(world.db, PROFESSIONALS)
+await seedMany(world.owner, PROFESSIONALS)
 await world.db.rows(
   `with clients as (
      insert into users (name, email) select 'Client', id || '@parlour.test' from professionals returning id, email)
@@ -21,7 +21,7 @@ await world.db.rows(
    cross join lateral (select date_trunc('hour', now()) + make_interval(hours => 7 * n) as at) times`,
   [SESSIONS],
 )
-await world.db.rows('analyze')
+await world.owner.rows('analyze')
 const ids = (await world.db.rows<{ id: string }>('select id from professionals')).map((r) => r.id)
 
 await measureSlotCalls(world, ids)

@@ -20,7 +20,7 @@ const CONNECTIONS = 64
 const ROUNDS = 200_000
 
 const world = await startWorld()
-await seedMany(world.db, PROFESSIONALS)
+await seedMany(world.owner, PROFESSIONALS)
 const ids = (await world.db.rows<{ id: string }>('select id from professionals')).map((r) => r.id)
 const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const shots: Shot[] = Array.from({ length: REQUESTS }, (_, n) => ({

@@ -18,6 +18,9 @@ export type World = {
   url: string
   db: TestDatabase
   databaseUrl: string
+  /** As the database's owner, who may do what the program may not. */
+  owner: TestDatabase
+  ownerUrl: string
   dataDir: string
   context: Context
   app: Awaited<ReturnType<typeof buildApp>>
@@ -38,11 +41,12 @@ export async function startWorld(
   // Under root, PostgreSQL runs as a different user, which needs access.
   await chmod(dataDir, 0o755)
   const database = await startEmbedded({ dataDir, print: () => {} })
-  await migrate(database.url)
+  await migrate(database.ownerUrl, { programUrl: database.url })
   const config = loadConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     LOG_LEVEL: 'silent',
     // Everyone in a benchmark shares one IP address.
     BOOKING_LIMIT_ACCOUNT: '1000000',
@@ -51,6 +55,7 @@ export async function startWorld(
     ...settings,
   })
   const db = withRows(await connect(database.url, poolOf(config)))
+  const owner = withRows(await connect(database.ownerUrl, { max: 2 }))
   const context = compose(config, db, { info() {}, warn() {}, error: console.error })
   const app = await buildApp(context, loadPages)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -58,6 +63,8 @@ export async function startWorld(
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     db,
     databaseUrl: database.url,
+    owner,
+    ownerUrl: database.ownerUrl,
     dataDir,
     context,
     app,
@@ -66,6 +73,7 @@ export async function startWorld(
     end: async () => {
       await app.close()
       await db.close()
+      await owner.close()
       await database.stop()
       if (!kept) await rm(dataDir, { recursive: true, force: true })
     },

@@ -59,6 +59,7 @@ export function compose(
   const context: Context = {
     config,
     db,
+    asOwner: () => Promise.reject(new Error('Only jobs have the account of the database’s owner')),
     log,
     devClock: turning,
     publicUrl: () => config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,

@@ -50,6 +50,7 @@ const settings = z.object({
   OLD_ASSETS_DIR: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_DIRECT_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_POOLER: z.enum(['transaction', 'transaction-unnamed']).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(500).optional(),
@@ -329,6 +330,19 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     throw new ConfigError(
       'Set SECRET to another value than SECRET_PREVIOUS: the new one signs, the one before only verifies.',
     )
+  if (read.DATABASE_OWNER_URL && !read.DATABASE_URL)
+    throw new ConfigError(
+      'Set DATABASE_URL too, or take DATABASE_OWNER_URL away: the embedded database has an owner already.',
+    )
+  if (
+    read.NODE_ENV === 'production' &&
+    read.DATABASE_URL &&
+    !read.DATABASE_OWNER_URL &&
+    read.ROLE !== 'web'
+  )
+    throw new ConfigError(
+      'Set DATABASE_OWNER_URL to the account that owns the database, and DATABASE_URL to another one: in production the program itself can’t change its ledger and trails.',
+    )
   if (read.DATABASE_REPLICA_URL && !read.DATABASE_URL)
     throw new ConfigError(
       'Set DATABASE_URL too, or take DATABASE_REPLICA_URL away: the embedded database has no replica.',
@@ -382,6 +396,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     DATA_DIR: dataDir,
     OLD_ASSETS_DIR: oldAssetsDir(read, dataDir),
     DATABASE_DIRECT_URL: read.DATABASE_DIRECT_URL ?? read.DATABASE_URL,
+    DATABASE_OWNER_URL: ownerUrlOf(read),
     SECRET: read.SECRET ?? keptSecret(dataDir, read.NODE_ENV),
     SEED: read.SEED ?? usualSeed(read),
     SUPPORT_EMAIL: read.SUPPORT_EMAIL ?? 'support@parlour.test',
@@ -395,6 +410,12 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     S3: s3Of(read),
     ...stripe,
   }
+}
+
+/** Outside production one account may do everything. */
+function ownerUrlOf(read: Read): string | undefined {
+  if (read.DATABASE_OWNER_URL || read.NODE_ENV === 'production') return read.DATABASE_OWNER_URL
+  return read.DATABASE_DIRECT_URL ?? read.DATABASE_URL
 }
 
 /** Outside production every change is a build, and no one has pages of earlier ones open. */

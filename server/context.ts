@@ -2,6 +2,7 @@ import type { ServerEvent } from '#contract/live.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import type { AsOwner } from './database/owner.ts'
 import type { SecurityEvents } from './features/security-events/security-events.ts'
 import type { Limiter } from './limiter/limiter.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -18,6 +19,8 @@ import type { VideoPort } from './providers/video/port.ts'
 export type Context = {
   config: Config
   db: Database
+  /** As the database's owner, for jobs alone. */
+  asOwner: AsOwner
   /** The server's only clock; tests set it, and developers turn it. */
   clock: () => Date
   /** How /dev/clock turns it; undefined in production. */

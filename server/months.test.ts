@@ -8,7 +8,7 @@ import { receive } from './inbox.ts'
 import { keepMonths } from './months.ts'
 
 const world = await buildTestApp()
-const { db, setClock } = world
+const { db, owner, setClock } = world
 const error = vi.fn()
 const context = { ...world.context, log: { ...world.context.log, error } }
 
@@ -53,15 +53,15 @@ describe('the audit trail', () => {
     )
   })
 
-  it('refuses changes in each partition', async () => {
+  it('refuses changes in each partition, even to the owner of the database', async () => {
     await db.rows(`insert into audit_events (at, action) values ($1, 'far off')`, [edge(2000)])
     await db.rows(`insert into audit_events (at, action) values ($1, 'near'), (now(), 'now')`, [
       edge(0),
     ])
     const all = ['audit_events', 'audit_events_default', named('audit_events', edge(0))]
     for (const table of [...all, 'audit_events_first']) {
-      await expect(db.rows(`update ${table} set action = 'x'`)).rejects.toThrow('is append-only')
-      await expect(db.rows(`delete from ${table}`)).rejects.toThrow('is append-only')
+      await expect(owner.rows(`update ${table} set action = 'x'`)).rejects.toThrow('is append-only')
+      await expect(owner.rows(`delete from ${table}`)).rejects.toThrow('is append-only')
     }
   })
 })
@@ -216,8 +216,8 @@ describe('rows that fit no month', () => {
 
     const page = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8')
     const [, recipe = ''] = /```sql\n(begin;.*?)```/s.exec(page) ?? []
-    await fresh.db.rows(recipe)
-    await fresh.db.rows(
+    await fresh.owner.rows(recipe)
+    await fresh.owner.rows(
       recipe
         .replaceAll('audit_events', 'provider_events')
         .replace("'month', at", "'month', received_at"),

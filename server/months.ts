@@ -1,10 +1,14 @@
 import type { Context } from './context.ts'
+import type { Database } from './database/connect.ts'
 import type { TableOfMonths } from './database/months.ts'
 import { dropMonth, makeMonths, monthsPast } from './database/months.ts'
 
 /** Makes the partitions of the coming months, and drops those that have been kept long enough. Safe to run concurrently. */
-export async function keepMonths(context: Context): Promise<void> {
-  const { config, db, log } = context
+export const keepMonths = (context: Context): Promise<void> =>
+  context.asOwner((db) => keepMonthsOf(db, context))
+
+async function keepMonthsOf(db: Database, context: Context): Promise<void> {
+  const { config, log } = context
   const kept: Record<TableOfMonths, number> = {
     audit_events: config.AUDIT_MONTHS,
     provider_events: config.PROVIDER_EVENT_MONTHS,

@@ -8,8 +8,11 @@ import { ConfigError, isLoopback } from './config.ts'
 import type { Context, Log } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
+import type { EmbeddedDatabase } from './database/embedded.ts'
 import { startEmbedded } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
+import { migrate, roleAt, waitForMigrations } from './database/migrate.ts'
+import type { AsOwner } from './database/owner.ts'
+import { ownerAt } from './database/owner.ts'
 import { followClock } from './features/clock/clock.ts'
 import { keepCalendarHost } from './features/notifications/notifications.ts'
 import { log } from './http/log.ts'
@@ -58,9 +61,10 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', end)
   process.on('SIGHUP', end)
   process.on('SIGTERM', () => void drainAndEnd(config, running))
-  const databaseUrl = config.DATABASE_URL ?? (await embeddedUrl(config))
-  const directUrl = config.DATABASE_DIRECT_URL ?? databaseUrl
-  await prepareDatabase(directUrl, config)
+  const addresses = await addressesOf(config)
+  const { databaseUrl, directUrl, ownerUrl } = addresses
+  await prepareDatabase(addresses, config)
+  if (config.NODE_ENV === 'production') await assertNotFree(addresses)
   const logger = log(config)
   atEnd(await startTracing(config, logger))
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
@@ -72,7 +76,8 @@ async function start(config: Config): Promise<void> {
   const jobs = createJobs(directUrl, logger)
   // Another program has the jobs.
   if (config.ROLE === 'web') jobs.isReady = async () => true
-  const needs = { config, databaseUrl, log: logger, jobs, jobsDb }
+  const ofJobs = { db: jobsDb, ...(ownerUrl && { asOwner: ownerAt(ownerUrl, onError) }) }
+  const needs = { config, databaseUrl, log: logger, jobs, ofJobs }
   running = await (config.WORKERS > 1 ? startChildren(needs) : startHere(needs))
   if (config.ROLE !== 'web') {
     atEnd(() => jobs.stop())
@@ -94,27 +99,29 @@ type Needs = {
   databaseUrl: string
   log: Log
   jobs: ReturnType<typeof createJobs>
-  jobsDb: Database
+  /** What jobs have of their own; one of several programs may do without the owner's account, and has no jobs then. */
+  ofJobs: { db: Database; asOwner?: AsOwner }
 }
 
 /** One process does everything. */
 async function startHere(needs: Needs): Promise<Running> {
-  const { config, log, jobsDb } = needs
+  const { config, log, ofJobs } = needs
   const counts = (clock: () => Date) => countsOf(config, log, clock)
   const { context, port } = await serve({ ...needs, shared: { counts } })
-  return { port, ofJobs: { ...context, db: jobsDb }, drain: () => drain(context) }
+  return { port, ofJobs: { ...context, ...ofJobs }, drain: () => drain(context) }
 }
 
 /** Children answer requests; this process has the jobs and what the children share. */
-async function startChildren({ config, databaseUrl, log, jobs, jobsDb }: Needs): Promise<Running> {
+async function startChildren(needs: Needs): Promise<Running> {
+  const { config, databaseUrl, log, jobs } = needs
   let port = config.PORT
   let counts: Counts | undefined
   const lines = (): Iterable<Line> => children.lines()
   const ofJobs = compose(
     config,
-    jobsDb,
+    needs.ofJobs.db,
     log,
-    { publicUrl: () => publicUrlOf(config, port), jobs },
+    { ...needs.ofJobs, publicUrl: () => publicUrlOf(config, port), jobs },
     {
       counts: (clock) => (counts = countsOf(config, log, clock)),
       bus: () => busToChildren(lines),
@@ -204,7 +211,27 @@ function aboutHost({ HOST, NODE_ENV, DEMO }: Config, port: number, hasDemo: bool
   return [`${who}${accounts}. Emails at /dev/mail are shown to this machine alone.`]
 }
 
-async function embeddedUrl(config: Config): Promise<string> {
+type Addresses = {
+  /** The program's own account, perhaps through a pooler. */
+  databaseUrl: string
+  directUrl: string
+  /** The account that migrates and keeps the months. */
+  ownerUrl: string | undefined
+}
+
+async function addressesOf(config: Config): Promise<Addresses> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = config
+  if (DATABASE_URL)
+    return {
+      databaseUrl: DATABASE_URL,
+      directUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+      ownerUrl: DATABASE_OWNER_URL,
+    }
+  const { url, ownerUrl } = await embeddedDatabase(config)
+  return { databaseUrl: url, directUrl: url, ownerUrl }
+}
+
+async function embeddedDatabase(config: Config): Promise<EmbeddedDatabase> {
   const starting = startEmbedded({
     dataDir: config.DATA_DIR,
     print: (line) => console.log(line),
@@ -220,18 +247,32 @@ async function embeddedUrl(config: Config): Promise<string> {
       () => undefined,
     ),
   )
-  return (await starting).url
+  return starting
 }
 
-async function prepareDatabase(databaseUrl: string, config: Config): Promise<void> {
+async function prepareDatabase({ directUrl, ownerUrl }: Addresses, config: Config): Promise<void> {
+  const print = (line: string) => console.log(line)
   try {
-    await migrate(databaseUrl, { print: (line) => console.log(line) })
+    if (ownerUrl) await migrate(ownerUrl, { programUrl: directUrl, print })
+    else await waitForMigrations(directUrl, { print })
   } catch (error) {
     if (!config.DATABASE_URL) throw error
-    const { host, pathname } = new URL(databaseUrl)
-    const setting = databaseUrl === config.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+    const { host, pathname } = new URL(directUrl)
+    const own = directUrl === config.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
+    const settings = ownerUrl && ownerUrl !== directUrl ? `${own} and DATABASE_OWNER_URL` : own
     throw new ConfigError(
-      `The database ${pathname.slice(1)} at ${host || 'the local socket'} can't be used (${(error as Error).message || 'no connection'}): check ${setting}, or unset it to use the embedded one.`,
+      `The database ${pathname.slice(1)} at ${host || 'the local socket'} can't be used (${(error as Error).message || 'no connection'}): check ${settings}, or unset it to use the embedded one.`,
     )
+  }
+}
+
+/** Throws ConfigError if the program's account could change the ledger, behind a pooler or directly. */
+async function assertNotFree({ databaseUrl, directUrl }: Addresses): Promise<void> {
+  for (const url of new Set([databaseUrl, directUrl])) {
+    const { name, isFree } = await roleAt(url)
+    if (isFree)
+      throw new ConfigError(
+        `The account ${name}, which the program works with, could change the ledger: in production name the owner of the database in DATABASE_OWNER_URL, and in DATABASE_URL an account that owns nothing.`,
+      )
   }
 }

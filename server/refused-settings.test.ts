@@ -112,6 +112,11 @@ describe('settings are refused by one sentence', () => {
 
   test.each([
     [{ DATABASE_POOLER: 'transaction' }, 'Set DATABASE_URL too'],
+    [{ DATABASE_OWNER_URL: 'postgres://localhost/parlour' }, 'Set DATABASE_URL too'],
+    [
+      { ...PRODUCTION, DATABASE_URL: 'postgres://localhost/parlour' },
+      'Set DATABASE_OWNER_URL to the account that owns the database, and DATABASE_URL to another',
+    ],
     [
       { DATABASE_URL: 'postgres://localhost/parlour', DATABASE_POOLER: 'transaction' },
       'Set DATABASE_DIRECT_URL to the address of the database behind the pooler',

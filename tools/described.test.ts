@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Statement } from '#server/database/statement.ts'
 import { declaredStatements, many } from '#server/database/statement.ts'
 import '#server/features/bookings/store.ts'
+import { ownerOf } from '#test/support/database-server.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import { statementTypes } from './described.ts'
 
 let client: pg.Client
 
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: await createTestDatabase() })
+  client = new pg.Client({ connectionString: ownerOf(await createTestDatabase()) })
   await client.connect()
 })
 afterAll(() => client.end())

@@ -48,8 +48,8 @@ async function described(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-statements-'))
   const server = await startEmbedded({ dataDir, print: () => {} })
   try {
-    await migrate(server.url)
-    const client = new pg.Client({ connectionString: server.url })
+    await migrate(server.ownerUrl)
+    const client = new pg.Client({ connectionString: server.ownerUrl })
     await client.connect()
     // If a statement is wrong, the connection error when the server stops would hide the real one.
     client.on('error', () => undefined)

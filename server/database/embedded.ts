@@ -13,8 +13,8 @@ import { launch, refusal, runningServer, stopServer } from './embedded-server.ts
 
 export { EmbeddedDatabaseError }
 
-/** `url` works with `pg` and libpq, and stays the same when the database restarts. */
-export type EmbeddedDatabase = { url: string; stop(): Promise<void> }
+/** URLs of the program's role and of the owner, for `pg` and libpq. They stay the same when the database restarts. */
+export type EmbeddedDatabase = { url: string; ownerUrl: string; stop(): Promise<void> }
 
 type Options = {
   dataDir: string
@@ -72,8 +72,12 @@ export async function startEmbedded({ dataDir, print, lost }: Options): Promise<
     await stop()
     throw error
   }
-  return { url: `postgres://parlour@localhost:5432/parlour?host=${paths.socketDir}`, stop }
+  const urlOf = (role: string) =>
+    `postgres://${role}@localhost:5432/parlour?host=${paths.socketDir}`
+  return { url: urlOf(PROGRAM_ROLE), ownerUrl: urlOf('parlour'), stop }
 }
+
+const PROGRAM_ROLE = 'parlour_program'
 
 /**
  * Opens a connection that holds this database's lock for as long as the program lives. PostgreSQL frees the lock as
@@ -164,7 +168,10 @@ function isTransient(error: unknown): boolean {
   return error instanceof Error && /Connection terminated|timeout/i.test(error.message)
 }
 
+/** The superuser owns the database; the program has a role without rights of its own. */
 async function makeDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_database where datname = 'parlour'`)
   if (rowCount === 0) await client.query('create database parlour')
+  const role = await client.query('select from pg_roles where rolname = $1', [PROGRAM_ROLE])
+  if (role.rowCount === 0) await client.query(`create role ${PROGRAM_ROLE} login`)
 }

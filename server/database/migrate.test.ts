@@ -2,15 +2,16 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ownerOf, programOf } from '#test/support/database-server.ts'
 import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import { connect } from './connect.ts'
-import { migrate, OUTSIDE } from './migrate.ts'
+import { migrate, OUTSIDE, waitForMigrations } from './migrate.ts'
 
 /** A database with these migrations to come, by number. */
 async function database(...files: [number: number, sql: string][]) {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-migrations-'))
-  const url = await createTestDatabase()
+  const url = ownerOf(await createTestDatabase())
   const db = withRows(await connect(url))
   onTestFinished(async () => {
     await db.close()
@@ -137,5 +138,55 @@ describe('A migration', () => {
     await release()
     await migrating
     expect(await applied()).toEqual([1])
+  })
+})
+
+describe('The program’s role after a migration', () => {
+  test('works with new tables and views at once, and has lost what is not its own', async () => {
+    const { url, db, folder } = await database([
+      1,
+      `create table one (id serial primary key);--> statement-breakpoint
+       create view two as select id from one;--> statement-breakpoint
+       create schema three;--> statement-breakpoint
+       create table three.four (id int);--> statement-breakpoint
+       grant all on bookings, ledger_lines, audit_events_default to parlour_program`,
+    ])
+    const programUrl = programOf(url)
+    await migrate(url, { folder, programUrl })
+    const program = withRows(await connect(programUrl, { max: 1 }))
+    onTestFinished(() => program.close())
+    expect(await program.rows('insert into one default values returning id')).toEqual([{ id: 1 }])
+    expect(await program.rows('select id from two')).toEqual([{ id: 1 }])
+    await program.rows('update three.four set id = 1')
+    await program.rows('delete from one')
+    await program.rows('select from audit_events_default')
+    for (const statement of [
+      'truncate one',
+      'truncate bookings',
+      'update ledger_lines set account = account',
+      'delete from audit_events_default',
+      'update provider_events set payload = payload',
+    ])
+      await expect(program.rows(statement)).rejects.toThrow('permission denied')
+    await program.rows('update provider_events set handled_at = handled_at')
+
+    const given = () => db.rows('select oid, xmin from pg_class where relacl is not null')
+    const before = await given()
+    await migrate(url, { folder, programUrl })
+    expect(await given()).toEqual(before)
+  })
+
+  test('is enough to wait until someone else has migrated', async () => {
+    const { url, folder } = await database([1, 'create table one (id int)'])
+    const programUrl = programOf(url)
+    await expect(waitForMigrations(programUrl, { folder, patienceMs: 0 })).rejects.toThrow(
+      'The database lacks migrations of this version: apply them as its owner',
+    )
+    const print = vi.fn()
+    const waiting = waitForMigrations(programUrl, { folder, print })
+    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    await migrate(url, { folder, programUrl })
+    await waiting
+    expect(print).toHaveBeenCalledTimes(1)
   })
 })

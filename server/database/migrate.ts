@@ -7,6 +7,7 @@ import { loadConfig } from '#server/config.ts'
 import { installQueue } from '#server/jobs/install-queue.ts'
 import { startEmbedded } from './embedded.ts'
 import { sqlState } from './failures.ts'
+import { grantTo, roleOf } from './program-role.ts'
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -15,6 +16,8 @@ const MIGRATION_LOCK = 7_203_114
 
 export type MigrateOptions = {
   folder?: string
+  /** The program's own connection, whose role then gets what the program does; without it the program is the owner. */
+  programUrl?: string
   /** Prints what it waits for. */
   print?: (line: string) => void
   /** For a lock on a table: everyone behind us in its queue waits as well. */
@@ -24,18 +27,91 @@ export type MigrateOptions = {
 }
 
 /**
- * Migrates the database to the newest version, one migration after the other. Safe to run from several programs at
- * once, and while others serve the site.
+ * Migrates the database to the newest version, one migration after the other, as its owner. Safe to run from several
+ * programs at once, and while others serve the site.
  */
 export async function migrate(
   url: string,
   {
     folder = FOLDER,
+    programUrl = url,
     print = () => undefined,
     lockTimeoutMs = 2000,
     patienceMs = 10 * MINUTE_MS,
   }: MigrateOptions = {},
 ): Promise<void> {
+  const program = programUrl === url ? undefined : (await roleAt(programUrl)).name
+  const client = await connectTo(url)
+  const grant = async () => {
+    if (program !== undefined) await grantTo(client, program)
+  }
+  const giveUpAt = performance.now() + patienceMs
+  try {
+    await client.query('set client_min_messages = warning')
+    await client.query(`set statement_timeout = '1h'`)
+    await takeTurn(client, print, giveUpAt)
+    await client.query('create schema if not exists drizzle')
+    await client.query(
+      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    for (const migration of await pending(client, folder)) {
+      let isFirst = true
+      while (!(await apply(client, migration, lockTimeoutMs, grant))) {
+        if (performance.now() > giveUpAt)
+          throw new Error('A migration gets no lock, because something holds it: a dump, perhaps')
+        if (isFirst) print('A migration waits for a lock, and tries again until it gets it.')
+        isFirst = false
+        await pause(Math.min(SECOND_MS, lockTimeoutMs))
+      }
+    }
+    await installQueue(url)
+    await grant()
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * For a program without the owner's account: resolves once someone has migrated the database, and rejects if that takes
+ * too long.
+ */
+export async function waitForMigrations(
+  programUrl: string,
+  { folder = FOLDER, print = () => undefined, patienceMs = 10 * MINUTE_MS }: MigrateOptions = {},
+): Promise<void> {
+  const client = await connectTo(programUrl)
+  const giveUpAt = performance.now() + patienceMs
+  try {
+    for (let isFirst = true; ; isFirst = false) {
+      const missing = await pending(client, folder).catch((error: unknown) => {
+        if (UNPREPARED.has(sqlState(error) ?? '')) return undefined
+        throw error
+      })
+      if (missing?.length === 0) return
+      const sentence = 'The database lacks migrations of this version: apply them as its owner'
+      if (performance.now() > giveUpAt) throw new Error(sentence)
+      if (isFirst) print(`${sentence}. Waiting for that.`)
+      await pause(200)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The list of migrations is not there, or not readable yet. */
+const UNPREPARED = new Set(['3F000', '42P01', '42501'])
+
+/** The role of the connections at this URL. */
+export async function roleAt(url: string): ReturnType<typeof roleOf> {
+  const client = await connectTo(url)
+  try {
+    return await roleOf(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
@@ -45,25 +121,7 @@ export async function migrate(
   // A lost connection fails the running statement; without a listener, 'error' would end the program.
   client.on('error', () => undefined)
   await client.connect()
-  const giveUpAt = performance.now() + patienceMs
-  try {
-    await client.query('set client_min_messages = warning')
-    await client.query(`set statement_timeout = '1h'`)
-    await takeTurn(client, print, giveUpAt)
-    for (const migration of await pending(client, folder)) {
-      let isFirst = true
-      while (!(await apply(client, migration, lockTimeoutMs))) {
-        if (performance.now() > giveUpAt)
-          throw new Error('A migration gets no lock, because something holds it: a dump, perhaps')
-        if (isFirst) print('A migration waits for a lock, and tries again until it gets it.')
-        isFirst = false
-        await pause(Math.min(SECOND_MS, lockTimeoutMs))
-      }
-    }
-    await installQueue(url)
-  } finally {
-    await client.end()
-  }
+  return client
 }
 
 /** Asks again and again: a waiting statement would itself be in the way of an index that is made concurrently. */
@@ -85,10 +143,6 @@ type Migration = ReturnType<typeof readMigrationFiles>[number]
 
 /** Those that this database has not had, whatever the order in which they were written. */
 async function pending(client: pg.Client, migrationsFolder: string): Promise<Migration[]> {
-  await client.query('create schema if not exists drizzle')
-  await client.query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
   const { rows } = await client.query<{ createdAt: string }>(
     'select created_at::text as "createdAt" from drizzle.__drizzle_migrations',
   )
@@ -106,6 +160,7 @@ async function apply(
   client: pg.Client,
   { sql, hash, folderMillis }: Migration,
   lockTimeoutMs: number,
+  grant: () => Promise<void>,
 ): Promise<boolean> {
   const isOutside = sql[0]?.startsWith(OUTSIDE)
   // It lets others pass while it waits, so it may.
@@ -117,6 +172,8 @@ async function apply(
       'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
       [hash, folderMillis],
     )
+    // Triggers that it changes may write to tables that it makes, and a program of the former version fires them.
+    await grant()
     if (!isOutside) await client.query('commit')
     return true
   } catch (error) {
@@ -138,10 +195,12 @@ if (import.meta.main)
 async function run(): Promise<void> {
   const config = loadConfig()
   const print = (line: string) => console.log(line)
-  if (config.DATABASE_DIRECT_URL) await migrate(config.DATABASE_DIRECT_URL, { print })
+  const { DATABASE_DIRECT_URL: programUrl, DATABASE_OWNER_URL: ownerUrl } = config
+  if (programUrl && !ownerUrl) throw new Error('Set DATABASE_OWNER_URL: only the owner migrates.')
+  if (ownerUrl) await migrate(ownerUrl, { programUrl: programUrl ?? ownerUrl, print })
   else {
-    const embedded = await startEmbedded({ dataDir: config.DATA_DIR, print })
-    await migrate(embedded.url, { print }).finally(embedded.stop)
+    const { ownerUrl, url, stop } = await startEmbedded({ dataDir: config.DATA_DIR, print })
+    await migrate(ownerUrl, { programUrl: url, print }).finally(stop)
   }
   console.log('The database has every migration.')
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ownerOf } from '#test/support/database-server.ts'
 import { withRows } from '#test/support/rows.ts'
 import { buildTestApp, createTestDatabase } from '#test/support/test-app.ts'
 import { connect } from './connect.ts'
@@ -20,9 +21,9 @@ describe('A database that takes no writes', () => {
   })
 
   test('is not ready, and refuses writes with 503, until it does', async () => {
-    const { db, databaseUrl, visitor, aClient } = await buildTestApp()
+    const { db, owner, ownerUrl, visitor, aClient } = await buildTestApp()
     const client = await aClient()
-    const name = new URL(databaseUrl).pathname.slice(1)
+    const name = new URL(ownerUrl).pathname.slice(1)
     const statuses = async () => [
       (await visitor.get('/readyz')).statusCode,
       (await client.put('/api/account/never-recorded', { neverRecorded: true })).statusCode,
@@ -31,11 +32,11 @@ describe('A database that takes no writes', () => {
     await uncheckedRows(db.probe, READ_ONLY)
     const usual = await statuses()
     expect(usual).toEqual([200, 200, 200])
-    await db.rows(`alter database ${name} set default_transaction_read_only = on`)
+    await owner.rows(`alter database ${name} set default_transaction_read_only = on`)
     db.pool.renew()
     await uncheckedRows(db.probe, READ_ONLY)
     await vi.waitFor(async () => expect(await statuses()).toEqual([503, 503, 200]), 5000)
-    const unlock = withRows(await connect(databaseUrl, { max: 1 }))
+    const unlock = withRows(await connect(ownerUrl, { max: 1 }))
     onTestFinished(() => unlock.close())
     await unlock.transaction(async (tx) => {
       await tx.rows('set transaction read write')
@@ -56,7 +57,7 @@ describe('A database that takes no writes', () => {
 })
 
 test('A database with fewer connections than we want is used with those that it has', async () => {
-  const url = new URL(await createTestDatabase())
+  const url = new URL(ownerOf(await createTestDatabase()))
   const role = `few_${randomUUID().replaceAll('-', '')}`
   const owner = withRows(await connect(url.href, { max: 1 }))
   await owner.rows(`create role ${role} login connection limit 3`)

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { ownerOf, programOf } from '#test/support/database-server.ts'
 import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import { certificate, tlsLineTo } from '#test/support/tls-line.ts'
@@ -10,13 +11,14 @@ describe('A database behind TLS whose certificate is by an authority of our own'
     const databaseUrl = await createTestDatabase()
     const port = await tlsLineTo(databaseUrl)
     const { pathname } = new URL(databaseUrl)
-    return `postgres://parlour@${host}:${port}${pathname}?${new URLSearchParams(options)}`
+    const asked = new URLSearchParams(options)
+    return programOf(`postgres://parlour@${host}:${port}${pathname}?${asked}`)
   }
 
   test('is used if sslrootcert names that authority', async () => {
     const ours = { sslmode: 'verify-full', sslrootcert: certificate('ca.pem') }
     const url = await urlOf('localhost', ours)
-    await migrate(url)
+    await migrate(ownerOf(url), { programUrl: url })
     const db = withRows(await connect(url))
     onTestFinished(() => db.close())
     expect(await db.rows('select 1 as one')).toEqual([{ one: 1 }])

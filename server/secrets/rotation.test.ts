@@ -26,7 +26,10 @@ const logged: object[] = []
 async function restarted(secrets: { SECRET: string; SECRET_PREVIOUS?: string }) {
   const config = { ...world.context.config, ...secrets }
   const log = { info() {}, warn() {}, error: (details: object) => void logged.push(details) }
-  const context = compose(config, db, log, { clock: () => DURING })
+  const context = compose(config, db, log, {
+    asOwner: world.context.asOwner,
+    clock: () => DURING,
+  })
   const app = await buildApp(context)
   afterAll(() => app.close())
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, cookie: string, payload?: object) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { id } from '#contract/common.ts'
 import { CATEGORIES } from '#domain/categories.ts'
 import { connect } from '#server/database/connect.ts'
+import { ownerOf } from '#test/support/database-server.ts'
 import type { TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
@@ -11,7 +12,7 @@ const now = new Date('2026-11-21T10:07:00Z')
 let db: TestDatabase
 
 beforeAll(async () => {
-  db = withRows(await connect(await createTestDatabase(), { onError: () => {} }))
+  db = withRows(await connect(ownerOf(await createTestDatabase()), { onError: () => {} }))
   await seedMany(db, 300, now)
 })
 

@@ -113,13 +113,17 @@ async function run(): Promise<void> {
     throw new Error(
       'Start the program with DEMO=1: it puts the demo people in, with passwords of their own.',
     )
-  if (config.DATABASE_DIRECT_URL) return fill(config.DATABASE_DIRECT_URL, config)
+  const { DATABASE_DIRECT_URL: url, DATABASE_OWNER_URL: ownerUrl } = config
+  if (url && ownerUrl) return fill({ url, ownerUrl }, config)
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, print: console.log })
-  await fill(embedded.url, config).finally(embedded.stop)
+  await fill(embedded, config).finally(embedded.stop)
 }
 
-async function fill(url: string, secrets: Secrets): Promise<void> {
-  await migrate(url)
+async function fill(
+  { url, ownerUrl }: { url: string; ownerUrl: string },
+  secrets: Secrets,
+): Promise<void> {
+  await migrate(ownerUrl, { programUrl: url })
   const db = await connect(url)
   try {
     if (!(await seedIfEmpty(db, { now: new Date(), secrets })))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { ownerOf } from '#test/support/database-server.ts'
 import { lineTo } from '#test/support/line.ts'
 import { scrape, watchedBy } from '#test/support/metrics.ts'
 import type { Program } from '#test/support/program.ts'
@@ -29,10 +30,11 @@ describe('with 32 people writing messages non-stop, the program survives', () =>
     const program = startProgram({
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: line.url,
+      DATABASE_OWNER_URL: ownerOf(line.url),
       SEED: 'none',
       SECRET,
     })
-    const { db, writing } = await writers(program, external.url)
+    const { db, writing } = await writers(program, external.ownerUrl)
     const endBackends = () =>
       db.rows(
         `select pg_terminate_backend(pid) from pg_stat_activity

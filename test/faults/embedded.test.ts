@@ -27,7 +27,7 @@ test('an empty folder becomes a UTF-8 database with fsync and checksums and with
   expect(settings).toEqual([
     {
       name: 'parlour',
-      person: 'parlour',
+      person: 'parlour_program',
       fsync: 'on',
       checksums: 'on',
       hosts: '',
@@ -41,10 +41,10 @@ test('an empty folder becomes a UTF-8 database with fsync and checksums and with
 test('data survives a stop and a start', async () => {
   const dataDir = await emptyFolder()
   const first = await start(dataDir)
-  await query(first.url, `create table kept as select 'before' as word`)
+  await query(first.ownerUrl, `create table kept as select 'before' as word`)
   await first.stop()
   const second = await start(dataDir)
-  expect(await query(second.url, 'select word from kept')).toEqual([{ word: 'before' }])
+  expect(await query(second.ownerUrl, 'select word from kept')).toEqual([{ word: 'before' }])
 })
 
 test('stop leaves no server behind', async () => {
@@ -78,14 +78,14 @@ test('a server left running by a killed program is reused at once', async () => 
   const dataDir = await emptyFolder()
   const program = await startProgram(dataDir)
   const server = await serverOf(dataDir)
-  await query(program.url, `create table kept as select 'acknowledged' as word`)
+  await query(program.ownerUrl, `create table kept as select 'acknowledged' as word`)
   await kill(program.child)
 
   const lines: string[] = []
   const next = await start(dataDir, lines)
   expect(await serverOf(dataDir)).toBe(server)
   expect(lines).toEqual(['The database of a program that was killed still ran: it is used again.'])
-  expect(await query(next.url, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
+  expect(await query(next.ownerUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
   await next.stop()
   await until(() => !isAlive(server))
 })
@@ -93,13 +93,13 @@ test('a server left running by a killed program is reused at once', async () => 
 test('after program and server were killed together, nothing acknowledged is lost', async () => {
   const dataDir = await emptyFolder()
   const program = await startProgram(dataDir)
-  await query(program.url, `create table kept as select 'acknowledged' as word`)
+  await query(program.ownerUrl, `create table kept as select 'acknowledged' as word`)
   const server = await serverOf(dataDir)
   await kill(program.child)
   process.kill(server, 'SIGKILL')
 
   const next = await start(dataDir)
-  expect(await query(next.url, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
+  expect(await query(next.ownerUrl, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
 })
 
 test('a lock file whose process id now belongs to another process does not prevent the start', async () => {
@@ -116,10 +116,12 @@ test('a server killed while the program runs is restarted at the same address', 
   const dataDir = await emptyFolder()
   const lines: string[] = []
   const database = await start(dataDir, lines)
-  await query(database.url, `create table kept as select 'acknowledged' as word`)
+  await query(database.ownerUrl, `create table kept as select 'acknowledged' as word`)
   process.kill(await serverOf(dataDir), 'SIGKILL')
   await until(() => lines.includes('The database is back.'))
-  expect(await query(database.url, 'select word from kept')).toEqual([{ word: 'acknowledged' }])
+  expect(await query(database.ownerUrl, 'select word from kept')).toEqual([
+    { word: 'acknowledged' },
+  ])
 })
 
 test('incomplete files left by a killed initdb are removed', async () => {
@@ -187,16 +189,16 @@ test.runIf(asRoot)(
     expect(lines[0]).toBe(
       `The database's account can't reach ${dataDir}: the database is kept in ${away}.`,
     )
-    await query(first.url, `create table kept as select 'before' as word`)
+    await query(first.ownerUrl, `create table kept as select 'before' as word`)
     await first.stop()
 
     const second = await start(dataDir)
-    expect(await query(second.url, 'select word from kept')).toEqual([{ word: 'before' }])
+    expect(await query(second.ownerUrl, 'select word from kept')).toEqual([{ word: 'before' }])
     await second.stop()
 
     await rm(dataDir, { recursive: true })
     const third = await start(dataDir)
-    await expect(query(third.url, 'select word from kept')).rejects.toThrow(/does not exist/)
+    await expect(query(third.ownerUrl, 'select word from kept')).rejects.toThrow(/does not exist/)
   },
 )
 
@@ -214,20 +216,20 @@ async function start(dataDir: string, lines: string[] = []): Promise<EmbeddedDat
 }
 
 /** A separate process that holds the database until it is killed. */
-async function startProgram(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
+async function startProgram(dataDir: string): Promise<{ child: ChildProcess; ownerUrl: string }> {
   const source = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('../../server/database/embedded.ts', import.meta.url))})
-    const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, print() {} })
-    console.log(url)`
+    const { ownerUrl } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, print() {} })
+    console.log(ownerUrl)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', source], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   cleanups.push(() => child.kill('SIGKILL'))
-  const url = await new Promise<string>((resolve, reject) => {
+  const ownerUrl = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (data: Buffer) => resolve(data.toString().trim()))
     child.once('exit', (code) => reject(new Error(`the program ended with ${code}`)))
   })
-  return { child, url }
+  return { child, ownerUrl }
 }
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -38,6 +38,7 @@ test('with live keys for payments, payouts and identity checks, the program star
     ...LIVE,
     PORT: port,
     DATABASE_URL: world.databaseUrl,
+    DATABASE_OWNER_URL: world.ownerUrl,
     DATA_DIR: await temporaryFolder(),
     NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/at-local-stripe.ts')}`,
     LOCAL_STRIPE: String(stripe.address.port),

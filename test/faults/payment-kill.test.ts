@@ -84,6 +84,7 @@ async function startedProgram(): Promise<Program & { address: string }> {
     SECRET,
     SEED: 'none',
     DATABASE_URL: world.databaseUrl,
+    DATABASE_OWNER_URL: world.ownerUrl,
     DATA_DIR: await temporaryFolder(),
   })
   return { ...program, address: await program.ready }

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { startBalancer } from '#test/support/balancer.ts'
+import { programOf } from '#test/support/database-server.ts'
 import type { Program } from '#test/support/program.ts'
 import { startProgram, temporaryFolder, until } from '#test/support/program.ts'
 import { withRows } from '#test/support/rows.ts'
@@ -28,17 +29,20 @@ test('an upgrade from the former release and a rolling restart fail no request a
 }) => {
   const former = await formerRelease()
   if (!former) return skip('a shallow clone has no former release')
-  const DATABASE_URL = await anEmptyDatabase()
-  const settings = { ...(await theSite()).settings, SEED: 'none', DATABASE_URL, DRAIN_SECONDS: '1' }
+  const ownerUrl = await anEmptyDatabase()
+  const settings = { ...(await theSite()).settings, SEED: 'none', DRAIN_SECONDS: '1' }
   const balancer = await startBalancer()
   const startAt = async (source?: string) => {
-    const own = { ...settings, DATA_DIR: await temporaryFolder() }
+    // The former release may still be the owner.
+    const DATABASE_URL = source ? ownerUrl : programOf(ownerUrl)
+    const accounts = { DATABASE_URL, DATABASE_OWNER_URL: ownerUrl }
+    const own = { ...settings, ...accounts, DATA_DIR: await temporaryFolder() }
     const program = startProgram(own, tmpdir(), source)
     await balancer.add(await program.ready)
     return program
   }
   const olds = await Promise.all([startAt(former), startAt(former)])
-  const db = withRows(await connect(DATABASE_URL, { max: 1 }))
+  const db = withRows(await connect(ownerUrl, { max: 1 }))
   onTestFinished(() => db.close())
   const cookies = await crowd({ db, config: settings }, PEOPLE)
   const traffic = writeThrough(balancer.url, await threadsOf(db, cookies))

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { queueConfirmation } from '#server/features/notifications/notifications.ts'
+import { ownerOf } from '#test/support/database-server.ts'
 import { mailServer } from '#test/support/mail-server.ts'
 import type { Program } from '#test/support/program.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
@@ -94,7 +95,7 @@ async function dueReminders(): Promise<void> {
 
 /** Blocks the program when it is about to mark the hundredth email as sent, and kills it there. */
 async function aGate() {
-  const keeper = new pg.Client({ connectionString: databaseUrl })
+  const keeper = new pg.Client({ connectionString: ownerOf(databaseUrl) })
   await keeper.connect()
   onTestFinished(() => keeper.end())
   await keeper.query(`select pg_advisory_lock(${GATE})`)
@@ -134,6 +135,7 @@ function startedProgram(dataDir: string, settings: Record<string, string> = {}):
     SECRET: 'the same for both, so that cookies and signatures are',
     SEED: 'none',
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: ownerOf(databaseUrl),
     DATA_DIR: dataDir,
     ...settings,
   })

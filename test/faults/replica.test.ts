@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { programOf } from '#test/support/database-server.ts'
 import { scrape, watchedBy } from '#test/support/metrics.ts'
 import { startProgram, temporaryFolder, until } from '#test/support/program.ts'
 import { replicaOf } from '#test/support/replica.ts'
@@ -11,11 +12,12 @@ test('A program reads from a replica, never less than the reader wrote, and not 
   const folder = await temporaryFolder()
   const primary = await startEmbedded({ dataDir: join(folder, 'primary'), print: () => undefined })
   onTestFinished(() => primary.stop())
-  const replica = await replicaOf(primary.url)
+  const replica = await replicaOf(primary.ownerUrl)
   const address = await startProgram({
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: primary.url,
-    DATABASE_REPLICA_URL: replica.url,
+    DATABASE_OWNER_URL: primary.ownerUrl,
+    DATABASE_REPLICA_URL: programOf(replica.url),
     SEED: 'demo',
   }).ready
   const isUsable = async () => watchedBy('ParlourReplicaUnused', await scrape(address)) === 1

@@ -5,6 +5,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import { connect } from '#server/database/connect.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { startBalancer } from '#test/support/balancer.ts'
+import { ownerOf } from '#test/support/database-server.ts'
 import { RUN_JOB } from '#test/support/jobs.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
@@ -91,6 +92,7 @@ async function threePrograms() {
   const settings = {
     ...site.settings,
     DATABASE_URL,
+    DATABASE_OWNER_URL: ownerOf(DATABASE_URL),
     SEED: 'none',
     SIGN_IN_LIMIT_ACCOUNT: '5',
     ...CLOCK,

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
 import { serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import { PRODUCTION } from '#test/support/test-app.ts'
 
 describe('a start that cannot succeed exits with code 1 and one sentence', () => {
   const refused = async (settings: Record<string, string>) => {
@@ -66,6 +68,26 @@ describe('a start that cannot succeed exits with code 1 and one sentence', () =>
     expect(sentence).not.toContain('hush')
   })
 
+  test('when the program’s account could change the ledger in production', async () => {
+    const { url, ownerUrl, ...settings } = await anExternalDatabase()
+    const sentence =
+      'The account parlour, which the program works with, could change the ledger: in production name the owner of the database in DATABASE_OWNER_URL, and in DATABASE_URL an account that owns nothing.'
+    const asOwner = { ...settings, DATABASE_URL: ownerUrl }
+    expect(await refused({ ...asOwner, DATABASE_OWNER_URL: ownerUrl })).toBe(sentence)
+    expect(await refused({ ...asOwner, ROLE: 'web' })).toBe(sentence)
+
+    const whole = { ...settings, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
+    const pooled = { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: url }
+    expect(await refused({ ...whole, ...pooled, DATABASE_URL: ownerUrl })).toBe(sentence)
+    const program = startProgram(whole)
+    const { port } = new URL(await program.ready)
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+    program.kill('SIGTERM')
+    await program.ended
+    // One that has no jobs needs no owner once the database is migrated.
+    await startProgram({ ...settings, DATABASE_URL: url, ROLE: 'web' }).ready
+  })
+
   test('when the server at DATABASE_URL accepts connections but doesn’t reply', async () => {
     const silent = createServer(() => undefined).listen(0, 'localhost')
     onTestFinished(() => void silent.close())
@@ -78,6 +100,15 @@ describe('a start that cannot succeed exits with code 1 and one sentence', () =>
     expect(sentence).toMatch(/can't be used .*: check DATABASE_URL/)
   })
 })
+
+/** A database of its own for a program in production, with an account for it and the owner's. */
+async function anExternalDatabase() {
+  const folder = await temporaryFolder()
+  const dataDir = join(folder, 'database')
+  const { url, ownerUrl, stop } = await startEmbedded({ dataDir, print: () => undefined })
+  onTestFinished(stop)
+  return { ...PRODUCTION, SEED: 'none', DATA_DIR: join(folder, 'data'), url, ownerUrl }
+}
 
 describe('a start on an empty folder', () => {
   test('prints its URL, the demo accounts and who can reach it, and serves pages with demo data', async () => {

@@ -112,6 +112,7 @@ describe('losing the database while running', () => {
     const address = await startProgram({
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: external.url,
+      DATABASE_OWNER_URL: external.ownerUrl,
     }).ready
     expect(await works(address)).toBe(true)
 

@@ -11,7 +11,7 @@ import pg from 'pg'
 import { killAfterDeath } from '#test/support/after-death.ts'
 import { CLOCK_SHIFT_MS, shiftClock } from '#test/support/clock.js'
 import { COMPILED } from '#test/support/compiled.ts'
-import { copyTemplate } from '#test/support/database-server.ts'
+import { copyTemplate, ownerOf } from '#test/support/database-server.ts'
 import { RUN_JOB } from '#test/support/jobs.ts'
 import { ROOMY } from '#test/support/roomy.ts'
 
@@ -114,6 +114,7 @@ export const test = base.extend<
             WORKERS: '1',
             DATA_DIR: folder,
             DATABASE_URL: databaseUrl,
+            DATABASE_OWNER_URL: ownerOf(databaseUrl),
             LOG_LEVEL: 'error',
             ...COMPILED,
             ...ROOMY,

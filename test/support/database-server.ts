@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { CLOCK_SHIFT_MS } from './clock.js'
 
-/** One PostgreSQL for a whole run, with a migrated template database to copy. */
+/** One PostgreSQL for a whole run, with a migrated template database to copy. Its URL is the owner's. */
 export type DatabaseServer = { url: string; stop(): Promise<void> }
 
 export const TEMPLATE = 'template_parlour'
@@ -20,21 +20,23 @@ export async function startDatabaseServer(
   await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, print: () => {} })
   // What outlives a power cut is tried where a database is killed, on its own files.
-  await run(server.url, 'alter system set fsync = off', 'select pg_reload_conf()')
-  await run(server.url, `create database ${TEMPLATE}`)
-  const template = databaseAt(server.url, TEMPLATE)
+  await run(server.ownerUrl, 'alter system set fsync = off', 'select pg_reload_conf()')
+  await run(server.ownerUrl, `create database ${TEMPLATE}`)
+  const template = databaseAt(server.ownerUrl, TEMPLATE)
   if (CLOCK_SHIFT_MS !== 0)
     await run(
       template,
       `create function public.now() returns timestamptz language sql stable
          as 'select pg_catalog.now() + interval ''${CLOCK_SHIFT_MS} milliseconds'''`,
       // Ahead of the built-in functions, so that every 'now()' means this one.
-      'alter role current_user set search_path = public, pg_catalog',
+      ...['parlour', 'parlour_program'].map(
+        (role) => `alter role ${role} set search_path = public, pg_catalog`,
+      ),
     )
-  await migrate(template)
+  await migrate(template, { programUrl: programOf(template) })
   await fill(template)
   return {
-    url: server.url,
+    url: server.ownerUrl,
     stop: async () => {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -42,10 +44,22 @@ export async function startDatabaseServer(
   }
 }
 
-/** Creates a database as a copy of the template; it is deleted with the server. */
+/** Creates a database as a copy of the template, and returns the program's URL of it; it is deleted with the server. */
 export async function copyTemplate(serverUrl: string, name: string): Promise<string> {
   await run(serverUrl, `create database ${name} template ${TEMPLATE}`)
-  return databaseAt(serverUrl, name)
+  return programOf(databaseAt(serverUrl, name))
+}
+
+/** The same database for its owner, who may do everything. */
+export const ownerOf = (databaseUrl: string) => withUser(databaseUrl, 'parlour')
+
+/** The same database for the program. */
+export const programOf = (databaseUrl: string) => withUser(databaseUrl, 'parlour_program')
+
+function withUser(databaseUrl: string, user: string): string {
+  const url = new URL(databaseUrl)
+  url.username = user
+  return url.href
 }
 
 async function run(url: string, ...statements: string[]): Promise<void> {

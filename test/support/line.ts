@@ -42,5 +42,5 @@ export async function lineTo(databaseUrl: string): Promise<Line> {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { url: `postgres://parlour@127.0.0.1:${port}${target.pathname}`, cut }
+  return { url: `postgres://${target.username}@127.0.0.1:${port}${target.pathname}`, cut }
 }

@@ -22,7 +22,7 @@ export async function poolerTo(databaseUrl: string): Promise<string> {
   const port = await freePort()
   const settings = [
     '[databases]',
-    `* = host=${host} port=5432 user=parlour`,
+    `* = host=${host} port=5432 user=${target.username}`,
     '[pgbouncer]',
     `listen_addr = 127.0.0.1`,
     `listen_port = ${port}`,
@@ -46,7 +46,7 @@ export async function poolerTo(databaseUrl: string): Promise<string> {
     await rm(folder, { recursive: true })
   })
   await vi.waitFor(() => reach(port), 5000)
-  return `postgres://parlour@127.0.0.1:${port}${target.pathname}`
+  return `postgres://${target.username}@127.0.0.1:${port}${target.pathname}`
 }
 
 function freePort(): Promise<number> {

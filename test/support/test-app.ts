@@ -15,9 +15,10 @@ import { loadConfig, poolOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
+import { ownerAt } from '#server/database/owner.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { closeLater } from './closing.ts'
-import { copyTemplate } from './database-server.ts'
+import { copyTemplate, ownerOf } from './database-server.ts'
 import { ROOMY } from './roomy.ts'
 import type { Rows, TestDatabase } from './rows.ts'
 import { withRows } from './rows.ts'
@@ -55,7 +56,11 @@ export type TestApp = {
   app: FastifyInstance
   context: TestContext
   db: TestDatabase
+  /** The program's. */
   databaseUrl: string
+  ownerUrl: string
+  /** As the database's owner, who may do what the program may not. */
+  owner: Pick<TestDatabase, 'rows' | 'transaction'>
   /** Someone not signed in. */
   visitor: Omit<Caller, 'user' | 'cookie'>
   aClient(name?: string): Promise<Caller>
@@ -101,11 +106,13 @@ export async function buildTestApp(
   } = {},
 ): Promise<TestApp> {
   const databaseUrl = await createTestDatabase()
+  const ownerUrl = ownerOf(databaseUrl)
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-app-'))
   const config = loadConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: ownerUrl,
     LOG_LEVEL: 'silent',
     ...ROOMY,
     ...(options.settings?.PUBLIC_URL?.startsWith('https:') && PRODUCTION),
@@ -113,7 +120,8 @@ export async function buildTestApp(
   })
   let standing = options.now === undefined ? undefined : new Date(options.now)
   const db = withRows(await connectPatiently(databaseUrl, config))
-  const composed = compose(config, db, quiet, { clock: () => standing ?? new Date() })
+  const asOwner = ownerAt(ownerUrl)
+  const composed = compose(config, db, quiet, { asOwner, clock: () => standing ?? new Date() })
   const context = Object.assign(composed, { db })
   Object.assign(context, options.parts?.(context))
   const app = await buildApp(context)
@@ -130,6 +138,11 @@ export async function buildTestApp(
     context,
     db,
     databaseUrl,
+    ownerUrl,
+    owner: {
+      rows: (text, values) => asOwner((database) => withRows(database).rows(text, values)),
+      transaction: (work) => asOwner((database) => withRows(database).transaction(work)),
+    },
     visitor,
     aClient: (name = 'Clara Client') => signUp(app, context, name, 'CLIENT'),
     crowd: (count) => crowd(context, count),

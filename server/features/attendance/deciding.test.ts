@@ -22,7 +22,7 @@ const testApp = await buildTestApp({
     } as never,
   }),
 })
-const { context, db, setClock, aProfessional } = testApp
+const { context, db, owner, setClock, aProfessional } = testApp
 // Before this, a session without a record counts as held.
 await db.rows(`update attendance_start set since = '2026-03-02T00:00:00Z'`)
 const professional = await aProfessional({ name: 'Eleanor Hughes' })
@@ -174,8 +174,8 @@ describe('when the room has closed', () => {
   it('a session whose record was changed stays undecided, and no money moves', async () => {
     const session = await aPaid()
     await attend(testApp, session, { client: [[0, 60]], professional: [[0, 10]] })
-    await db.rows('alter table attendance_events disable trigger attendance_events_append_only')
-    await db.rows(
+    await owner.rows('alter table attendance_events disable trigger attendance_events_append_only')
+    await owner.rows(
       `update attendance_events set at = at + interval '50 minutes' where booking_id = $1 and number = 4`,
       [session.id],
     )

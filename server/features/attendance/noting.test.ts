@@ -6,7 +6,7 @@ import { firstBroken } from './chain.ts'
 import { eventsOf } from './store.ts'
 
 const testApp = await buildTestApp({ now: '2026-03-02T09:00:00Z' })
-const { context, db, setClock } = testApp
+const { context, db, owner, setClock } = testApp
 let day = 2
 
 /** A session with its two people; each is on a day of its own. */
@@ -25,9 +25,9 @@ async function aRecorded() {
 
 /** What someone with the database in their hands could do. */
 async function tamper(sql: string, ...values: unknown[]) {
-  await db.rows('alter table attendance_events disable trigger attendance_events_append_only')
-  await db.rows(sql, values)
-  await db.rows('alter table attendance_events enable trigger attendance_events_append_only')
+  await owner.rows('alter table attendance_events disable trigger attendance_events_append_only')
+  await owner.rows(sql, values)
+  await owner.rows('alter table attendance_events enable trigger attendance_events_append_only')
 }
 
 const reported = () =>
@@ -55,7 +55,7 @@ describe('the record of attendance', () => {
     expect(firstBroken(context.config, recorded)).toBeUndefined()
   })
 
-  it('cannot be changed or deleted', async () => {
+  it('cannot be changed or deleted, by the program or the owner of the database', async () => {
     const { id, client, at } = await aRecorded()
     await note(context, {
       bookingId: id,
@@ -66,8 +66,10 @@ describe('the record of attendance', () => {
     for (const sql of [
       `update attendance_events set kind = 'left' where booking_id = $1`,
       'delete from attendance_events where booking_id = $1',
-    ])
-      await expect(db.rows(sql, [id])).rejects.toThrow('append-only')
+    ]) {
+      await expect(db.rows(sql, [id])).rejects.toThrow('permission denied')
+      await expect(owner.rows(sql, [id])).rejects.toThrow('append-only')
+    }
   })
 
   it('does not break the call of someone whose event can’t be written', async () => {

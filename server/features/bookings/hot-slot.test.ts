@@ -7,7 +7,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 const NOW = '2026-03-02T08:00:00Z'
 const ATTEMPTS = 1000
 
-const { app, db, databaseUrl, crowd, aProfessional } = await buildTestApp({ now: NOW })
+const { app, owner, ownerUrl, crowd, aProfessional } = await buildTestApp({ now: NOW })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
@@ -87,8 +87,8 @@ describe('a thousand attempts at once by two hundred clients', () => {
 
 describe('the control', () => {
   it('that checks first and then inserts books twice, so this test can fail', async () => {
-    await db.rows('create table careless_bookings (starts_at timestamptz, ends_at timestamptz)')
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 })
+    await owner.rows('create table careless_bookings (starts_at timestamptz, ends_at timestamptz)')
+    const pool = new pg.Pool({ connectionString: ownerUrl, max: 16 })
     const careless = async () => {
       const seen = await pool.query(
         `select from careless_bookings where tstzrange(starts_at, ends_at) && tstzrange('2026-03-02 10:00', '2026-03-02 11:00')`,
@@ -100,7 +100,7 @@ describe('the control', () => {
     }
     await Promise.all(Array.from({ length: ATTEMPTS }, careless))
     await pool.end()
-    const [row] = await db.rows<{ n: number }>('select count(*) as n from careless_bookings')
+    const [row] = await owner.rows<{ n: number }>('select count(*) as n from careless_bookings')
     expect(row?.n).toBeGreaterThan(1)
   })
 })

@@ -155,11 +155,11 @@ describe('the ledger check', () => {
     ])
   })
 
-  it('checks books that the database protects from change', async () => {
+  it('checks books that the database protects from change, even by its owner', async () => {
     for (const table of ['ledger_entries', 'ledger_lines'])
       for (const statement of [`update ${table} set id = id`, `delete from ${table}`])
         await expect(
-          world.db.rows(
+          world.owner.rows(
             statement.replace('ledger_lines set id = id', 'ledger_lines set account = account'),
           ),
         ).rejects.toThrow(`${table} is append-only`)
@@ -319,7 +319,7 @@ const TABLES = [
 /** Falsifies the books while `work` runs, then restores them row by row. */
 async function inPlantedBooks(statements: string[], work: () => Promise<void>): Promise<void> {
   const unguarded = (texts: string[]) =>
-    world.db.transaction(async (tx) => {
+    world.owner.transaction(async (tx) => {
       await tx.rows('set local session_replication_role = replica')
       for (const text of texts) await tx.rows(text)
     })
@@ -408,6 +408,7 @@ async function command(): Promise<{ code: number; lines: string[] }> {
     env: {
       ...process.env,
       DATABASE_URL: world.databaseUrl,
+      DATABASE_OWNER_URL: world.ownerUrl,
       DATA_DIR: world.context.config.DATA_DIR,
       NODE_ENV: 'test',
     },

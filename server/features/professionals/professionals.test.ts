@@ -396,7 +396,7 @@ describe('a market of more than a thousand', () => {
   let crowd: TestApp
   beforeAll(async () => {
     crowd = await buildTestApp({ now: NOW })
-    await seedMany(crowd.db, 1200, new Date(NOW))
+    await crowd.context.asOwner((owner) => seedMany(owner, 1200, new Date(NOW)))
   })
 
   test.each(['', 'category=all&sort=soonest', 'query=people', 'query=people&sort=lowest-price'])(

@@ -9,7 +9,7 @@ import { createSecurityEvents, forgetSecurityEvents } from './security-events.ts
 
 const NOW = '2026-03-02T08:00:00Z'
 const world = await buildTestApp({ now: NOW, settings: { SIGN_IN_LIMIT_ADDRESS: '10000' } })
-const { app, context, db, visitor, aClient } = world
+const { app, context, db, owner, visitor, aClient } = world
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
@@ -27,7 +27,7 @@ type Row = {
 /** Events stored since the last call. */
 async function kept(): Promise<Row[]> {
   await context.securityEvents.flush()
-  return db.rows<Row>(
+  return owner.rows<Row>(
     `with gone as (delete from security_events returning *)
      select kind, code, account_id as "accountId", account_hash as "accountHash", network, browser, call, count
      from gone order by id`,

@@ -106,12 +106,14 @@ const KEPT_DAYS = 90
 const BATCH = 5000
 
 /** Deletes security events after 90 days. */
-export async function forgetSecurityEvents({ db, clock }: Context): Promise<number> {
+export async function forgetSecurityEvents({ asOwner, clock }: Context): Promise<number> {
   const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
-  let count = 0
-  for (;;) {
-    const deleted = await deleteBefore(db, { before, limit: BATCH })
-    count += deleted
-    if (deleted < BATCH) return count
-  }
+  return asOwner(async (db) => {
+    let count = 0
+    for (;;) {
+      const deleted = await deleteBefore(db, { before, limit: BATCH })
+      count += deleted
+      if (deleted < BATCH) return count
+    }
+  })
 }

@@ -9,7 +9,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 
 const BOOKED_AT = '2026-03-02T08:00:00Z'
 const testApp = await buildTestApp({ now: BOOKED_AT })
-const { context, db, aClient } = testApp
+const { context, db, owner, aClient } = testApp
 
 const anHour = () =>
   aSession(testApp, { startsAt: '2026-03-02T10:00:00.000Z', endsAt: '2026-03-02T11:00:00.000Z' })
@@ -183,7 +183,7 @@ describe('notes of a session', () => {
 
 /** Flushes everything to disk, for the whole server, so it may take longer than any of our statements. */
 async function checkpoint(): Promise<void> {
-  const client = new pg.Client({ connectionString: testApp.databaseUrl })
+  const client = new pg.Client({ connectionString: testApp.ownerUrl })
   await client.connect()
   await client.query('checkpoint')
   await client.end()
@@ -282,14 +282,14 @@ describe('private notes in the database', () => {
 
 /** Our tables that contain the words in some row, as in a dump. */
 async function tablesThatHold(words: string): Promise<string[]> {
-  const tables = await db.rows<{ name: string }>(
+  const tables = await owner.rows<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name
      from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
   )
   const holding: string[] = []
   for (const { name } of tables) {
-    const [found] = await db.rows<{ count: number }>(
+    const [found] = await owner.rows<{ count: number }>(
       `select count(*) from ${name} t where strpos(t::text, $1) > 0`,
       [words],
     )
@@ -299,7 +299,7 @@ async function tablesThatHold(words: string): Promise<string[]> {
 }
 
 async function fileOf(table: string): Promise<string> {
-  const [row] = await db.rows<{ bytes: Buffer }>(
+  const [row] = await owner.rows<{ bytes: Buffer }>(
     'select pg_read_binary_file(pg_relation_filepath($1)) as bytes',
     [table],
   )

@@ -8,7 +8,7 @@ const BATCH = 500
  * Seals private notes that are unsealed or sealed with the previous SECRET, and removes their old versions from the
  * table's file. Skips and logs those that no SECRET of ours opens.
  */
-export async function sealPrivateNotes({ config, db, log }: Context): Promise<number> {
+export async function sealPrivateNotes({ config, db, asOwner, log }: Context): Promise<number> {
   let [count, unreadable] = [0, 0]
   for (let after = FIRST; ; ) {
     const taken = await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function sealPrivateNotes({ config, db, log }: Context): Promise<nu
   }
   if (unreadable > 0)
     log.error({ count: unreadable }, 'private notes need a SECRET that is not set')
-  if (count > unreadable && !(await rewriteNotes(db)))
+  if (count > unreadable && !(await asOwner(rewriteNotes)))
     log.warn({}, 'the file of session_notes may still hold what was sealed, until its next vacuum')
   return count - unreadable
 }

@@ -31,9 +31,8 @@ beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z')
   arrived = []
   answers = []
-  await db.rows(
-    'truncate card_simulator.events, card_simulator.disputes, card_simulator.refunds, card_simulator.intents',
-  )
+  for (const table of ['events', 'disputes', 'refunds', 'intents'])
+    await db.rows(`delete from card_simulator.${table}`)
   simulator = restarted()
 })
 
