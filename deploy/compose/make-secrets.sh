@@ -8,10 +8,11 @@ cd "$(dirname "$0")/secrets"
 chmod 700 .
 keep() { [ -s "$1" ] || printf '%s\n' "$2" >"$1"; }
 random() { openssl rand -hex "$1"; }
-for name in secret database-password replication-password metrics-token turn-secret s3-key; do keep "$name" "$(random 32)"; done
+for name in secret database-password program-password replication-password metrics-token turn-secret s3-key; do keep "$name" "$(random 32)"; done
 keep s3-key-id "GK$(random 12)"
-keep database-url "postgres://parlour:$(cat database-password)@postgres/parlour"
-keep database-replica-url "postgres://parlour:$(cat database-password)@postgres-replica/parlour"
+keep database-owner-url "postgres://parlour:$(cat database-password)@postgres/parlour"
+keep database-url "postgres://parlour_program:$(cat program-password)@postgres/parlour"
+keep database-replica-url "postgres://parlour_program:$(cat program-password)@postgres-replica/parlour"
 keep garage.env "GARAGE_DEFAULT_ACCESS_KEY=$(cat s3-key-id)
 GARAGE_DEFAULT_SECRET_KEY=$(cat s3-key)
 GARAGE_RPC_SECRET=$(random 32)"
