@@ -1,3 +1,5 @@
+import type { UnsupportedRegistration } from './credential-checks.ts'
+import { unsupportedSentence } from './credential-checks.ts'
 import type { FieldError } from './errors.ts'
 import type { Credential } from './profile.ts'
 import type { ProtectedTitle } from './protected-titles.ts'
@@ -8,13 +10,40 @@ import type { Register } from './registers.ts'
 export const TITLES_VERSION = 1
 
 /** The public parts of a profile that can claim a title. */
-type Claiming = { name: string; headline: string; credentials: readonly Credential[] }
+type Claiming = {
+  name: string
+  headline: string
+  credentials: readonly Credential[]
+  /** Registrations that their register does not confirm. */
+  unsupported?: readonly UnsupportedRegistration[]
+}
 
-/** One sentence for each title that the name or headline claims without a matching qualification. */
-export function titleProblems({ name, headline, credentials }: Claiming): FieldError[] {
-  const registers = credentials.flatMap(({ registration }) => registration?.register ?? [])
+/**
+ * One sentence for each registration that its register doesn't confirm, and for each title that the name or headline
+ * claims without a matching qualification.
+ */
+export function titleProblems({
+  name,
+  headline,
+  credentials,
+  unsupported = [],
+}: Claiming): FieldError[] {
+  const failed = credentials.map(({ registration }) =>
+    unsupported.find(
+      ({ register, number }) =>
+        register === registration?.register && number === registration.number,
+    ),
+  )
+  const registers = credentials.flatMap(({ registration }, n) =>
+    failed[n] ? [] : (registration?.register ?? []),
+  )
   const isOpen = (title: string) => !registersOf(title).some((each) => registers.includes(each))
   return [
+    ...failed.flatMap((each, n) =>
+      each
+        ? [{ path: `credentials.${n}.registration.number`, message: unsupportedSentence(each) }]
+        : [],
+    ),
     ...honoursIn(name)
       .filter((honour) => !isCarried(honour, credentials, registers))
       .map(({ title, such }) => ({
