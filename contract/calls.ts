@@ -9,6 +9,7 @@ import * as availability from './availability.ts'
 import * as boards from './boards.ts'
 import * as bookings from './bookings.ts'
 import * as common from './common.ts'
+import * as credentials from './credentials.ts'
 import * as dashboards from './dashboards.ts'
 import * as disputes from './disputes.ts'
 import * as documents from './documents.ts'
@@ -44,6 +45,7 @@ const nouns = [
   boards,
   bookings,
   common,
+  credentials,
   dashboards,
   disputes,
   documents,

@@ -21,4 +21,5 @@ export const PAGE_ROUTES = [
   '/professional/verification/complete',
   '/identity/:ref',
   '/payouts/:ref',
+  '/registers/:ref',
 ] as const

@@ -105,17 +105,12 @@ export const paths = {
       ...search,
       page: page > 1 ? String(page) : undefined,
     }),
-  /** Where a professional sets up payouts. */
-  getPaid: () => '/dashboard?tab=earnings#get-paid',
   /** A session's page, optionally at its form for a review or at the ways out if something went wrong. */
   session: (id: string, part?: 'review' | 'problem') => `/sessions/${id}${part ? `#${part}` : ''}`,
   checkout: (bookingId: string) => `/checkout/${bookingId}`,
   /** The identity verification of professionals. */
   verification: () => '/dashboard?tab=verification',
   verificationComplete: () => '/professional/verification/complete',
-  /** The pages of the stand-ins, in place of a provider's. */
-  simulatedCheck: (ref: string) => `/identity/${ref}`,
-  simulatedAccount: (ref: string) => `/payouts/${ref}`,
   safety: () => '/safety',
   success: (search: { category?: string; page?: string } = {}) => withQuery('/success', search),
   help: (q?: string) => withQuery('/help', { q }),

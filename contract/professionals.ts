@@ -7,6 +7,7 @@ import {
   EXPERIENCE_STEPS,
   SORTS,
 } from '#domain/categories.ts'
+import { CHECKERS } from '#domain/credential-badge.ts'
 import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
 import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { COMPLETION_STEPS } from '#domain/profile-completion.ts'
@@ -14,7 +15,7 @@ import { MOST_MATCHES } from '#domain/ranking.ts'
 import { REGISTERS } from '#domain/registers.ts'
 import { slot } from './availability.ts'
 import { calls } from './calls/professionals.ts'
-import { byId, describe, id, instant, page, pageSize, pence, whole } from './common.ts'
+import { byId, date, describe, id, instant, page, pageSize, pence, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { distribution, profileReview } from './reviews.ts'
 import { searchHeaders, totalHeaders } from './totals.ts'
@@ -25,7 +26,7 @@ export const credential = z.object({
   title: z.string(),
   institution: z.string(),
   year: z.nullable(whole()),
-  /** A number in a public register as the professional states it; not checked. */
+  /** A number in a public register as the professional states it; `checks` says whether it was found there. */
   registration: z.optional(z.object({ register: z.enum(REGISTERS), number: z.string() })),
 })
 export type Credential = z.output<typeof credential>
@@ -53,6 +54,17 @@ export const professional = z.object({
   introVideoUrl: z.nullable(z.string()),
   location: z.string(),
   timeZone: z.string(),
+  /** Registrations above that were found in their register: on which day in London, and by whom. */
+  checks: z.array(
+    z.object({
+      register: z.enum(REGISTERS),
+      number: z.string(),
+      on: date,
+      by: z.enum(CHECKERS),
+      /** What it says on cards and profiles, and no more: 'GMC registration checked 3 Nov 2026'. */
+      badge: z.string(),
+    }),
+  ),
   /** Start of the first bookable slot as last computed; null if there is none. */
   nextFreeAt: z.nullable(instant),
   /** Starts of the next bookable slots of 60 minutes as last computed, at most 3, the earliest first. */

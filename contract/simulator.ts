@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { REGISTERS } from '#domain/registers.ts'
 import type { DocumentType, Problem } from '#domain/verification.ts'
 import { DOCUMENTS, PROBLEMS } from '#domain/verification.ts'
 import { calls } from './calls/simulator.ts'
-import { text } from './common.ts'
+import { date, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'simulator'
@@ -130,4 +131,41 @@ export const playSimulatedAccount = endpoint(calls.playSimulatedAccount, {
   summary: 'Fill in my simulated payouts account, or play the provider that decides on it',
   body: simulatedAccountMove,
   refusals: [404, 409],
+})
+
+const entryState = z.enum(['registered', 'removed', 'unknown', 'renamed'])
+
+/** An entry in a simulated register as shown to the professional who states its number. */
+export const simulatedEntry = z.object({
+  register: z.enum(REGISTERS),
+  number: z.string(),
+  name: z.string(),
+  /** `renamed`: it is in someone else's name. */
+  state: entryState,
+  /** Its last day; null if it has none. */
+  lastDay: z.nullable(date),
+})
+export type SimulatedEntry = z.output<typeof simulatedEntry>
+
+const simulatedEntryMove = z.object({ state: entryState, lastDay: z.nullable(date) })
+export type SimulatedEntryMove = z.output<typeof simulatedEntryMove>
+
+const entry = {
+  tag,
+  params: z.object({ ref: text(100, 1) }),
+  status: 200,
+  reply: simulatedEntry,
+} as const
+
+export const getSimulatedEntry = endpoint(calls.getSimulatedEntry, {
+  ...entry,
+  summary: 'The entry of my registration in a simulated register. Only available with the stand-in',
+  refusals: [404],
+})
+
+export const playSimulatedEntry = endpoint(calls.playSimulatedEntry, {
+  ...entry,
+  summary: 'Change what the simulated register says of my registration',
+  body: simulatedEntryMove,
+  refusals: [404],
 })

@@ -11,6 +11,8 @@ import { boardRoutes } from './features/boards/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
+import { registerChanged } from './features/credentials/credentials.ts'
+import { credentialRoutes } from './features/credentials/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
@@ -57,6 +59,8 @@ import { simulatorRoutes } from './providers/payments/routes.ts'
 import { asCardSimulator } from './providers/payments/simulator.ts'
 import { payoutsStandInRoutes } from './providers/payouts/routes.ts'
 import { asPayoutsStandIn } from './providers/payouts/stand-in.ts'
+import { registersStandInRoutes } from './providers/registers/routes.ts'
+import { asRegistersStandIn } from './providers/registers/stand-in.ts'
 
 /** 1 MiB, more than any of our calls needs. */
 const BODY_LIMIT = 1_048_576
@@ -104,6 +108,10 @@ export async function buildApp(
     verificationRoutes(api, context)
     const identityStandIn = asIdentityStandIn(context.identity)
     if (identityStandIn) identityStandInRoutes(api, identityStandIn)
+    credentialRoutes(api, context)
+    const registers = asRegistersStandIn(context.registers)
+    if (registers)
+      registersStandInRoutes(api, registers, (changed) => registerChanged(context, changed))
     dashboardRoutes(api, context)
     recommendationRoutes(api, context)
     messageRoutes(api, context)

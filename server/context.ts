@@ -12,6 +12,7 @@ import type { InsightsPort } from './providers/insights/port.ts'
 import type { MailPort } from './providers/mail/port.ts'
 import type { DisputesPort, PaymentsPort } from './providers/payments/port.ts'
 import type { PayoutsPort } from './providers/payouts/port.ts'
+import type { RegistersPort } from './providers/registers/port.ts'
 import type { SignInProviders } from './providers/sign-in/port.ts'
 import type { VideoPort } from './providers/video/port.ts'
 
@@ -36,6 +37,8 @@ export type Context = {
   payouts: PayoutsPort
   /** Checks the identity of professionals. */
   identity: IdentityPort
+  /** Looks registrations up in public registers; undefined where staff do. */
+  registers: RegistersPort | undefined
   /** The configured OpenID providers. */
   signInProviders: SignInProviders
   video: VideoPort

@@ -20,6 +20,7 @@ export default [
   route('professional/verification/complete', 'pages/verification-complete-page.tsx'),
   route('identity/:ref', 'pages/simulated-check-page.tsx'),
   route('payouts/:ref', 'pages/simulated-account-page.tsx'),
+  route('registers/:ref', 'pages/simulated-entry-page.tsx'),
   route('safety', 'pages/safety-page.tsx'),
   route('success', 'pages/success-page.tsx'),
   route('help', 'pages/help-page.tsx'),

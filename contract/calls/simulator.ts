@@ -16,4 +16,10 @@ export const calls = {
     path: '/api/simulator/payouts/:ref',
     who: 'professional',
   },
+  getSimulatedEntry: { method: 'GET', path: '/api/simulator/registers/:ref', who: 'professional' },
+  playSimulatedEntry: {
+    method: 'POST',
+    path: '/api/simulator/registers/:ref',
+    who: 'professional',
+  },
 } as const satisfies Descriptions

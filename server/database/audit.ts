@@ -19,6 +19,7 @@ export type AuditAction =
   | 'code_check_failed'
   | 'contest_answered'
   | 'contest_upheld'
+  | 'credential_checked'
   | 'data_exported'
   | 'device_signed_out'
   | 'email_change_asked'

@@ -4,9 +4,12 @@ import type { Ink, Nib } from '#domain/board.ts'
 import type { BookingStatus } from '#domain/booking.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
 import type { Party } from '#domain/changes.ts'
+import type { Checker } from '#domain/credential-badge.ts'
+import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { ReportReason } from '#domain/messages.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Credential } from '#domain/profile.ts'
+import type { Register } from '#domain/registers.ts'
 import type { Role } from '#domain/roles.ts'
 import type { SessionProblem, SupportTopic } from '#domain/support.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
@@ -75,6 +78,13 @@ export type ColumnTypes = {
   'calendars.weekly': WeeklyWindow[]
   'calendars.overrides': Override[]
   'identity_verifications.status': VerificationState
+  'credential_checks.kind': CheckKind
+  'credential_checks.register': Register
+  'credential_checks.state': CheckState
+  'credential_checks.checked_by': Checker
+  'credential_findings.finding': Finding
+  'credential_findings.state': CheckState
+  'credential_findings.by': Checker
   'files.purpose': 'avatar' | 'intro-video' | 'message'
   'bookings.status': BookingStatus
   'bookings.outcome': Outcome
@@ -113,6 +123,8 @@ export type ColumnTypes = {
     | 'verified'
     | 'canceled'
   'identity_stand_in.verifications.name': DocumentName
+  'register_stand_in.entries.register': Register
+  'register_stand_in.entries.state': 'registered' | 'removed' | 'unknown' | 'renamed'
   'payouts_stand_in.accounts.metadata': Record<string, string>
   'payouts_stand_in.accounts.status': 'incomplete' | 'review' | 'enabled' | 'restricted'
 }

@@ -115,6 +115,10 @@ export type Statements = {
     params: { now: Instant; userId: string }
     row: { count: number | null }
   }
+  'accountData.credentialChecks': {
+    params: { userId: string }
+    row: { kind: ColumnTypes['credential_checks.kind']; register: ColumnTypes['credential_checks.register'] | null; about: string; state: ColumnTypes['credential_checks.state']; checkedAt: Date | null; checkedBy: ColumnTypes['credential_checks.checked_by'] | null; validUntil: Date | null; statedUntil: string | null; reason: string | null; asksStaffAt: Date | null; fileId: string | null; createdAt: Date; history: unknown }
+  }
   'accountData.devices': {
     params: { userId: string }
     row: { browser: string | null; address: string | null; signedInAt: Date; lastUsedAt: Date; endsAt: Date }
@@ -173,6 +177,10 @@ export type Statements = {
   }
   'accountData.eraseContests': {
     params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseCredentialChecks': {
+    params: { professionalId: string }
     row: {  }
   }
   'accountData.eraseFavourites': {
@@ -260,6 +268,10 @@ export type Statements = {
     row: {  }
   }
   'accountData.eraseSignIns': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseSimulatedEntries': {
     params: { id: string }
     row: {  }
   }
@@ -730,6 +742,54 @@ export type Statements = {
   'clock.turnedBy': {
     params: {  }
     row: { aheadMs: number }
+  }
+  'credentials.addFinding': {
+    params: { checkId: string; at: Instant; finding: string; state: string; by?: string | null | undefined; staffId?: string | null | undefined; reason?: string | null | undefined }
+    row: {  }
+  }
+  'credentials.checksOf': {
+    params: { personId: string }
+    row: { id: string; professionalId: string; personId: string; name: string; kind: ColumnTypes['credential_checks.kind']; register: ColumnTypes['credential_checks.register'] | null; about: string; state: ColumnTypes['credential_checks.state']; checkedAt: Date | null; checkedBy: ColumnTypes['credential_checks.checked_by'] | null; validUntil: Date | null; warnedDays: number | null; reason: string | null; dueAt: Date | null; asksStaffAt: Date | null; fileId: string | null; statedUntil: string | null; isStated: boolean | null }
+  }
+  'credentials.dueChecks': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; professionalId: string; personId: string; name: string; kind: ColumnTypes['credential_checks.kind']; register: ColumnTypes['credential_checks.register'] | null; about: string; state: ColumnTypes['credential_checks.state']; checkedAt: Date | null; checkedBy: ColumnTypes['credential_checks.checked_by'] | null; validUntil: Date | null; warnedDays: number | null; reason: string | null; dueAt: Date | null; asksStaffAt: Date | null; fileId: string | null; statedUntil: string | null; isStated: boolean | null }
+  }
+  'credentials.emailOf': {
+    params: { personId: string }
+    row: { email: string }
+  }
+  'credentials.findCheck': {
+    params: { id: string }
+    row: { id: string; professionalId: string; personId: string; name: string; kind: ColumnTypes['credential_checks.kind']; register: ColumnTypes['credential_checks.register'] | null; about: string; state: ColumnTypes['credential_checks.state']; checkedAt: Date | null; checkedBy: ColumnTypes['credential_checks.checked_by'] | null; validUntil: Date | null; warnedDays: number | null; reason: string | null; dueAt: Date | null; asksStaffAt: Date | null; fileId: string | null; statedUntil: string | null; isStated: boolean | null }
+  }
+  'credentials.holdUpload': {
+    params: { id: string; personId: string }
+    row: { id: string }
+  }
+  'credentials.lockCheck': {
+    params: { id: string }
+    row: { id: string; professionalId: string; personId: string; name: string; kind: ColumnTypes['credential_checks.kind']; register: ColumnTypes['credential_checks.register'] | null; about: string; state: ColumnTypes['credential_checks.state']; checkedAt: Date | null; checkedBy: ColumnTypes['credential_checks.checked_by'] | null; validUntil: Date | null; warnedDays: number | null; reason: string | null; dueAt: Date | null; asksStaffAt: Date | null; fileId: string | null; statedUntil: string | null; isStated: boolean | null }
+  }
+  'credentials.makeDue': {
+    params: { register: string; number: string }
+    row: {  }
+  }
+  'credentials.ownProfile': {
+    params: { personId: string }
+    row: { id: string; categories: ColumnTypes['professionals.categories']; clientGroups: ColumnTypes['professionals.client_groups']; credentials: ColumnTypes['professionals.credentials'] }
+  }
+  'credentials.putProof': {
+    params: { professionalId: string; kind: string; about: string; fileId: string; statedUntil?: string | null | undefined; now: Instant }
+    row: {  }
+  }
+  'credentials.saveCheck': {
+    params: { state: string; checkedAt?: Instant | null | undefined; checkedBy?: string | null | undefined; validUntil?: Instant | null | undefined; warnedDays?: number | null | undefined; reason?: string | null | undefined; dueAt?: Instant | null | undefined; asksStaffAt?: Instant | null | undefined; fileId?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'credentials.upcomingClients': {
+    params: { professionalId: string; now: Instant }
+    row: { id: string; email: string; timeZone: string; bookingId: string; startsAt: Date; endsAt: Date; count: number | null }
   }
   'dashboards.activity': {
     params: { professionalId: string; limit: number; offset: number }
@@ -1601,7 +1661,7 @@ export type Statements = {
   }
   'professionals.detailOf': {
     params: { id: string }
-    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date; memberSince: Date; sessionsCompleted: number | null }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date; checks: unknown; memberSince: Date; sessionsCompleted: number | null }
   }
   'professionals.dropBadge': {
     params: { professionalId: string }
@@ -1623,6 +1683,10 @@ export type Statements = {
     params: { queries: (string | null)[] }
     row: { place: number | null }
   }
+  'professionals.forgetChecks': {
+    params: { professionalId: string }
+    row: {  }
+  }
   'professionals.insertFavourite': {
     params: { professionalId: string; clientId: string }
     row: { isListed: boolean | null }
@@ -1637,11 +1701,11 @@ export type Statements = {
   }
   'professionals.lockNaming': {
     params: { userId: string }
-    row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null }
+    row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; unsupported: unknown }
   }
   'professionals.lockUnchecked': {
     params: { version: number; limit: number }
-    row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null }
+    row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; unsupported: unknown }
   }
   'professionals.nextCalendarVersion': {
     params: { userId: string }
@@ -1653,11 +1717,11 @@ export type Statements = {
   }
   'professionals.professionalsOf': {
     params: { ids: (string | null)[] }
-    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date; checks: unknown }
   }
   'professionals.profileOfUser': {
     params: { userId: string }
-    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date; checks: unknown }
   }
   'professionals.putPhoto': {
     params: { avatar?: string | null | undefined; userId: string }
@@ -1878,6 +1942,18 @@ export type Statements = {
   'recordings.toRemove': {
     params: {  }
     row: { id: string; sessionId: string; state: string; roomName: string | null; providerId: string | null; startedAt: Date | null; stoppedAt: Date | null; begunAt: Date | null; durationMs: number | null; endsAt: Date; people: string[] | null }
+  }
+  'registerStandIn.findEntry': {
+    params: { ref: string }
+    row: { ref: string; register: ColumnTypes['register_stand_in.entries.register']; number: string; name: string; state: ColumnTypes['register_stand_in.entries.state']; lastDay: string | null; personId: string }
+  }
+  'registerStandIn.insertEntry': {
+    params: { ref: string; register: string; number: string; name: string; personId: string; now: Instant }
+    row: {  }
+  }
+  'registerStandIn.saveEntry': {
+    params: { state: string; lastDay?: string | null | undefined; ref: string }
+    row: {  }
   }
   'reviews.countStories': {
     params: { most: number }

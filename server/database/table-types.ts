@@ -194,6 +194,46 @@ export type Tables = {
     bufferBeforeMin?: number
     maxMinutesPerDay?: number | null
   }
+  /** What a professional states or has uploaded and we check: registrations, and proof such as insurance. States: domain/credential-checks.ts. */
+  'credential_checks': {
+    id?: string
+    professionalId: string
+    kind: ColumnTypes['credential_checks.kind']
+    register?: ColumnTypes['credential_checks.register'] | null
+    /** Of a registration its number, of a certificate the qualification; otherwise empty. */
+    about: string
+    state?: ColumnTypes['credential_checks.state']
+    /** When it was last confirmed, by checked_by. */
+    checkedAt?: Date | null
+    checkedBy?: ColumnTypes['credential_checks.checked_by'] | null
+    /** The instant from which it no longer counts; null: until it is found otherwise. */
+    validUntil?: Date | null
+    /** The last warning about valid_until, in days before it. */
+    warnedDays?: number | null
+    /** Why it is lapsed or refused, in a sentence for the professional. */
+    reason?: string | null
+    /** When the job looks at it next: 1970 means at once, null when something changes. */
+    dueAt?: Date | null
+    /** Since when it waits for staff; null: it does not. */
+    asksStaffAt?: Date | null
+    /** The proof, until staff have looked at it; then it is deleted. */
+    fileId?: string | null
+    /** The last day of the uploaded proof, as the professional states it. */
+    statedUntil?: string | null
+    createdAt: Date
+  }
+  /** What became of each check, when and by whom. */
+  'credential_findings': {
+    id?: number
+    checkId: string
+    at: Date
+    finding: ColumnTypes['credential_findings.finding']
+    state: ColumnTypes['credential_findings.state']
+    /** Null if a date or the professional changed it. */
+    by?: ColumnTypes['credential_findings.by'] | null
+    staffId?: string | null
+    reason?: string | null
+  }
   /** One row: how far /dev/clock has turned the time of this database ahead of the machine's. A production refuses to start unless it is 0 */
   'dev_clock': {
     only?: boolean
@@ -984,5 +1024,16 @@ export type Tables = {
     bookingId: string
     amountMinor: number
     createdAt?: Date
+  }
+  'register_stand_in.entries': {
+    ref: string
+    register: ColumnTypes['register_stand_in.entries.register']
+    number: string
+    name: string
+    state?: ColumnTypes['register_stand_in.entries.state']
+    lastDay?: string | null
+    /** Who stated the number first, and may change the entry. */
+    personId: string
+    createdAt: Date
   }
 }

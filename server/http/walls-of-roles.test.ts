@@ -782,6 +782,27 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 404, 404],
   ],
   [
+    'GET /api/professional/credentials',
+    (who) => who.get('/api/professional/credentials'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'POST /api/professional/credentials/proof',
+    (who) =>
+      who.post('/api/professional/credentials/proof', { kind: 'dbs', fileId: ids.attachment }),
+    ...[401, 403, 403, 400, 400],
+  ],
+  [
+    'GET /api/simulator/registers/{ref}',
+    (who) => who.get('/api/simulator/registers/GMC-7012345'),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'POST /api/simulator/registers/{ref}',
+    (who) => who.post('/api/simulator/registers/GMC-7012345', { state: 'removed', lastDay: null }),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
     'POST /api/support',
     (who) => who.post('/api/support', { ...nobody, name: 'N', topic: 'other', message: 'Hello' }),
     ...[202, 202, 202, 202, 202],

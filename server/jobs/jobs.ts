@@ -10,6 +10,7 @@ import {
 } from '#server/features/attendance/attendance.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
+import { checkCredentials } from '#server/features/credentials/credentials.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
 import { forgetGuests } from '#server/features/guests/guests.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
@@ -43,6 +44,7 @@ const JOBS: Record<string, Job> = {
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
+  'check-credentials': { cron: EACH_MINUTE, work: checkCredentials },
   'read-titles': { cron: EACH_MINUTE, work: readTitles },
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
   'ask-who-was-here': { cron: EACH_MINUTE, work: askWhoWasHere },

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { aPhoto } from '#test/support/uploads.ts'
 import { asDisputed, hold } from './paying.ts'
 import type { Program } from './program.ts'
-import { test as base } from './program.ts'
+import { test as base, expect } from './program.ts'
 import { asNewPayee, asNewProfessional } from './verification-steps.ts'
 
 /** A screen: a route in one of its main states. */
@@ -1130,6 +1130,26 @@ export const SCREENS: Screen[] = [
     who: 'professional',
     at: '/payouts/acct_sim_unknown',
     shows: 'Account Not Found',
+  },
+  {
+    name: 'simulated-entry',
+    route: 'registers/:ref',
+    at: async (page) => {
+      const data = { email: 'tunde.adeyemi@parlour.test', password: 'parlour-demo' }
+      await page.request.post('/api/auth/login', { data })
+      const entry = () => page.request.get('/api/simulator/registers/GMC-9900412')
+      // It exists once the job has looked.
+      await expect.poll(async () => (await entry()).ok(), { timeout: 70_000 }).toBe(true)
+      await page.goto('/registers/GMC-9900412')
+    },
+    shows: 'Play the register',
+  },
+  {
+    name: 'simulated-entry-missing',
+    route: 'registers/:ref',
+    who: 'professional',
+    at: '/registers/GMC-0',
+    shows: 'Entry Not Found',
   },
   { name: 'safety', route: 'safety', at: '/safety' },
   { name: 'success', route: 'success', at: '/success' },

@@ -41,6 +41,7 @@ test('invalidating a noun refetches the reads that the contract declares', async
   const client = everythingRead()
   await invalidate(client, 'verification')
   expect(askedAgain(client)).toEqual([
+    'getOwnCredentials',
     'getOwnProfile',
     'getProfessional',
     'getVerification',

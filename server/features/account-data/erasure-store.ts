@@ -155,6 +155,10 @@ const ANONYMISE = [
        and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
   ),
   write(
+    'accountData.eraseSimulatedEntries',
+    'delete from register_stand_in.entries where person_id = $id',
+  ),
+  write(
     'accountData.eraseBoardsOfClient',
     `delete from boards w using bookings b where b.id = w.booking_id and b.client_id = $id`,
   ),
@@ -201,6 +205,10 @@ const OF_PROFESSIONALS = [
     `update identity_verifications set status = 'canceled', canceled_at = coalesce(canceled_at, clock_now()), document_type = null,
        problem = null, verified_at = null
      where professional_id = $professionalId`,
+  ),
+  write(
+    'accountData.eraseCredentialChecks',
+    'delete from credential_checks where professional_id = $professionalId',
   ),
   write(
     'accountData.eraseBankOfAccount',

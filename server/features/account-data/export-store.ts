@@ -54,6 +54,15 @@ export const SMALL = {
      from identity_verifications v join professionals p on p.id = v.professional_id
      where p.user_id = $userId order by v.created_at`,
   ),
+  credentialChecks: many(
+    'accountData.credentialChecks',
+    `select c.kind, c.register, c.about, c.state, c.checked_at, c.checked_by, c.valid_until, c.stated_until, c.reason,
+       c.asks_staff_at, c.file_id, c.created_at,
+       (select coalesce(json_agg(json_build_object('at', f.at, 'finding', f.finding, 'state', f.state, 'by', f.by,
+         'reason', f.reason) order by f.id), '[]') from credential_findings f where f.check_id = c.id) as history
+     from credential_checks c join professionals p on p.id = c.professional_id
+     where p.user_id = $userId order by c.created_at, c.id`,
+  ),
   payoutAccount: many(
     'accountData.payoutAccount',
     `select a.provider, a.provider_ref as number_there, a.can_receive, a.can_pay_out, a.missing,

@@ -30,6 +30,7 @@ const PATH = `'/api/files/' || files.id`
 
 /** Not if an erasure hid it. */
 const IN_USE = `(files.bytes > 0 and (files.message_id is not null or files.contest_id is not null
+  or exists (select from credential_checks k where k.file_id = files.id)
   or exists (select 1 from users u where u.id = files.owner_id and u.image = ${PATH})
   or exists (select 1 from professionals p where p.user_id = files.owner_id
     and (p.avatar = ${PATH} or p.intro_video_url = ${PATH}))))`

@@ -1,3 +1,5 @@
+import type { UnsupportedRegistration } from '#domain/credential-checks.ts'
+import { after, CHECK_STATES } from '#domain/credential-checks.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { TITLES_VERSION } from '#domain/title-claims.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -5,8 +7,11 @@ import { lockPerson } from '#server/database/lock-person.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 const NAMING = `p.id as professional_id, p.name, p.headline, p.credentials,
-  p.verification_status = 'VERIFIED' as is_verified, p.verified_name`
-const NAMING_TYPES = typed<{ isVerified: boolean }>()
+  p.verification_status = 'VERIFIED' as is_verified, p.verified_name,
+  (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'number', c.about, 'state', c.state)), '[]')
+   from credential_checks c where c.professional_id = p.id and c.kind = 'registration'
+     and c.state in ('lapsed', 'refused')) as unsupported`
+const NAMING_TYPES = typed<{ isVerified: boolean; unsupported: UnsupportedRegistration[] }>()
 
 const lockNaming = first(
   'professionals.lockNaming',
@@ -38,6 +43,17 @@ export async function keepTitles(
     version: TITLES_VERSION,
   })
 }
+
+const AFTER_RENAMING = CHECK_STATES.map(
+  (state) => `when '${state}' then '${after(state, 'renamed')}'`,
+).join(' ')
+
+/** What was checked for another name has to be checked anew. */
+export const forgetChecks = write(
+  'professionals.forgetChecks',
+  `update credential_checks set due_at = to_timestamp(0), state = case state ${AFTER_RENAMING} end
+   where professional_id = $professionalId and kind = 'registration'`,
+)
 
 /** Locks up to `limit` profiles that were checked by an older version of the rules, skipping locked ones. */
 export const lockUnchecked = many(

@@ -26,6 +26,8 @@ export async function rename(
   const [first] = fields
   if (first) throw new Refusal('invalid', 'unproven_title', first.message, { fields })
   await store.keepTitles(tx, own.professionalId, problems)
+  if (!isSameName(name, asDocumentName(own.name)))
+    await store.forgetChecks(tx, { professionalId: own.professionalId })
   // Older badges have no verified name: they belong to the name on the profile.
   const isStillTheirs = isSameName(name, own.verifiedName ?? asDocumentName(own.name))
   if (!own.isVerified || isStillTheirs) return undefined

@@ -8,6 +8,7 @@ import type {
 import { TOTAL_CAP } from '#contract/professionals.ts'
 import type { Category } from '#domain/categories.ts'
 import { LANGUAGES } from '#domain/categories.ts'
+import { badgeOf } from '#domain/credential-badge.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { matchesOf } from '#domain/search-matches.ts'
@@ -33,7 +34,7 @@ import * as store from './store.ts'
 export { forgetMisses } from './missed.ts'
 export { rename, tellOfLostBadge } from './naming.ts'
 export { sitemap, sitemapFile } from './sitemap.ts'
-export { readTitles } from './titles.ts'
+export { judgeAgain, readTitles } from './titles.ts'
 
 export type ProfessionalsPage = {
   professionals: FoundProfessional[]
@@ -211,14 +212,26 @@ export async function ownProfile(context: Context, person: Person): Promise<OwnP
   return view(made)
 }
 
-function view<Row extends Pick<store.ProfessionalRow, 'holdsUntil' | 'nextFreeAt' | 'nextStarts'>>({
+type Dated = 'holdsUntil' | 'nextFreeAt' | 'nextStarts' | 'checks' | 'credentials'
+
+function view<Row extends Pick<store.ProfessionalRow, Dated>>({
   holdsUntil: _,
   nextFreeAt,
   nextStarts,
+  checks,
   ...professional
 }: Row) {
   return {
     ...professional,
+    // A number that the profile no longer states may have been checked as well.
+    checks: checks
+      .filter(({ register, number }) =>
+        professional.credentials.some(
+          ({ registration }) =>
+            registration?.register === register && registration.number === number,
+        ),
+      )
+      .map((check) => ({ ...check, badge: badgeOf(check) })),
     nextFreeAt: nextFreeAt?.toISOString() ?? null,
     nextStarts: nextStarts.map((start) => start.toISOString()),
   }

@@ -1,3 +1,4 @@
+import type { CheckedRegistration } from '#domain/credential-badge.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 /** Gives an account its profile and calendar; does nothing where they are. */
@@ -46,12 +47,16 @@ export const languagesInUse = many(
 /** `holdsUntil` is the last instant at which `nextFreeAt` and `nextStarts` are known to hold. */
 const PROFESSIONAL = `p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials, p.languages,
   p.client_groups, p.experience_years,  p.hourly_rate_minor, p.rating_avg, p.rating_count, p.verification_status, p.intro_video_url, p.location,
-  p.time_zone, l.starts_at as next_free_at, l.next_starts, l.holds_until`
+  p.time_zone, l.starts_at as next_free_at, l.next_starts, l.holds_until,
+  (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'number', c.about, 'by', c.checked_by,
+       'on', to_char(c.checked_at at time zone 'Europe/London', 'YYYY-MM-DD')) order by c.created_at, c.id), '[]')
+   from credential_checks c where c.professional_id = p.id and c.kind = 'registration' and c.state = 'checked') as checks`
 
 const PROFESSIONALS = 'professionals p join listings l on l.professional_id = p.id'
 
+type Shown = { checks: CheckedRegistration[] }
 /** Who is listed has a price. */
-type Listed = { hourlyRateMinor: number }
+type Listed = Shown & { hourlyRateMinor: number }
 
 /** In the order of the ids. */
 export const professionalsOf = many(
@@ -66,6 +71,7 @@ export type ProfessionalRow = Awaited<ReturnType<typeof professionalsOf>>[number
 export const profileOfUser = first(
   'professionals.profileOfUser',
   `select ${PROFESSIONAL} from ${PROFESSIONALS} where p.user_id = $userId`,
+  typed<Shown>(),
 )
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof profileOfUser>>>
 

@@ -1,8 +1,15 @@
 import { TITLES_VERSION, titleProblems } from '#domain/title-claims.ts'
 import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
 import * as store from './naming-store.ts'
 
 const BATCH = 200
+
+/** Checks a person's profile again after one of its registrations was confirmed, lapsed or was refused. */
+export async function judgeAgain(tx: Queries, userId: string): Promise<void> {
+  const own = await store.lockOwnNaming(tx, userId)
+  if (own) await store.keepTitles(tx, own.professionalId, titleProblems(own))
+}
 
 /**
  * Checks profiles again that were checked by older rules, and unlists those that claim a title without a qualification;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { paths } from '#contract/paths.ts'
 import type { SimulatedCheck, SimulatedMove } from '#contract/simulator.ts'
+import { standInPaths } from '#contract/stand-in-paths.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { isDocumentType } from '#domain/verification.ts'
@@ -180,7 +180,7 @@ function asProviderVerification(check: Check, publicUrl: string): ProviderVerifi
     ref: check.id,
     status: check.status,
     isRedacted: check.redactedAt !== null,
-    url: isOpen ? new URL(paths.simulatedCheck(check.id), publicUrl).href : null,
+    url: isOpen ? new URL(standInPaths.check(check.id), publicUrl).href : null,
     documentType: check.status === 'verified' ? documentOf(check) : null,
     name: check.status === 'verified' ? check.name : null,
     problem: isOpen ? check.problem : null,

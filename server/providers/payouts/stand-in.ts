@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { paths } from '#contract/paths.ts'
 import type { SimulatedAccount, SimulatedAccountMove } from '#contract/simulator.ts'
+import { standInPaths } from '#contract/stand-in-paths.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Log } from '#server/context.ts'
@@ -60,7 +60,7 @@ export function payoutsStandIn({ db, secrets, clock, log, publicUrl }: Options) 
     onboardingLink: ({ account, returnUrl }) =>
       answer(async () => {
         await books.setReturnUrl(db, { id: account, returnUrl })
-        return new URL(paths.simulatedAccount(account), publicUrl()).href
+        return new URL(standInPaths.account(account), publicUrl()).href
       }),
 
     lookAccount: (ref) =>

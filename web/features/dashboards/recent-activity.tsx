@@ -225,6 +225,16 @@ const LOOKS: Record<Activity, (line: ActivityLine, zone: string) => Look> = {
     words: 'Your identity is no longer verified',
     to: paths.verification(),
   }),
+  credential_lapsed: () => ({
+    icon: ShieldAlert,
+    words: 'One of your qualifications is no longer confirmed',
+    to: paths.profileEditor('checks'),
+  }),
+  credential_refused: () => ({
+    icon: ShieldAlert,
+    words: 'One of your qualifications couldn’t be confirmed',
+    to: paths.profileEditor('checks'),
+  }),
 }
 
 function LinesLoading() {

@@ -1,0 +1,16 @@
+import type { Descriptions } from '#contract/call.ts'
+
+export const calls = {
+  getOwnCredentials: {
+    method: 'GET',
+    path: '/api/professional/credentials',
+    who: 'professional',
+    about: ['verification', 'profiles'],
+  },
+  addProof: {
+    method: 'POST',
+    path: '/api/professional/credentials/proof',
+    who: 'professional',
+    changes: ['verification'],
+  },
+} as const satisfies Descriptions

@@ -1,0 +1,183 @@
+import type { Checker } from '#domain/credential-badge.ts'
+import type { Finding } from '#domain/credential-checks.ts'
+import {
+  after,
+  endOfDay,
+  LOOK_AGAIN_MS,
+  nextDue,
+  REGISTER_CHECKS,
+  UNSUPPORTED,
+  warningDue,
+} from '#domain/credential-checks.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { asDocumentName, isSameName } from '#domain/verified-name.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { lockPerson } from '#server/database/lock-person.ts'
+import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { judgeAgain } from '#server/features/professionals/professionals.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
+import { oweAboutChange, oweWarning } from './notices.ts'
+import type { Check } from './store.ts'
+import * as store from './store.ts'
+
+/** What someone saw who looked. */
+export type Seen = {
+  finding: Extract<Finding, 'confirmed' | 'missing' | 'unconvincing'>
+  by: Checker
+  /** From when a confirmed one no longer counts. */
+  validUntil: Date | null
+  /** Why it is not confirmed, as a sentence for the professional. */
+  reason: string | null
+  staffId?: string
+}
+
+/** Looks at what is due: asks the register, if one can be asked, and does what dates bring. Throws ProviderAway. */
+export async function examine(context: Context, check: Check): Promise<void> {
+  const seen = check.isStated ? await lookUp(context, check) : undefined
+  await settle(context, check, seen)
+}
+
+async function lookUp(
+  { registers }: Context,
+  { register, about: number, name, personId }: Check,
+): Promise<Seen | undefined> {
+  if (!register || !registers) return undefined
+  const entry = await registers.look({ register, number, name, personId })
+  const missing = (reason: string): Seen => ({
+    finding: 'missing',
+    by: registers.by,
+    validUntil: null,
+    reason,
+  })
+  if (!entry) return missing('The register has no such number.')
+  if (!isSameName(name, asDocumentName(entry.name)))
+    return missing('The register has another name with this number.')
+  if (!entry.isCurrent) return missing('The register no longer shows it as current.')
+  const validUntil = entry.lastDay === null ? null : endOfDay(entry.lastDay)
+  return { finding: 'confirmed', by: registers.by, validUntil, reason: null }
+}
+
+/**
+ * Writes what was seen, and what dates have done, with everything that follows from it. Without `seen`, or by a
+ * register, only if the check is still due: another run may have been faster.
+ */
+export async function settle(
+  context: Context,
+  { id, professionalId, personId }: Pick<Check, 'id' | 'professionalId' | 'personId'>,
+  seen: Seen | undefined,
+): Promise<void> {
+  const isChanged = await context.db.transaction(async (tx) => {
+    await lockPerson(tx, { userId: personId })
+    const check = await store.lockCheck(tx, { id })
+    const now = context.clock()
+    if (!check || (seen?.by !== 'staff' && !(check.dueAt && check.dueAt <= now))) return false
+    return write(context, tx, check, seen, now)
+  })
+  if (!isChanged) return
+  await refreshNextFree(context.db, [professionalId], context.clock())
+  context.live.tell([personId], { type: 'verification_changed', professionalId })
+  deliverNoticesSoon(context)
+}
+
+async function write(
+  context: Context,
+  tx: Queries,
+  before: Check,
+  seen: Seen | undefined,
+  now: Date,
+): Promise<boolean> {
+  const check = dated(seen ? sighted(before, seen, now) : before, now)
+  const finding = check.finding ?? seen?.finding
+  const warning = check.state === 'checked' ? warningDue(check, now) : undefined
+  const warnedDays = warning ?? check.warnedDays
+  const againMs = againOf(context, check)
+  const dueAt = check.isStated ? nextDue({ ...check, warnedDays }, now, againMs) : null
+  const asksStaffAt = seen ? null : asksStaffOf(context, check, againMs, now)
+  await store.saveCheck(tx, { ...check, warnedDays, dueAt, asksStaffAt })
+
+  const { state, reason } = check
+  const isChanged = state !== before.state
+  if (finding && (isChanged || seen?.by === 'staff'))
+    await store.addFinding(tx, {
+      checkId: check.id,
+      at: now,
+      finding,
+      state,
+      by: check.finding ? null : (seen?.by ?? null),
+      staffId: seen?.staffId,
+      reason,
+    })
+  if (isChanged) {
+    if (check.register) await judgeAgain(tx, check.personId)
+    const action = ACTIONS[state]
+    const { id: subjectId, professionalId, kind } = check
+    if (action)
+      await audit(tx, {
+        ...(seen?.staffId && { actorId: seen.staffId }),
+        action,
+        subjectId,
+        professionalId,
+        details: { kind },
+      })
+    await oweAboutChange(context, tx, before.state, check)
+  }
+  if (warning) await oweWarning(context, tx, check)
+  return isChanged || warning !== undefined || seen?.by === 'staff'
+}
+
+const ACTIONS = {
+  waiting: undefined,
+  checked: 'credential_checked',
+  lapsed: 'credential_lapsed',
+  refused: 'credential_refused',
+} as const
+
+type Changed = Check & { finding?: Finding }
+
+function sighted(check: Check, seen: Seen, now: Date): Check {
+  const state = after(check.state, seen.finding)
+  if (seen.finding !== 'confirmed') {
+    // What was accepted earlier still counts, with its own dates.
+    const reason = state === 'checked' ? check.reason : seen.reason
+    return { ...check, state, reason, fileId: null }
+  }
+  const isSameEnd = check.validUntil?.getTime() === seen.validUntil?.getTime()
+  return {
+    ...check,
+    state,
+    checkedAt: now,
+    checkedBy: seen.by,
+    validUntil: seen.validUntil,
+    warnedDays: isSameEnd ? check.warnedDays : null,
+    reason: null,
+    fileId: null,
+  }
+}
+
+function dated(check: Check, now: Date): Changed {
+  const isOver = check.state === 'checked' && check.validUntil && check.validUntil <= now
+  if (!isOver) return check
+  const reason = 'Its last day is over.'
+  return { ...check, state: after(check.state, 'expired'), reason, finding: 'expired' }
+}
+
+/** How long until someone looks at the register again; null for proof, which staff see once. */
+function againOf({ registers }: Context, { register }: Check): number | null {
+  if (!register) return null
+  return registers ? LOOK_AGAIN_MS : REGISTER_CHECKS[register].againDays * DAY_MS
+}
+
+/** Where no register can be asked, staff look at new registrations, and at each again after its time. */
+function asksStaffOf(
+  { registers }: Context,
+  { register, state, checkedAt, asksStaffAt, isStated }: Check,
+  againMs: number | null,
+  now: Date,
+): Date | null {
+  if (asksStaffAt || !register || registers || !isStated || UNSUPPORTED.includes(state))
+    return asksStaffAt
+  const isOld = checkedAt && againMs !== null && checkedAt.getTime() + againMs <= now.getTime()
+  return state === 'waiting' || isOld ? now : null
+}

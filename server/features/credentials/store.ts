@@ -1,0 +1,87 @@
+import { aheadSql } from '#server/database/booking-statuses.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
+
+const CHECK = `select c.id, c.professional_id, p.user_id as person_id, p.name, c.kind, c.register, c.about, c.state,
+    c.checked_at, c.checked_by, c.valid_until, c.warned_days, c.reason, c.due_at, c.asks_staff_at, c.file_id, c.stated_until,
+    c.kind <> 'registration' or p.credentials @> jsonb_build_array(jsonb_build_object('registration',
+      jsonb_build_object('register', c.register, 'number', c.about))) as is_stated
+  from credential_checks c join professionals p on p.id = c.professional_id`
+const CHECK_TYPES = typed<{ isStated: boolean }>()
+
+/** What is to be looked at, longest overdue first. */
+export const dueChecks = many(
+  'credentials.dueChecks',
+  `${CHECK} where c.due_at <= $now and (c.due_at, c.id) > ($at, $id) order by c.due_at, c.id limit $limit`,
+  CHECK_TYPES,
+)
+export type Check = Awaited<ReturnType<typeof dueChecks>>[number]
+
+export const findCheck = first('credentials.findCheck', `${CHECK} where c.id = $id`, CHECK_TYPES)
+
+export const lockCheck = first(
+  'credentials.lockCheck',
+  `${CHECK} where c.id = $id for no key update of c`,
+  CHECK_TYPES,
+)
+
+export const saveCheck = write(
+  'credentials.saveCheck',
+  `update credential_checks set state = $state, checked_at = $checkedAt?, checked_by = $checkedBy?,
+     valid_until = $validUntil?, warned_days = $warnedDays?, reason = $reason?, due_at = $dueAt?,
+     asks_staff_at = $asksStaffAt?, file_id = $fileId? where id = $id`,
+)
+
+export const addFinding = write(
+  'credentials.addFinding',
+  `insert into credential_findings (check_id, at, finding, state, by, staff_id, reason)
+   values ($checkId, $at, $finding, $state, $by?, $staffId?, $reason?)`,
+)
+
+/** A register says that this has changed. */
+export const makeDue = write(
+  'credentials.makeDue',
+  `update credential_checks set due_at = to_timestamp(0)
+   where kind = 'registration' and register = $register and about = $number`,
+)
+
+export const emailOf = one('credentials.emailOf', 'select email from users where id = $personId')
+
+/** Clients with upcoming sessions, each with the next one and how many there are. */
+export const upcomingClients = many(
+  'credentials.upcomingClients',
+  `select distinct on (b.client_id) b.client_id as id, u.email, u.time_zone, b.id as booking_id, b.starts_at, b.ends_at,
+     count(*) over (partition by b.client_id)::int as count
+   from bookings b join users u on u.id = b.client_id
+   where b.professional_id = $professionalId and ${aheadSql('b', '$now::timestamptz')}
+   order by b.client_id, b.starts_at`,
+  typed<{ count: number }>(),
+)
+
+/** A professional's own: registrations, then proof, each in the order in which they were stated or uploaded. */
+export const checksOf = many(
+  'credentials.checksOf',
+  `${CHECK} where p.user_id = $personId order by c.kind <> 'registration', c.created_at, c.id`,
+  CHECK_TYPES,
+)
+
+export const ownProfile = first(
+  'credentials.ownProfile',
+  'select id, categories, client_groups, credentials from professionals where user_id = $personId',
+)
+
+/** An upload of this person that nothing uses, locked against the sweep; undefined if there is no such file. */
+export const holdUpload = first(
+  'credentials.holdUpload',
+  `select f.id from files f
+   where f.id = $id and f.owner_id = $personId and f.purpose = 'message' and f.bytes > 0
+     and f.message_id is null and f.contest_id is null for share`,
+)
+
+/** The newest upload replaces one that staff have not looked at. */
+export const putProof = write(
+  'credentials.putProof',
+  `insert into credential_checks (professional_id, kind, about, file_id, stated_until, asks_staff_at, created_at)
+   values ($professionalId, $kind, $about, $fileId, $statedUntil?, $now, $now)
+   on conflict on constraint credential_checks_once
+   do update set file_id = excluded.file_id, stated_until = excluded.stated_until, asks_staff_at = excluded.asks_staff_at`,
+)

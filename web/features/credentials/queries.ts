@@ -1,0 +1,10 @@
+import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { simulatorCalls } from '#web/api/calls/simulator.ts'
+
+/** The entry of one of the user's registrations in a simulated register; null if it isn't theirs or doesn't exist. */
+export const simulatedEntryQuery = (ref: string) =>
+  callQueryOrNull(
+    simulatorCalls.getSimulatedEntry,
+    { params: { ref } },
+    'Failed to fetch the entry in the register',
+  )
