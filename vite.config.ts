@@ -43,7 +43,7 @@ const isOnEveryPage = isAmong([
   ...filesIn('web/features/professionals', 'queries'),
   ...filesIn('web/features/reviews', 'queries'),
   ...filesIn('domain', 'durations', 'errors', 'money', 'roles'),
-  ...filesIn(ICONS, 'arrow-left', 'rotate-ccw', 'shield-check'),
+  ...filesIn(ICONS, 'arrow-left', 'badge-check', 'rotate-ccw', 'shield-check'),
 ])
 const EVERY_PAGE = {
   name: 'every-page',
@@ -55,7 +55,7 @@ const PROFILE = {
   name: 'profile',
   test: isAmong([
     ...filesIn('web/features/bookings', 'booking-address', 'days', 'slots-loading'),
-    ...filesIn('web/features/professionals', 'profile'),
+    ...filesIn('web/features/professionals', 'profile', 'profile-badges'),
     ...filesIn('web/features/reviews', 'review-params'),
     ...filesIn(ICONS, 'clock', 'external-link'),
   ]),

@@ -15,5 +15,7 @@ export const ACTIVITIES = [
   'verification_verified',
   'verification_canceled',
   'verification_lost',
+  'credential_lapsed',
+  'credential_refused',
 ] as const
 export type Activity = (typeof ACTIVITIES)[number]

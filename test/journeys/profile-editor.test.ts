@@ -114,7 +114,7 @@ test('a new professional writes their profile, sees what is wrong, and clients r
   await expect(shown).toContainText('GP: long-term conditions')
   await expect(shown).toContainText('I take my time.')
   await expect(shown).toContainText('King’s College London, 2007')
-  await expect(shown).toContainText('GMC number 7012345, stated by the professional')
+  await expect(shown).toContainText(/GMC number 7012345, (stated by the professional|checked )/)
   await expect(shown).toContainText('£78.41')
   const picture = visitor.locator(`img[src^="/api/files/"]`).first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)

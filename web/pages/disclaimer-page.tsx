@@ -77,8 +77,10 @@ const sectionsFor = (brand: string): ArticleSection[] => [
         <p>
           Only people who are registered may use some titles, such as ‘physiotherapist’ or
           ‘solicitor’. A headline here can use one only if the profile gives a number from the
-          register. The professional states that number, and we do not look it up. Anyone may use
-          others, such as ‘counsellor’, ‘therapist’, ‘coach’ or ‘tutor’.
+          register. The professional states that number. ‘Registration checked’ with a date says
+          that name and number were found in the register on that day, and nothing about any other
+          day; without it, no one here has looked. Anyone may use others, such as ‘counsellor’,
+          ‘therapist’, ‘coach’ or ‘tutor’.
         </p>
       </>
     ),

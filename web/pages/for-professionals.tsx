@@ -57,7 +57,8 @@ export function ForProfessionals() {
               </Step>
               <Step count={2} title="Say what you offer">
                 A headline, a few lines about you, a category and your price are enough to be found.
-                Qualifications and register numbers are shown as stated by you.
+                Qualifications are shown as stated by you, and register numbers with the day on
+                which they were found in their register, once they were.
               </Step>
               <Step count={3} title="Choose your hours">
                 Clients can only book when you are free, with the notice and breaks you want.

@@ -122,7 +122,9 @@ const sectionsFor = ({
                 was verified. Of the check itself we keep how it went and when, the kind of
                 document, the name on it while the badge stands, because the badge belongs to that
                 name, what was wrong with it, and the provider’s reference; no copy of a document or
-                a picture, no birthday, address or number
+                a picture, no birthday, address or number. Of each registration and each proof they
+                upload: whether, when and by whom it was checked, until when it counts, and why it
+                was not accepted; what they upload is deleted once our staff have looked at it
               </td>
             </tr>
             <tr>

@@ -73,7 +73,8 @@ const SECTIONS: ArticleSection[] = [
       <>
         <p>
           ‘Identity verified’ tells you who someone is. To see whether they are qualified, take four
-          steps and about two minutes:
+          steps and about two minutes. ‘GMC registration checked’ with a date says that name and
+          number were found in that register on that day; look yourself if much depends on it:
         </p>
         <ol>
           <li>Take the full name from the profile, and ask for the registration number.</li>

@@ -52,7 +52,9 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
           </Link>{' '}
           are worth more than any badge. A title that UK law protects, such as ‘solicitor’ or
           ‘physiotherapist’, can be in a headline only if the profile gives a number from its
-          register. We check the format of that number, but do not look it up.
+          register. Where the profile says ‘registration checked’ with a date, name and number were
+          found in that register on that day. Otherwise we have only checked the format of the
+          number.
         </p>
       </>
     ),

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { CHECKER_NAMES, dayInWords } from '#domain/credential-badge.ts'
+import type { Registration } from '#domain/registers.ts'
 import { yearsOf } from '#web/layout/years.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -10,7 +12,7 @@ import { Section } from './profile.tsx'
 type Person = ProfessionalDetail['professional']
 
 export function Expertise({ professional }: { professional: Person }) {
-  const { tags, credentials, languages, clientGroups, experienceYears } = professional
+  const { tags, credentials, languages, clientGroups, experienceYears, checks } = professional
   const lists = [tags, credentials, languages, clientGroups]
   if (lists.every(({ length }) => length === 0) && experienceYears === null) return null
   return (
@@ -44,16 +46,16 @@ export function Expertise({ professional }: { professional: Person }) {
                   {registration?.number && (
                     <p className="text-ink-2 text-small">
                       {registration.register} number{' '}
-                      <span className="figures">{registration.number}</span>, stated by the
-                      professional
+                      <span className="figures">{registration.number}</span>,{' '}
+                      {saidOf(registration, checks)}
                     </p>
                   )}
                 </li>
               ))}
             </ul>
             <p className="mt-3 text-ink-3 text-tiny">
-              As stated by {professional.name}. ‘Identity verified’ says who someone is, not what
-              they are qualified for.{' '}
+              As stated by {professional.name}, except what was checked. ‘Identity verified’ says
+              who someone is, not what they are qualified for.{' '}
               <Link to={`${paths.resources()}#checking-credentials`} className="underline">
                 How to check credentials
               </Link>
@@ -63,6 +65,13 @@ export function Expertise({ professional }: { professional: Person }) {
       </div>
     </Section>
   )
+}
+
+function saidOf({ register, number }: Registration, checks: Person['checks']): string {
+  const check = checks.find((each) => each.register === register && each.number === number)
+  return check
+    ? `checked ${dayInWords(check.on)} by ${CHECKER_NAMES[check.by]}`
+    : 'stated by the professional'
 }
 
 function Group(props: { title: string; className?: string; children: ReactNode }) {

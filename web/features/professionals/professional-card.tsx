@@ -31,6 +31,7 @@ export function ProfessionalCard({
   children,
 }: ProfessionalCardProps) {
   const { id, name, avatar, headline, tags, matches = [], hourlyRateMinor } = professional
+  const [check] = professional.checks
   const verified = isVerified(professional)
   const state = useBrowseState()
   const specialities = (
@@ -108,6 +109,7 @@ export function ProfessionalCard({
           </Link>
         )}
       </div>
+      {check && <p className="-mt-0.5 font-[550] text-good text-tiny">{check.badge}</p>}
       {matches.length > 0 && <div className="max-sm:hidden">{specialities}</div>}
       {verified ? (
         <div className="relative">

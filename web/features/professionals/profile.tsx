@@ -8,7 +8,8 @@ import { Portrait } from '#web/layout/portrait.tsx'
 import { cityOf, dateOf, spanOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Rating } from '#web/ui/rating.tsx'
-import { BookableStatus, isVerified, VerifiedBadge } from './verification.tsx'
+import { BookableStatus, CheckedBadge } from './profile-badges.tsx'
+import { isVerified } from './verification.tsx'
 
 type Person = ProfessionalDetail['professional']
 
@@ -30,7 +31,10 @@ export function ProfileHeader(props: { professional: Person; children: ReactNode
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
           <Rating average={professional.ratingAvg} count={professional.ratingCount} />
-          {verified && <VerifiedBadge />}
+          {verified && <CheckedBadge>Identity verified</CheckedBadge>}
+          {professional.checks.map(({ register, number, badge }) => (
+            <CheckedBadge key={register + number}>{badge}</CheckedBadge>
+          ))}
           <BookableStatus verified={verified} />
         </div>
         <div className="mt-3">

@@ -52,7 +52,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'What does ‘Identity verified’ mean?',
         answer: [
           `${WHAT_IS_VERIFIED} This happens before anyone can book them. The badge goes with that name: if they change it, they have to be checked again.`,
-          `Qualifications on a profile are the professional’s own statement. For work that the law regulates, look them up in the public register; [how to check credentials](${paths.resources()}#checking-credentials) says where.`,
+          `Qualifications on a profile are the professional’s own statement. Where it says ‘registration checked’ with a date, name and number were found in that register on that day. For work that the law regulates, look them up in the public register; [how to check credentials](${paths.resources()}#checking-credentials) says where.`,
         ],
         words: 'badge verified checked trust qualified fake scam background',
       },

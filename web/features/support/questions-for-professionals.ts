@@ -56,7 +56,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'protected-titles',
         question: 'Why can’t I call myself a solicitor, nurse or physiotherapist?',
         answer: [
-          `You can, once a qualification on your [profile](${paths.profileEditor('qualifications')}) gives your number in the register for it: UK law protects these titles. We check the format of the number, and clients can look you up. ‘Former solicitor’, ‘law student’ and ‘coach for nurses’ need no number, nor do ‘counsellor’ and ‘therapist’.`,
+          `You can, once a qualification on your [profile](${paths.profileEditor('qualifications')}) gives your number in the register for it: UK law protects these titles. Once the number was found in the register, your profile says when; clients can look you up too. If the register doesn’t confirm it, your profile isn’t listed until that is put right. ‘Former solicitor’, ‘law student’ and ‘coach for nurses’ need no number, nor do ‘counsellor’ and ‘therapist’.`,
         ],
         words:
           'title protected solicitor barrister doctor GP nurse register number headline refused',

@@ -41,7 +41,8 @@ export function CredentialsSection({ value: { credentials }, problems, change }:
     <EditorSection id="qualifications" title="Qualifications">
       <p className="text-ink-2 text-small">
         Clients read that you state them yourself. If the law regulates your calling, name the
-        register and your number, so that they can look you up.
+        register and your number, so that they can look you up. Once we have, your profile says
+        when.
       </p>
       {problems.get('credentials') && (
         <p role="alert" className="text-bad text-small">

@@ -12,6 +12,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutSection } from './about.tsx'
 import { BasicsSection } from './basics.tsx'
+import { ChecksSection } from './checks.tsx'
 import { CredentialsSection } from './credentials.tsx'
 import { PreviewCard, PreviewPage } from './preview.tsx'
 import { CompletionCard } from './profile-completion.tsx'
@@ -104,6 +105,7 @@ function ProfileForm({ saved }: { saved: OwnProfile }) {
             <AboutSection {...part} />
             <SubjectsSection editing={editing} />
             <CredentialsSection {...part} />
+            <ChecksSection qualifications={titlesOf(saved)} />
           </div>
           <div className="max-lg:hidden lg:sticky lg:top-24">
             <PreviewCard profile={shown} />
@@ -131,6 +133,10 @@ function ProfileForm({ saved }: { saved: OwnProfile }) {
     </section>
   )
 }
+
+const titlesOf = ({ credentials }: OwnProfile) => [
+  ...new Set(credentials.map(({ title }) => title)),
+]
 
 /** Scrolls to the section or field named by the fragment, which doesn't exist yet when the browser looks for it. */
 function useScrollToHash(): void {
