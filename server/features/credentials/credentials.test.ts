@@ -293,6 +293,21 @@ describe('where no register can be asked', () => {
     ])
   })
 
+  it('staff say until when it is valid, if its register does', async () => {
+    const registration = { register: 'HCPC', number: `PH${number.slice(-6)}` }
+    await state(doctor, { credentials: [gp(), { ...gp(), registration }] })
+    await checkCredentials(without)
+    const hcpc = (await own()).checks.find(({ register }) => register === 'HCPC')?.id ?? ''
+    const confirm = (lastDay: string | null) =>
+      confirmByStaff(without, { checkId: hcpc, staffId: STAFF, lastDay })
+    await expect(confirm(null)).rejects.toThrow('Please enter the last day')
+    await confirm('2027-03-31')
+    expect((await own()).checks.find(({ id }) => id === hcpc)).toMatchObject({
+      state: 'checked',
+      validUntil: '2027-03-31T23:00:00.000Z',
+    })
+  })
+
   it('staff refuse it with a reason, which unlists, and the professional is told', async () => {
     const reason = 'The register has this number for another doctor.'
     await refuseByStaff(without, { checkId, staffId: STAFF, reason })

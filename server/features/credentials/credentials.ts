@@ -1,5 +1,5 @@
-import { endOfDay, validUntilOf } from '#domain/credential-checks.ts'
-import { notFound } from '#domain/errors.ts'
+import { endOfDay, REGISTER_CHECKS, validUntilOf } from '#domain/credential-checks.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
 import type { Registration } from '#domain/registers.ts'
 import type { Context } from '#server/context.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
@@ -29,12 +29,17 @@ export function registerChanged(context: Context, { register, number }: Registra
 /** `lastDay` (YYYY-MM-DD) is what staff read in the register or the proof, if it has one. */
 type Confirmation = { checkId: string; staffId: string; lastDay: string | null }
 
-/** Staff have found a registration in its register, or accept what was uploaded, which is then deleted. Throws 404. */
+/**
+ * Staff have found a registration in its register, or accept what was uploaded, which is then deleted. Throws 404, and
+ * 400 without the last day of an entry that has one.
+ */
 export async function confirmByStaff(
   context: Context,
   { checkId, staffId, lastDay }: Confirmation,
 ): Promise<void> {
   const check = await existing(context, checkId)
+  if (check.register && REGISTER_CHECKS[check.register].expires && lastDay === null)
+    throw new Refusal('invalid', 'no_last_day', 'Please enter the last day that the register gives')
   const stated = lastDay ?? check.statedUntil
   const validUntil =
     check.kind === 'registration'
