@@ -46,6 +46,11 @@ export function ProfessionalCard({
       ))}
     </ul>
   )
+  const badge = check && (
+    <p className="-my-0.5 min-w-0 whitespace-normal font-[550] text-good text-tiny leading-tight">
+      {check.badge}
+    </p>
+  )
   return (
     <article className="@container relative flex h-full flex-col gap-1.5 rounded-[18px] border border-line bg-surface p-3 shadow-card sm:gap-3 sm:p-4.5">
       <div className="flex items-start gap-3">
@@ -88,7 +93,7 @@ export function ProfessionalCard({
             Matches <b className="font-[600] text-ink">{matches.join(', ')}</b>
           </p>
         ) : (
-          specialities
+          (badge ?? specialities)
         )}
         {/* Phones have no room for both; there the whole card leads to the profile. */}
         {state && (
@@ -109,8 +114,8 @@ export function ProfessionalCard({
           </Link>
         )}
       </div>
-      {check && <p className="-mt-0.5 font-[550] text-good text-tiny">{check.badge}</p>}
-      {matches.length > 0 && <div className="max-sm:hidden">{specialities}</div>}
+      {matches.length > 0 && badge}
+      {(matches.length > 0 || badge) && <div className="max-sm:hidden">{specialities}</div>}
       {verified ? (
         <div className="relative">
           <TimeChips professional={professional} state={state} />
