@@ -75,7 +75,7 @@ const CONTROLS = {
 const BROWSE = {
   name: 'browse-filters',
   test: isAmong([
-    ...filesIn('web/features/professionals/browse', 'filters'),
+    ...filesIn('web/features/professionals/browse', 'filter-prices', 'filters'),
     ...filesIn('web/features/professionals', 'languages-query'),
   ]),
 }
@@ -105,11 +105,37 @@ const BOOKINGS = {
 const SESSION = {
   name: 'session',
   test: isAmong([
-    ...filesIn('domain', 'client-note'),
+    ...filesIn('domain', 'client-note', 'outcomes'),
     ...filesIn('web/api', 'attendance'),
     ...filesIn('web/features/sessions', 'kept-choices'),
     ...filesIn('web/features/sessions/room', 'room-panels'),
     ...filesIn(ICONS, 'credit-card', 'file-text'),
+  ]),
+}
+/** The forms of signing in, signing up and one's account, again to keep the manifest short. */
+const ACCOUNT_FORMS = {
+  name: 'account-forms',
+  test: isAmong([
+    ...filesIn('domain', 'accounts', 'names', 'sign-in-problems'),
+    ...filesIn('web/ui', 'password-input'),
+    ...filesIn('web/features/accounts', 'email-field', 'fields', 'form-footer', 'new-password'),
+    ...filesIn('web/features/accounts', 'password-strength'),
+    ...filesIn(ICONS, 'eye', 'eye-off'),
+  ]),
+}
+/** Long texts. */
+const ARTICLES = {
+  name: 'articles',
+  test: isAmong(filesIn('web/layout', 'article', 'article-contents', 'article-notice')),
+}
+/** What the two pages of staff share. */
+const STAFF = {
+  name: 'staff',
+  test: isAmong([
+    ...filesIn('contract', 'desk-paths'),
+    ...filesIn('web/api', 'staff'),
+    ...filesIn('web/layout', 'not-found'),
+    ...filesIn('web/pages', 'staff-only'),
   ]),
 }
 /** API calls for signed-in users. */
@@ -166,6 +192,9 @@ export default defineConfig(({ command }) => ({
                 SIGNED_IN,
                 BOOKINGS,
                 SESSION,
+                ACCOUNT_FORMS,
+                ARTICLES,
+                STAFF,
                 CALLS,
               ],
             },

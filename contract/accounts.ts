@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
 import { nameFault } from '#domain/names.ts'
-import { ROLES } from '#domain/roles.ts'
+import type { Role } from '#domain/roles.ts'
+import { ACCOUNT_ROLES, ROLES } from '#domain/roles.ts'
 import { calls } from './calls/accounts.ts'
 import { done, id, instant, text, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -41,13 +42,15 @@ export const user = z.object({
   /** URL path of the photo; null without one. */
   avatar: z.nullable(z.string()),
   email: z.string(),
-  role: z.enum(ROLES),
+  role: z.enum(ACCOUNT_ROLES),
   emailVerified: z.boolean(),
   timeZone: z.string(),
   /** When the account will be erased at its owner's request; otherwise null. */
   eraseAfter: z.nullable(instant),
 })
-export type User = z.output<typeof user>
+export type AccountUser = z.output<typeof user>
+/** A client or a professional. */
+export type User = AccountUser & { role: Role }
 const userReply = z.object({ user })
 
 export const me = endpoint(calls.me, {

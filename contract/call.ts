@@ -1,5 +1,10 @@
-/** Who may make the call: anyone, anyone signed in, or only one of the two roles. */
-export type Who = 'anyone' | 'person' | 'client' | 'professional'
+import type { StaffAct } from '#domain/staff.ts'
+
+/**
+ * Who may make the call: anyone, anyone signed in ('account'), a client or a professional ('person'), only one of the
+ * two, or staff. For all but staff, a staff call doesn't exist.
+ */
+export type Who = 'anyone' | 'account' | 'person' | 'client' | 'professional' | 'staff'
 
 /** The data that reads return and writes change: after a write, the browser refetches the reads of the same noun. */
 export type Noun =
@@ -13,6 +18,8 @@ export type Noun =
   | 'payouts'
   | 'recordings'
   | 'guests'
+  | 'cases'
+  | 'decisions'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {
@@ -20,6 +27,8 @@ export type Description = {
   /** Path with `:name` parameters, e.g. `/api/professionals/:id`. */
   path: `/api/${string}`
   who: Who
+  /** For calls of staff: what one must be allowed to do. */
+  act?: StaffAct
   /** For reads: the data that the reply depends on. */
   about?: readonly Noun[]
   /** For writes: the data whose reads are refetched afterwards. */

@@ -8,6 +8,7 @@ import * as attendance from './attendance.ts'
 import * as availability from './availability.ts'
 import * as boards from './boards.ts'
 import * as bookings from './bookings.ts'
+import * as cases from './cases.ts'
 import * as common from './common.ts'
 import * as credentials from './credentials.ts'
 import * as dashboards from './dashboards.ts'
@@ -25,6 +26,7 @@ import * as professionals from './professionals.ts'
 import * as publicPages from './public-pages.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as recordings from './recordings.ts'
+import * as reports from './reports.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -44,6 +46,7 @@ const nouns = [
   availability,
   boards,
   bookings,
+  cases,
   common,
   credentials,
   dashboards,
@@ -60,6 +63,7 @@ const nouns = [
   publicPages,
   recentlyViewed,
   recordings,
+  reports,
   reviews,
   search,
   secondFactor,

@@ -85,6 +85,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('room_signal'), from: id, to: id, signal }),
   /** Someone was invited to the session's room, asks to join, was let in or not, or was taken back: refetch. */
   z.object({ type: z.literal('guests_changed'), sessionId: id }),
+  /** To staff: a case at the desk has changed. */
+  z.object({ type: z.literal('cases_changed') }),
   /** The recipient's own invitation changed: refetch it. */
   z.object({ type: z.literal('invitation_changed') }),
   /** Someone asked to record the session, answered, stopped, or a recording was finished or deleted: refetch. */

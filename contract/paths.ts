@@ -1,5 +1,5 @@
 import type { SignInProviderName } from '#domain/accounts.ts'
-import type { Role } from '#domain/roles.ts'
+import type { AccountRole, Role } from '#domain/roles.ts'
 import type { SessionProblem, SupportTopic } from '#domain/support.ts'
 
 export type BrowseSearch = Partial<{
@@ -119,6 +119,8 @@ export const paths = {
   /** The contact form, optionally with a topic, a booking and what went wrong in it. */
   contact: (about: { topic?: SupportTopic; booking?: string; problem?: SessionProblem } = {}) =>
     `${withQuery('/help', about)}#contact`,
+  /** What our staff decided about something reported. */
+  decision: (id: string) => `/decisions/${id}`,
   resources: () => '/resources',
   ranking: () => '/how-ranking-works',
   terms: () => '/terms',
@@ -135,9 +137,12 @@ export const MOST_COMPARED = 3
 /** A query parameter with the professional to save once the visitor has signed in. */
 export const SAVE = 'save'
 
+/** Where staff work; desk-paths.ts has the rest of their paths, which no one else needs. */
+export const DESK = '/desk'
+
 /** The page shown after signing in. */
-export const dashboardOf = ({ role }: { role: Role }) =>
-  role === 'PROFESSIONAL' ? paths.dashboard() : paths.clientDashboard()
+export const dashboardOf = ({ role }: { role: AccountRole }) =>
+  role === 'STAFF' ? DESK : role === 'PROFESSIONAL' ? paths.dashboard() : paths.clientDashboard()
 
 /** Router state of a link to the login page that shows the sign-up form first. */
 export const SIGN_UP = { tab: 'sign-up' }

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { Person } from '#domain/roles.ts'
+import type { Account } from '#domain/roles.ts'
+import { isPerson } from '#domain/roles.ts'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
@@ -14,6 +15,7 @@ import { clockRoutes } from './features/clock/routes.ts'
 import { registerChanged } from './features/credentials/credentials.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
+import { deskRoutes } from './features/desk/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
@@ -26,10 +28,12 @@ import { payoutRoutes } from './features/payouts/routes.ts'
 import { professionalRoutes } from './features/professionals/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { recordingRoutes } from './features/recordings/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
-import { personOf } from './features/sign-in/sign-in.ts'
+import { accountBehind } from './features/sign-in/sign-in.ts'
+import { staffOf } from './features/staff/staff.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { receiveVerificationEvent } from './features/verification/verification.ts'
@@ -96,11 +100,13 @@ export async function buildApp(
     await recordingRoutes(api, context)
     await sessionRoutes(api, context)
     notificationRoutes(api, context)
+    reportRoutes(api, context)
     reviewRoutes(api, context)
     changeRoutes(api, context)
     paymentRoutes(api, context)
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)
+    deskRoutes(api, context)
     documentRoutes(api, context)
     payoutRoutes(api, context)
     const payoutsStandIn = asPayoutsStandIn(context.payouts)
@@ -157,7 +163,7 @@ async function bareApp(context: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   nameRequests(app)
   acceptJsonAlone(app)
-  decorateWithPerson(app, context)
+  decorateWithAccount(app, context)
   answerErrors(app, context.log)
   app.setNotFoundHandler(sendNothingHere)
   closeIdleConnections(app)
@@ -202,19 +208,23 @@ function acceptJsonAlone(app: FastifyInstance): void {
   )
 }
 
-function decorateWithPerson(app: FastifyInstance, context: Context): void {
-  const asked = Symbol('person')
-  app.decorateRequest(
-    'person',
-    function (this: { [asked]?: Promise<Person | undefined> } & { headers: { cookie?: string } }) {
-      this[asked] ??= personOf(context, this.headers.cookie)
-      return this[asked]
-    },
-  )
-  app.decorateRequest(
-    'personIfAsked',
-    function (this: { [asked]?: Promise<Person | undefined>; headers: object }) {
-      return this[asked]
-    },
-  )
+type Asking = { [ASKED]?: Promise<Account | undefined>; headers: { cookie?: string } }
+const ASKED = Symbol('account')
+
+function decorateWithAccount(app: FastifyInstance, context: Context): void {
+  app.decorateRequest('account', function (this: Asking) {
+    this[ASKED] ??= accountBehind(context, this.headers.cookie)
+    return this[ASKED]
+  })
+  app.decorateRequest('accountIfAsked', function (this: Asking) {
+    return this[ASKED]
+  })
+  app.decorateRequest('person', async function (this: FastifyRequest) {
+    const account = await this.account()
+    return account && isPerson(account) ? account : undefined
+  })
+  app.decorateRequest('staff', async function (this: FastifyRequest) {
+    const account = await this.account()
+    return account?.role === 'STAFF' ? staffOf(context.db, { userId: account.id }) : undefined
+  })
 }

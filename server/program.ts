@@ -38,6 +38,7 @@ import {
   madePasswords,
   replacePublicPasswords,
 } from './seed/demo-accounts.ts'
+import { DEMO_KEY, DEMO_STAFF, demoStaffCode } from './seed/demo-staff.ts'
 import { seedIfEmpty } from './seed/seed.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 
@@ -199,6 +200,7 @@ async function demoAccounts(db: Database, config: Config): Promise<string[]> {
     )
   return [
     `Demo accounts: client@parlour.test and professional@parlour.test, password ${DEMO_PASSWORD}`,
+    `Demo staff: ${DEMO_STAFF.map(({ email }) => email).join(' and ')}, same password, code ${demoStaffCode(Date.now())} (or key ${DEMO_KEY} in an authenticator app)`,
   ]
 }
 

@@ -12,7 +12,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import { personQuery } from './api/person.ts'
+import { meQuery } from './api/person.ts'
 import type { Prefetched } from './api/prefetch.ts'
 import { prefetch } from './api/prefetch.ts'
 import { browserClient, createQueryClient } from './api/query-client.ts'
@@ -45,8 +45,8 @@ export const links: LinksFunction = () => [
 /** The signed-in user is fetched once, with the first page. If that fails, the visitor counts as signed out. */
 export async function loader(args: LoaderFunctionArgs) {
   const { prefetched } = await prefetch(args, async (client, report) => {
-    if (args.request.headers.has('cookie')) await client.query(personQuery).catch(report)
-    else client.setQueryData(personQuery.queryKey, null)
+    if (args.request.headers.has('cookie')) await client.query(meQuery).catch(report)
+    else client.setQueryData(meQuery.queryKey, null)
   })
   return { site: args.context.get(siteContext), prefetched }
 }

@@ -1,13 +1,13 @@
 import type { Descriptions } from '#contract/call.ts'
 
 export const calls = {
-  getAccount: { method: 'GET', path: '/api/account', who: 'person' },
+  getAccount: { method: 'GET', path: '/api/account', who: 'account' },
   hideAddress: { method: 'PUT', path: '/api/account/hidden-address', who: 'person' },
   forbidRecordings: { method: 'PUT', path: '/api/account/never-recorded', who: 'person' },
-  changePassword: { method: 'POST', path: '/api/account/password', who: 'person' },
+  changePassword: { method: 'POST', path: '/api/account/password', who: 'account' },
   changeEmail: { method: 'POST', path: '/api/account/email', who: 'person' },
   takeEmailBack: { method: 'DELETE', path: '/api/account/email', who: 'person' },
-  devices: { method: 'GET', path: '/api/account/devices', who: 'person' },
-  signOutDevice: { method: 'DELETE', path: '/api/account/devices/:id', who: 'person' },
-  signOutOthers: { method: 'DELETE', path: '/api/account/devices', who: 'person' },
+  devices: { method: 'GET', path: '/api/account/devices', who: 'account' },
+  signOutDevice: { method: 'DELETE', path: '/api/account/devices/:id', who: 'account' },
+  signOutOthers: { method: 'DELETE', path: '/api/account/devices', who: 'account' },
 } as const satisfies Descriptions

@@ -2,15 +2,23 @@ import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { Ink, Nib } from '#domain/board.ts'
 import type { BookingStatus } from '#domain/booking.ts'
+import type { CaseQueue } from '#domain/cases.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
 import type { Party } from '#domain/changes.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
-import type { ReportReason } from '#domain/messages.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Credential } from '#domain/profile.ts'
 import type { Register } from '#domain/registers.ts'
-import type { Role } from '#domain/roles.ts'
+import type {
+  ReportDecision,
+  ReportGround,
+  ReportKind,
+  ReportParty,
+  ReportReason,
+} from '#domain/reports.ts'
+import type { AccountRole } from '#domain/roles.ts'
+import type { StaffRole } from '#domain/staff.ts'
 import type { SessionProblem, SupportTopic } from '#domain/support.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
 
@@ -20,6 +28,8 @@ export type MailTokenPurpose =
   | 'change-email'
   /** Goes to the old address, and takes such a change back. */
   | 'take-back-email'
+  /** Of a new member of staff: sets the first password. */
+  | 'join-staff'
 
 export type VerificationState = 'requires_input' | 'processing' | 'verified' | 'canceled'
 
@@ -30,6 +40,7 @@ export type BookingMailKind =
   | 'outcome'
   | 'contested'
   | 'contest-answered'
+  | 'contest-decided'
   | 'contest-upheld'
   | 'reminder-24h'
   | 'reminder-1h'
@@ -63,11 +74,28 @@ export type LedgerAccount =
   | 'refunds_payable'
   | 'dispute_losses'
 
+/** What staff did. */
+export type StaffAction =
+  | 'member_added'
+  | 'member_changed'
+  | 'member_ended'
+  | 'case_given'
+  | 'case_aside'
+  | 'note_written'
+  | 'contest_decided'
+  | 'refund_proposed'
+  | 'refund_approved'
+  | 'refund_refused'
+  | 'report_decided'
+
 export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
 
 /** Columns of which the code knows more than PostgreSQL does. */
 export type ColumnTypes = {
-  'users.role': Role
+  'users.role': AccountRole
+  'staff.role': StaffRole
+  'cases.queue': CaseQueue
+  'staff_events.action': StaffAction
   'mail_tokens.purpose': MailTokenPurpose
   'sign_in_steps.way': 'password' | 'google' | 'apple'
   'professionals.categories': Category[]
@@ -98,6 +126,11 @@ export type ColumnTypes = {
   'session_notes.kind': NoteKind
   'messages.way': 'http' | 'socket'
   'message_reports.reason': ReportReason
+  'reports.kind': ReportKind
+  'reports.reason': ReportReason
+  'reports.decision': ReportDecision
+  'reports.ground': ReportGround
+  'reports.appeal_by': ReportParty
   'payments.status': PaymentStatus
   'refunds.status': RefundStatus
   'disputes.status': DisputeStatus

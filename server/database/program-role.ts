@@ -12,6 +12,7 @@ export const APPEND_ONLY: Record<string, string[]> = {
   ledger_lines: [],
   provider_events: ['handled_at'],
   security_events: [],
+  staff_events: [],
 }
 
 /**

@@ -175,6 +175,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseCases': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseContests': {
     params: { id: string }
     row: {  }
@@ -209,6 +213,10 @@ export type Statements = {
   }
   'accountData.eraseNotesOfProfessional': {
     params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseOwnReports': {
+    params: { id: string }
     row: {  }
   }
   'accountData.erasePasskeys': {
@@ -363,9 +371,9 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
-  'accountData.reportedMessages': {
+  'accountData.reports': {
     params: { userId: string }
-    row: { messageId: string; conversationId: string; writtenBy: string | null; reason: ColumnTypes['message_reports.reason']; note: string; message: string; createdAt: Date }
+    row: { kind: ColumnTypes['reports.kind']; subjectId: string; conversationId: string | null; myPart: string | null; reason: string | null; note: string | null; text: string; createdAt: Date; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; decidedAt: Date | null; myAppeal: string | null }
   }
   'accountData.reviewsOfMe': {
     params: { userId: string; after: string }
@@ -407,6 +415,14 @@ export type Statements = {
     params: { ids: (string | null)[]; personId: string; bookingId: string }
     row: {  }
   }
+  'attendance.closeContest': {
+    params: { now: Instant; isUpheld: boolean; decision: string; bookingId: string }
+    row: {  }
+  }
+  'attendance.contestFile': {
+    params: { bookingId: string; fileId: string }
+    row: { file: unknown }
+  }
   'attendance.contestFiles': {
     params: { bookingId: string }
     row: { ownerId: string; file: unknown }
@@ -414,6 +430,10 @@ export type Statements = {
   'attendance.contestOf': {
     params: { bookingId: string }
     row: { by: ColumnTypes['attendance_contests.by']; claim: string; madeAt: Date; answerBy: Date; answer: string | null; answeredAt: Date | null; closedAt: Date | null; isUpheld: boolean }
+  }
+  'attendance.contestedSession': {
+    params: { id: string }
+    row: { id: string; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null; timeZone: string; client: unknown; professional: unknown }
   }
   'attendance.eventsOf': {
     params: { bookingId: string }
@@ -442,6 +462,14 @@ export type Statements = {
   'attendance.lockToDecide': {
     params: { id: string }
     row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+  }
+  'attendance.lockUndecided': {
+    params: { bookingId: string }
+    row: { totalMinor: number; clientId: string; professionalUserId: string; by: ColumnTypes['attendance_contests.by']; answerBy: Date; answeredAt: Date | null }
+  }
+  'attendance.namesOf': {
+    params: { id: string }
+    row: { client: string; professional: string; clientId: string; professionalUserId: string; totalMinor: number; outcome: ColumnTypes['bookings.outcome'] | null }
   }
   'attendance.offerOf': {
     params: { bookingId: string }
@@ -734,6 +762,78 @@ export type Statements = {
   'cardSimulator.succeededAfter': {
     params: { since: Instant; after: string; limit: number }
     row: { ref: string; amountMinor: number; createdAt: Date }
+  }
+  'cases.activeMembers': {
+    params: {  }
+    row: { id: string; name: string }
+  }
+  'cases.add': {
+    params: { queue: string; subjectId: string; appealOf?: string | null | undefined; title: string; people: string; personIds: (string | null)[]; amountMinor?: number | null | undefined; now: Instant; dueAt: Instant; waitsUntil?: Instant | null | undefined }
+    row: { id: string }
+  }
+  'cases.addNote': {
+    params: { caseId: string; staffId: string; text: string; now: Instant }
+    row: {  }
+  }
+  'cases.addProposal': {
+    params: { caseId: string; by: string; now: Instant; isUpheld: boolean; amountMinor: number; reason: string }
+    row: {  }
+  }
+  'cases.answerProposal': {
+    params: { staffId: string; now: Instant; approves: boolean; caseId: string }
+    row: {  }
+  }
+  'cases.counts': {
+    params: { now: Instant; staffId: string }
+    row: { queue: ColumnTypes['cases.queue']; open: number | null; overdue: number | null; waiting: number | null; aside: number | null; mine: number | null }
+  }
+  'cases.find': {
+    params: { now: Instant; id: string }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
+  'cases.lock': {
+    params: { now: Instant; id: string }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
+  'cases.nameOf': {
+    params: { id: string }
+    row: { name: string }
+  }
+  'cases.notesOf': {
+    params: { caseId: string }
+    row: { text: string; at: Date; name: string }
+  }
+  'cases.openCaseOf': {
+    params: { queue: string; subjectId: string }
+    row: { id: string }
+  }
+  'cases.resolve': {
+    params: { now: Instant; staffId?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'cases.resolvedOnes': {
+    params: { now: Instant; queue: string; after?: string | null | undefined; limit: number }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
+  'cases.setAside': {
+    params: { until?: Instant | null | undefined; id: string }
+    row: {  }
+  }
+  'cases.setOwner': {
+    params: { owner?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'cases.stopWaiting': {
+    params: { dueAt: Instant; queue: string; subjectId: string }
+    row: {  }
+  }
+  'cases.unresolved': {
+    params: { now: Instant; queue: string; state: string; after?: string | null | undefined; limit: number }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
+  'cases.waitingProposal': {
+    params: { caseId: string }
+    row: { by: string; name: string; madeAt: Date; isUpheld: boolean; amountMinor: number; reason: string }
   }
   'clock.turn': {
     params: { toMs: number; fromMs: number }
@@ -1203,10 +1303,6 @@ export type Statements = {
     params: { threadIds: (string | null)[]; authorIds: (string | null)[]; bodies: (string | null)[]; clientIds: (string | null)[]; ways: (string | null)[]; now: Instant }
     row: { n: number | null; id: string; threadId: string; authorId: string; body: string; number: number; clientId: string | null; createdAt: Date }
   }
-  'messages.insertReport': {
-    params: { messageId: string; threadId: string; reporterId: string; reason: string; note: string; body: string; now: Instant }
-    row: {  }
-  }
   'messages.lockFreeFiles': {
     params: { ids: (string | null)[] }
     row: { ownerId: string; file: unknown }
@@ -1293,7 +1389,7 @@ export type Statements = {
   }
   'notifications.findBooking': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; client: unknown; professional: unknown }
   }
   'notifications.keepCalendarHost': {
     params: { host: string }
@@ -1955,6 +2051,66 @@ export type Statements = {
     params: { state: string; lastDay?: string | null | undefined; ref: string }
     row: {  }
   }
+  'reports.add': {
+    params: { kind: string; subjectId: string; threadId?: string | null | undefined; reporterId: string; authorId?: string | null | undefined; reason: string; note: string; body: string; writtenAt: Instant; now: Instant }
+    row: { id: string }
+  }
+  'reports.decide': {
+    params: { decision: string; ground?: string | null | undefined; statement: string; now: Instant; id: string }
+    row: {  }
+  }
+  'reports.find': {
+    params: { id: string }
+    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; threadId: string | null; reporterId: string | null; authorId: string | null; reason: ColumnTypes['reports.reason']; note: string; body: string; writtenAt: Date; createdAt: Date; decidedAt: Date | null; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; appealBy: ColumnTypes['reports.appeal_by'] | null; appeal: string | null; appealedAt: Date | null }
+  }
+  'reports.findOwn': {
+    params: { id: string; personId: string }
+    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; threadId: string | null; reporterId: string | null; authorId: string | null; reason: ColumnTypes['reports.reason']; note: string; body: string; writtenAt: Date; createdAt: Date; decidedAt: Date | null; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; appealBy: ColumnTypes['reports.appeal_by'] | null; appeal: string | null; appealedAt: Date | null }
+  }
+  'reports.findReview': {
+    params: { id: string; personId: string }
+    row: { id: string; text: string; rating: number; createdAt: Date; authorId: string | null; authorName: string | null }
+  }
+  'reports.firstCase': {
+    params: { reportId: string }
+    row: { id: string; resolvedBy: string | null; name: string | null }
+  }
+  'reports.hideMessage': {
+    params: { subjectId: string; reportId: string; said: string; now: Instant }
+    row: {  }
+  }
+  'reports.isShown': {
+    params: { kind: string; subjectId: string }
+    row: { isShown: boolean | null }
+  }
+  'reports.lock': {
+    params: { id: string }
+    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; threadId: string | null; reporterId: string | null; authorId: string | null; reason: ColumnTypes['reports.reason']; note: string; body: string; writtenAt: Date; createdAt: Date; decidedAt: Date | null; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; appealBy: ColumnTypes['reports.appeal_by'] | null; appeal: string | null; appealedAt: Date | null }
+  }
+  'reports.peopleOfThread': {
+    params: { threadId: string }
+    row: { clientId: string; professionalUserId: string }
+  }
+  'reports.putAppeal': {
+    params: { text: string; by: string; now: Instant; id: string }
+    row: {  }
+  }
+  'reports.putReviewBack': {
+    params: { reportId: string }
+    row: {  }
+  }
+  'reports.showMessage': {
+    params: { reportId: string }
+    row: {  }
+  }
+  'reports.takeReview': {
+    params: { subjectId: string; reportId: string }
+    row: {  }
+  }
+  'reports.whoIs': {
+    params: { id: string }
+    row: { id: string; name: string | null; avatar: string | null; email: string; createdAt: Date; sessions: number | null }
+  }
   'reviews.countStories': {
     params: { most: number }
     row: { count: number | null }
@@ -2271,6 +2427,10 @@ export type Statements = {
     params: { prefix: string; after: string; limit: number }
     row: { sessionId: string; text: string }
   }
+  'signIn.accountBySignIn': {
+    params: { now: Instant; token: string }
+    row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; endsAt: Date; isSeenLongAgo: boolean | null }
+  }
   'signIn.countAttempt': {
     params: { tokenHash: string; now: Instant; attempts: number }
     row: { tokenHash: string; userId: string; way: ColumnTypes['sign_in_steps.way']; remember: boolean; expiresAt: Date }
@@ -2323,10 +2483,6 @@ export type Statements = {
     params: { userId: string }
     row: { password: string | null }
   }
-  'signIn.personBySignIn': {
-    params: { now: Instant; token: string }
-    row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; endsAt: Date; isSeenLongAgo: boolean | null }
-  }
   'signIn.proof': {
     params: { userId: string; token: string }
     row: { provenAt: Date | null }
@@ -2354,6 +2510,58 @@ export type Statements = {
   'signIn.userById': {
     params: { id: string }
     row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
+  }
+  'staff.addUser': {
+    params: { name: string; email: string; now: Instant }
+    row: { id: string; name: string; email: string }
+  }
+  'staff.end': {
+    params: { now: Instant; email: string }
+    row: { userId: string }
+  }
+  'staff.endAccess': {
+    params: { userId: string }
+    row: {  }
+  }
+  'staff.members': {
+    params: {  }
+    row: { id: string; name: string; email: string; role: ColumnTypes['staff.role']; endedAt: Date | null; hasFactor: boolean | null }
+  }
+  'staff.put': {
+    params: { userId: string; role: string; now: Instant }
+    row: {  }
+  }
+  'staff.releaseCases': {
+    params: { userId: string }
+    row: {  }
+  }
+  'staff.staffOf': {
+    params: { userId: string }
+    row: { role: ColumnTypes['staff.role']; hasFactor: boolean | null }
+  }
+  'staff.userByEmail': {
+    params: { email: string }
+    row: { id: string; name: string; email: string; role: ColumnTypes['users.role'] }
+  }
+  'staffTrail.add': {
+    params: { number: number; at: Instant; staffId?: string | null | undefined; action: string; caseId?: string | null | undefined; subjectId?: string | null | undefined; reason?: string | null | undefined; details: Json; key: string; mac: string }
+    row: {  }
+  }
+  'staffTrail.eventsAfter': {
+    params: { after: number; limit: number }
+    row: { number: number; at: Date; staffId: string | null; action: ColumnTypes['staff_events.action']; caseId: string | null; subjectId: string | null; reason: string | null; details: unknown; key: string; mac: string }
+  }
+  'staffTrail.eventsOfCase': {
+    params: { caseId: string }
+    row: { number: number; at: Date; name: string | null; action: ColumnTypes['staff_events.action']; reason: string | null; details: unknown }
+  }
+  'staffTrail.last': {
+    params: {  }
+    row: { number: number; mac: string }
+  }
+  'staffTrail.lock': {
+    params: {  }
+    row: { pgAdvisoryXactLock: string | null }
   }
   'support.acknowledge': {
     params: { now: Instant; id: string; email: string; since: Instant }

@@ -31,6 +31,8 @@ export type Tables = {
     closedAt?: Date | null
     /** Whether it was decided for the one who made it. */
     isUpheld?: boolean
+    /** What staff wrote to both when they decided it; null if it was decided by itself. */
+    decision?: string | null
   }
   /** Who was in a session’s room and when, numbered per booking without gaps; append-only. Each row’s mac covers the row before it. */
   'attendance_events': {
@@ -193,6 +195,51 @@ export type Tables = {
     version?: number
     bufferBeforeMin?: number
     maxMinutesPerDay?: number | null
+  }
+  'case_notes': {
+    id?: number
+    caseId: string
+    staffId: string
+    text: string
+    at: Date
+  }
+  /** Decisions about more money than one member of staff may move; a second one approves or refuses. */
+  'case_proposals': {
+    id?: number
+    caseId: string
+    by: string
+    madeAt: Date
+    isUpheld: boolean
+    amountMinor: number
+    reason: string
+    answeredBy?: string | null
+    answeredAt?: Date | null
+    isApproved?: boolean | null
+  }
+  /** What staff have to decide, one per subject and appeal. */
+  'cases': {
+    id?: string
+    /** What staff call it: C-1001. */
+    number?: number
+    queue: ColumnTypes['cases.queue']
+    /** A contested booking, or a report, by its queue. */
+    subjectId: string
+    /** The case whose decision is appealed against; someone else decides it. */
+    appealOf?: string | null
+    title: string
+    /** Their names, for the list; emptied when one of them is erased. */
+    people: string
+    personIds: string[]
+    amountMinor?: number | null
+    openedAt: Date
+    dueAt: Date
+    /** Until then it waits for an answer from outside; null once that is there. */
+    waitsUntil?: Date | null
+    asideUntil?: Date | null
+    ownerId?: string | null
+    resolvedAt?: Date | null
+    /** Null if it was resolved by itself. */
+    resolvedBy?: string | null
   }
   /** What a professional states or has uploaded and we check: registrations, and proof such as insurance. States: domain/credential-checks.ts. */
   'credential_checks': {
@@ -443,6 +490,8 @@ export type Tables = {
     way: ColumnTypes['messages.way']
     isEchoed?: boolean
     createdAt?: Date
+    /** When staff removed its text, which only the reports keep; null if they did not. */
+    removedAt?: Date | null
   }
   /** What was looked for and found nobody, by days of London: no person, no network, no address, no telephone number. */
   'missed_searches': {
@@ -709,6 +758,33 @@ export type Tables = {
     /** When the mail about it was sent. */
     toldAt?: Date | null
   }
+  /** What people reported, with a copy of the text, and what staff decided. It outlives what it is about. */
+  'reports': {
+    id?: string
+    kind: ColumnTypes['reports.kind']
+    /** The message or the review. */
+    subjectId: string
+    threadId?: string | null
+    /** Null once that account is erased; author_id likewise. */
+    reporterId?: string | null
+    authorId?: string | null
+    reason: ColumnTypes['reports.reason']
+    note: string
+    body: string
+    /** What was removed, to put it back after an appeal; null if nothing was. */
+    original?: unknown
+    writtenAt: Date
+    createdAt: Date
+    decidedAt?: Date | null
+    decision?: ColumnTypes['reports.decision'] | null
+    /** The published rule that it breaks, if it was removed. */
+    ground?: ColumnTypes['reports.ground'] | null
+    /** The reason that was given; after an appeal, that of the second decision. */
+    statement?: string | null
+    appealBy?: ColumnTypes['reports.appeal_by'] | null
+    appeal?: string | null
+    appealedAt?: Date | null
+  }
   /** A client's review of a session, one per session. */
   'reviews': {
     id?: string
@@ -834,6 +910,28 @@ export type Tables = {
   'spent_challenges': {
     challengeHash: string
     expiresAt: Date
+  }
+  /** Who runs the marketplace. Members are added and ended by command; an ended member keeps the row, because what they did stays. */
+  'staff': {
+    userId: string
+    role: ColumnTypes['staff.role']
+    addedAt: Date
+    endedAt?: Date | null
+  }
+  /** What staff did and why. Each row is sealed together with the one before it; rows are only ever added. */
+  'staff_events': {
+    number: number
+    at: Date
+    /** Null for what the command line did. */
+    staffId?: string | null
+    action: ColumnTypes['staff_events.action']
+    caseId?: string | null
+    subjectId?: string | null
+    reason?: string | null
+    /** Amounts, states and ids; nothing that people wrote. */
+    details: unknown
+    key: string
+    mac: string
   }
   /** Messages from the contact form, kept until the support mailbox has them and for a while after. */
   'support_messages': {

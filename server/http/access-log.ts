@@ -19,7 +19,7 @@ export function logReplies(app: FastifyInstance, { config, log }: Context): void
   app.addHook('onResponse', async (request, reply) => {
     const route = routeName(request)
     if (request.isOfPage || UNSAID.has(route)) return
-    const person = await request.personIfAsked()?.catch(() => undefined)
+    const account = await request.accountIfAsked()?.catch(() => undefined)
     const line = {
       method: request.method,
       route,
@@ -29,7 +29,7 @@ export function logReplies(app: FastifyInstance, { config, log }: Context): void
       ms: Math.round(reply.elapsedTime * 10) / 10,
       bytes: bytesOf(request),
       request: request.id,
-      account: person && macOf(config, `log:${person.id}`).slice(0, 16),
+      account: account && macOf(config, `log:${account.id}`).slice(0, 16),
     }
     log.info(line, 'replied')
   })

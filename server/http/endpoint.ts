@@ -1,14 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { Refusal } from '#domain/errors.ts'
-import type { Person } from '#domain/roles.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Account, Person } from '#domain/roles.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { mayAct } from '#domain/staff.ts'
 
-/** A handler's validated input; `person` is set unless anyone may call. */
-export type Asked<E extends Endpoint> = {
+/** A member of staff whose account has a second factor. */
+export type StaffMember = Account & { staffRole: StaffRole }
+
+type CallerOf<Who extends Endpoint['who']> = Who extends 'anyone'
+  ? { person: Person | undefined }
+  : Who extends 'account'
+    ? { account: Account }
+    : Who extends 'staff'
+      ? { staff: StaffMember }
+      : { person: Person }
+
+/** A handler's validated input, and who calls. */
+export type Asked<E extends Endpoint> = CallerOf<E['who']> & {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  person: E['who'] extends 'anyone' ? Person | undefined : Person
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -31,13 +43,12 @@ export function route<E extends Endpoint>(
       response: { [endpoint.status]: replyOf(endpoint) },
     },
     handler: async (request, reply) => {
-      const person = await request.person()
-      assertMay(endpoint, person)
+      const caller = await callerOf(endpoint, request)
       const answer = await handle({
         params: request.params,
         query: request.query,
         body: request.body,
-        person,
+        ...caller,
         request,
         reply,
       } as Asked<E>)
@@ -57,13 +68,41 @@ function replyOf({ reply, file }: Endpoint) {
   return { content: Object.fromEntries([file].flat().map((type) => [type, { schema: reply }])) }
 }
 
-function assertMay(endpoint: Endpoint, person: Person | undefined): void {
-  if (endpoint.who === 'anyone') return
-  if (!person) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
-  if (endpoint.who === 'client' && person.role !== 'CLIENT')
+async function callerOf(
+  { who, act }: Endpoint,
+  request: FastifyRequest,
+): Promise<Partial<Record<'person' | 'account' | 'staff', Account>>> {
+  const account = await request.account()
+  if (who === 'anyone') return { person: await request.person() }
+  if (!account) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
+  if (who === 'account') return { account }
+  if (who === 'staff') return { staff: await staffFor(act, account, request) }
+  if (account.role === 'STAFF')
+    throw new Refusal('forbidden', 'not_for_staff', 'Staff accounts can’t do this')
+  if (who === 'client' && account.role !== 'CLIENT')
     throw new Refusal('forbidden', 'clients_only', 'Only client accounts can do this')
-  if (endpoint.who === 'professional' && person.role !== 'PROFESSIONAL')
+  if (who === 'professional' && account.role !== 'PROFESSIONAL')
     throw new Refusal('forbidden', 'professionals_only', 'Only professional accounts can do this')
+  return { person: account }
+}
+
+/** For everyone else, the desk isn't there. */
+async function staffFor(
+  act: Endpoint['act'],
+  account: Account,
+  request: FastifyRequest,
+): Promise<StaffMember> {
+  const member = await request.staff()
+  if (!member) throw notFound('This page')
+  if (!member.hasFactor)
+    throw new Refusal(
+      'forbidden',
+      'second_factor_needed',
+      'Please set up an authenticator app or a passkey first',
+    )
+  if (!act || !mayAct(member.role, act))
+    throw new Refusal('forbidden', 'not_your_role', 'Your role does not include this')
+  return { ...account, staffRole: member.role }
 }
 
 declare module 'fastify' {
@@ -80,7 +119,11 @@ declare module 'fastify' {
     isUnderAnyName?: boolean
   }
   interface FastifyRequest {
-    /** The person who is signed in, by the signed cookie; looked up once per request. */
+    /** The account that is signed in, by the signed cookie; looked up once per request. */
+    account(): Promise<Account | undefined>
+    /** The same if it is a client's or a professional's. */
     person(): Promise<Person | undefined>
+    /** What the account that is signed in may do at the desk; undefined if it is not of staff. */
+    staff(): Promise<{ role: StaffRole; hasFactor: boolean } | undefined>
   }
 }

@@ -6,7 +6,7 @@ import { networkOf } from './network.ts'
 export const byAddress = (request: FastifyRequest) => networkOf(request.ip)
 
 /** By the signed-in person; for calls whose contract requires one. */
-export const byPerson = async (request: FastifyRequest) => (await request.person())?.id ?? ''
+export const byPerson = async (request: FastifyRequest) => (await request.account())?.id ?? ''
 
 type LimitBy = Limit & { by: (request: FastifyRequest) => string | Promise<string> }
 

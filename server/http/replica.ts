@@ -32,13 +32,13 @@ export function readFromReplica(app: FastifyInstance, { db: { replica }, config 
     if (request.method !== 'GET' || !READ_THERE.has(request.routeOptions.url ?? '')) return done()
     const after = positionIn(request.headers.cookie, name)
     // Who asks is looked up on the primary, where sign-outs count at once.
-    request.person().then(() => fromReplica(after, done), done)
+    request.account().then(() => fromReplica(after, done), done)
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS')
       return
-    const person = await request.personIfAsked()?.catch(() => undefined)
-    if (!person && !reply.hasHeader('set-cookie')) return
+    const account = await request.accountIfAsked()?.catch(() => undefined)
+    if (!account && !reply.hasHeader('set-cookie')) return
     const position = await replica.position().catch(() => Number.MAX_SAFE_INTEGER)
     const secure = isOnHttps(config) ? '; Secure' : ''
     reply.header(

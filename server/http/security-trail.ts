@@ -11,12 +11,12 @@ export function recordSecurityEvents(app: FastifyInstance, { securityEvents }: C
   app.addHook('onResponse', async (request, reply) => {
     const kind = kindOf(request, reply)
     if (!kind) return
-    const person = await request.personIfAsked()?.catch(() => undefined)
+    const account = await request.accountIfAsked()?.catch(() => undefined)
     const { method, routeOptions, headers, ip } = request
     securityEvents.record({
       kind,
       code: reply.refusalCode,
-      ...(person ? { accountId: person.id } : { email: attemptedEmail(request) }),
+      ...(account ? { accountId: account.id } : { email: attemptedEmail(request) }),
       network: networkOf(ip),
       browser: deviceName(headers['user-agent'] ?? null),
       call: `${method} ${routeOptions.url ?? 'none'}`,
@@ -59,6 +59,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** The person, if anything has asked for them. */
-    personIfAsked(): ReturnType<FastifyRequest['person']> | undefined
+    accountIfAsked(): ReturnType<FastifyRequest['account']> | undefined
   }
 }

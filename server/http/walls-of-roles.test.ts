@@ -4,6 +4,7 @@ import { softwarePasskey } from '#test/support/authenticator.ts'
 import { anUpload } from '#test/support/conversations.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { aSession } from '#test/support/sessions.ts'
+import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { ALL_WEEK, buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
@@ -78,6 +79,8 @@ type Row = [
 ]
 
 const professionalPath = (rest = '') => `/api/professionals/${professional.professionalId}${rest}`
+/** A case that no one has, so that only the wall answers. */
+const casePath = (rest = '') => `/api/desk/cases/${ids.session}${rest}`
 const favouritePath = () => `/api/favourites/${professional.professionalId}`
 const slotOf = (index: number) => ({
   professionalId: professional.professionalId,
@@ -98,6 +101,69 @@ const guessed = { challenge: 'Z3Vlc3NlZA', rp: { id: 'localhost' }, rpId: 'local
 const [madePasskey, signedPasskey] = [guessedPasskey.make(guessed), guessedPasskey.sign(guessed)]
 
 const WALLS: Row[] = [
+  ['GET /api/desk', (who) => who.get('/api/desk'), 401, 404, 404, 404, 404],
+  [
+    'GET /api/desk/cases',
+    (who) => who.get('/api/desk/cases?queue=contests'),
+    ...[401, 404, 404, 404, 404],
+  ],
+  ['GET /api/desk/cases/{id}', (who) => who.get(casePath()), 401, 404, 404, 404, 404],
+  [
+    'GET /api/desk/cases/{id}/files/{file}',
+    (who) => who.get(casePath(`/files/${ids.attachment}`)),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'PUT /api/desk/cases/{id}/owner',
+    (who) => who.put(casePath('/owner'), { owner: null }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'PUT /api/desk/cases/{id}/aside',
+    (who) => who.put(casePath('/aside'), { until: null }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/notes',
+    (who) => who.post(casePath('/notes'), { text: 'Mine' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/contest',
+    (who) =>
+      who.post(casePath('/contest'), {
+        isUpheld: true,
+        refundMinor: 5832,
+        reason: 'I say so.....',
+      }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/proposal',
+    (who) => who.post(casePath('/proposal'), { approves: true, reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/report',
+    (who) =>
+      who.post(casePath('/report'), { decision: 'keep', ground: null, reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/reviews/{id}/report',
+    (who) => who.post(`/api/reviews/${ids.review}/report`, { reason: 'other' }),
+    ...[401, 409, 201, 201, 201],
+  ],
+  [
+    'GET /api/decisions/{id}',
+    (who) => who.get(`/api/decisions/${ids.review}`),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/decisions/{id}/appeal',
+    (who) => who.post(`/api/decisions/${ids.review}/appeal`, { text: 'No' }),
+    ...[401, 404, 404, 404, 404],
+  ],
   ['GET /api/auth/me', (who) => who.get('/api/auth/me'), 401, 200, 200, 200, 200],
   ['POST /api/auth/login', (who) => who.post('/api/auth/login', nobody), 401, 401, 401, 401, 401],
   [
@@ -867,6 +933,19 @@ describe('access control', () => {
       }),
     )
     expect(listed).toEqual([true, false, true, false])
+  })
+
+  it('keeps staff out of everything but accounts and the desk', async () => {
+    const staff = await aStaffMember(testApp)
+    const own =
+      /^(?:GET \/api\/auth\/me|PATCH \/api\/auth\/profile|POST \/api\/auth\/resend|GET \/api\/account$|POST \/api\/account\/pass|(?:GET|DELETE) \/api\/account\/devices|.* \/api\/account\/(?:proof|authenticator|passkeys|recovery-codes))/
+    const open: string[] = []
+    for (const [call, ask, ofVisitor] of WALLS) {
+      if (ofVisitor !== 401 || call.includes(' /api/auth/') || own.test(call)) continue
+      const { statusCode } = await ask(staff as unknown as Somebody, 0)
+      if (statusCode !== 403 && !call.includes('/api/desk')) open.push(`${call}: ${statusCode}`)
+    }
+    expect(open).toEqual([])
   })
 
   it.each(WALLS)('guards %s', async (_call, ask, ...statuses) => {

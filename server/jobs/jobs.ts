@@ -25,6 +25,7 @@ import { sealAuthenticators } from '#server/features/second-factor/second-factor
 import { forgetSecurityEvents } from '#server/features/security-events/security-events.ts'
 import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
 import { sweepExpired } from '#server/features/sign-in/sign-in.ts'
+import { checkStaffTrail } from '#server/features/staff-trail/staff-trail.ts'
 import { deliverSupportMessages, forgetDelivered } from '#server/features/support/support.ts'
 import { reconcileVerifications } from '#server/features/verification/verification.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
@@ -64,6 +65,7 @@ const JOBS: Record<string, Job> = {
   'erase-accounts': { cron: EACH_HOUR, work: eraseDue },
   'check-ledger': { cron: EACH_NIGHT, work: checkLedger },
   'check-attendance': { cron: EACH_NIGHT, work: checkAttendance },
+  'check-staff-trail': { cron: EACH_NIGHT, work: checkStaffTrail },
   'sweep-security-events': { cron: EACH_HOUR, work: forgetOld },
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
 }

@@ -8,10 +8,10 @@ import {
   takeSeat,
   whoIsHere,
 } from '#server/features/rooms/rooms.ts'
-import { personOf } from '#server/features/sign-in/sign-in.ts'
 import { signRoomPass } from '#server/providers/video/room-pass.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
+import { personOf } from '#test/support/person-of.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'

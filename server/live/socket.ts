@@ -3,12 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DESK_LIVE_PATH } from '#contract/desk-paths.ts'
 import { GUEST_LIVE_PATH } from '#contract/guest-path.ts'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import { CLOSE_TOO_MANY, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
 import { deviceName } from '#domain/devices.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { isPerson } from '#domain/roles.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { guestBy } from '#server/features/guests/guests.ts'
@@ -19,6 +21,7 @@ import {
 } from '#server/features/messages/messages.ts'
 import type { SecurityEvent } from '#server/features/security-events/security-events.ts'
 import { signInOf } from '#server/features/sign-in/sign-in.ts'
+import { staffOf } from '#server/features/staff/staff.ts'
 import { networkOf } from '#server/http/network.ts'
 import { isForeign } from '#server/http/security.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
@@ -63,7 +66,7 @@ type Handlers<From extends Connection> = {
   ) => void | Promise<void>
 }
 
-/** A way in, for people or for guests. */
+/** A way in: for people, guests or staff. */
 type Door = {
   /** Who comes with these cookies, and until when; undefined if no one who may. */
   find(cookie: string | undefined): Promise<Found | undefined>
@@ -71,6 +74,8 @@ type Door = {
   unknown: string
   /** What is said when that has ended. */
   ended: string
+  /** What one can say there. */
+  handlers(): Handlers<never>
 }
 type Found = { person: Connection['person']; endsAt: Date }
 
@@ -118,9 +123,27 @@ export async function liveRoutes(
   const rooms = createRooms(context)
   const boards = createBoards(context)
   const people: Door = {
-    find: (cookie) => signInOf(context, cookie),
+    async find(cookie) {
+      const found = await signInOf(context, cookie)
+      return found && isPerson(found.account)
+        ? { person: found.account, endsAt: found.endsAt }
+        : undefined
+    },
     unknown: 'Please sign in first',
     ended: 'Please sign in again',
+    handlers: () => handlers,
+  }
+  const staff: Door = {
+    async find(cookie) {
+      const found = await signInOf(context, cookie)
+      if (!found) return undefined
+      const member = await staffOf(context.db, { userId: found.account.id })
+      if (!member?.hasFactor) return undefined
+      return { person: { id: found.account.id, role: 'STAFF' }, endsAt: found.endsAt }
+    },
+    unknown: 'There is nothing here',
+    ended: 'Please sign in again',
+    handlers: () => ({}),
   }
   const guests: Door = {
     async find(cookie) {
@@ -129,6 +152,7 @@ export async function liveRoutes(
     },
     unknown: 'Please ask to join first',
     ended: 'Your invitation has ended',
+    handlers: () => guestHandlers,
   }
   const guestHandlers: Handlers<Connection> = {
     room_join: (connection, pass) => rooms.join(connection, pass),
@@ -200,6 +224,9 @@ export async function liveRoutes(
     })
     scope.get(GUEST_LIVE_PATH, { websocket: true, preValidation: refuseForeign }, (wire, request) =>
       accept(wire, request, guests),
+    )
+    scope.get(DESK_LIVE_PATH, { websocket: true, preValidation: refuseForeign }, (wire, request) =>
+      accept(wire, request, staff),
     )
   })
 
@@ -312,7 +339,7 @@ export async function liveRoutes(
       if (event.type === 'auth') return await authenticate(socket, event)
       if (!socket.isAuthenticated)
         throw new Refusal('unauthenticated', 'auth_first', 'Please send auth first')
-      const handle = (isGuest(socket.person) ? guestHandlers : handlers)[event.type] as
+      const handle = socket.door.handlers()[event.type] as
         | ((connection: Connection, event: ClientEvent) => void | Promise<void>)
         | undefined
       if (!handle) throw unknownEvent()

@@ -11,6 +11,7 @@ import { hashPassword } from '#server/secrets/password-hash.ts'
 import { conversationRows } from './conversations.ts'
 import type { DemoPasswords } from './demo-accounts.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
+import { DEMO_STAFF, staffRows } from './demo-staff.ts'
 import { insertRows } from './insert-rows.ts'
 import { demoProfessionals } from './people.ts'
 import { planSessions } from './plan.ts'
@@ -89,6 +90,10 @@ async function insertDemo(tx: Queries, { now, passwords, secrets }: Demo): Promi
   // Referenced tables first.
   const tables = { ...people, ...checks, ...past, ...talks }
   for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows)
+  // In a public demonstration no one is of staff: the key to their second step is known.
+  if (!secrets || passwords) return
+  const staff = staffRows(secrets, hashOf(DEMO_STAFF[0].email) ?? '', now)
+  for (const [table, rows] of Object.entries(staff)) await insertRows(tx, table, rows)
 }
 
 async function hashesOf(passwords: DemoPasswords | undefined) {

@@ -178,7 +178,7 @@ export function createTestDatabase(): Promise<string> {
   return copyTemplate(inject('databaseServerUrl'), `test_${randomUUID().replaceAll('-', '')}`)
 }
 
-function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | 'cookie'> {
+export function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | 'cookie'> {
   type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   const call = (method: Method, url: string, body?: object, headers = {}) =>
     app.inject({

@@ -5,7 +5,7 @@ import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
 import { notifySignedOut } from './client.ts'
 import { invalidate } from './invalidate.ts'
-import { fetchPerson, usePerson } from './person.ts'
+import { fetchMe, usePerson } from './person.ts'
 
 /** Spread out, because a server that stops sends all its clients away at once. */
 const retryMs = () => 1000 + Math.random() * 2000
@@ -19,7 +19,7 @@ let online = false
 const eventListeners = new Set<(event: ServerEvent) => void>()
 const statusListeners = new Set<() => void>()
 
-/** Keeps the live connection open while the user is signed in. Used by the header, and by the checkout, which has none. */
+/** Keeps the live connection open while a client or professional is signed in. Used by the header, and by the checkout, which has none. */
 export function useLiveConnection(): void {
   const person = usePerson()
   const client = useQueryClient()
@@ -58,7 +58,18 @@ export function sendLive(event: ClientEvent): boolean {
 
 /** Refetches what the server only announces when it changes. */
 const refetchMissed = (client: QueryClient) =>
-  invalidate(client, 'sessions', 'availability', 'verification', 'payouts', 'recordings', 'guests')
+  invalidate(
+    client,
+    ...([
+      'sessions',
+      'availability',
+      'verification',
+      'payouts',
+      'recordings',
+      'guests',
+      'cases',
+    ] as const),
+  )
 
 type Claim = Extract<ClientEvent, { type: 'auth' }>
 
@@ -119,6 +130,7 @@ export function keepOpen(claim: Claim, client: QueryClient, door = PEOPLE): () =
       if (event.data.type === 'recordings_changed') invalidate(client, 'recordings')
       if (event.data.type === 'guests_changed' || event.data.type === 'invitation_changed')
         invalidate(client, 'guests')
+      if (event.data.type === 'cases_changed') invalidate(client, 'cases')
       if (event.data.type === 'availability_changed') invalidate(client, 'availability')
       if (event.data.type === 'verification_changed') invalidate(client, 'verification')
       if (event.data.type === 'payouts_changed') invalidate(client, 'payouts')
@@ -165,9 +177,9 @@ export function keepOpen(claim: Claim, client: QueryClient, door = PEOPLE): () =
  */
 async function checkSignedIn(userId: string): Promise<boolean> {
   try {
-    const person = (await fetchPerson()) ?? (await soon(fetchPerson))
-    if (!person) notifySignedOut()
-    else if (person.id !== userId) location.reload()
+    const account = (await fetchMe()) ?? (await soon(fetchMe))
+    if (!account) notifySignedOut()
+    else if (account.id !== userId) location.reload()
     return true
   } catch {
     return false

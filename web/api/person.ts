@@ -1,20 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
+import type { AccountUser, User } from '#contract/accounts.ts'
+import { isPerson } from '#domain/roles.ts'
 import { keyOf, requestOptions } from './call-query.ts'
 import { accountsCalls } from './calls/accounts.ts'
 import type { Options } from './client.ts'
 import { ApiError, send } from './client.ts'
 import { startSignOut } from './sign-out.ts'
 
-/** The signed-in user, or null. */
-export const personQuery = queryOptions({
+/** The signed-in account, of a person or of staff, or null. */
+export const meQuery = queryOptions({
   queryKey: keyOf(accountsCalls.me, {}),
-  queryFn: (context) => fetchPerson(requestOptions(context)),
+  queryFn: (context) => fetchMe(requestOptions(context)),
 })
 
-/** Fetches the signed-in user, bypassing the cache. */
-export async function fetchPerson(options?: Options): Promise<User | null> {
+/** Fetches the signed-in account, bypassing the cache. */
+export async function fetchMe(options?: Options): Promise<AccountUser | null> {
   try {
     return (await send(accountsCalls.me, {}, options)).user
   } catch (error) {
@@ -23,19 +24,25 @@ export async function fetchPerson(options?: Options): Promise<User | null> {
   }
 }
 
-/** The signed-in user; null if there is none or the request failed. */
+/** The signed-in account, of a person or of staff; null if there is none or the request failed. */
+export function useAccount(): AccountUser | null {
+  return useQuery(meQuery).data ?? null
+}
+
+/** The signed-in client or professional; null for staff too. */
 export function usePerson(): User | null {
-  return useQuery(personQuery).data ?? null
+  const account = useAccount()
+  return account && isPerson(account) ? account : null
 }
 
 /** Signs out at once, even if the server can't be reached. */
 export function signOut(client: QueryClient): void {
   startSignOut()
-  switchPerson(client, null)
+  switchAccount(client, null)
 }
 
-/** Sets the signed-in user and drops everything cached for the previous one. */
-export function switchPerson(client: QueryClient, user: User | null): void {
-  client.setQueryData(personQuery.queryKey, user)
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personQuery.queryKey[0] })
+/** Sets the signed-in account and drops everything cached for the previous one. */
+export function switchAccount(client: QueryClient, user: AccountUser | null): void {
+  client.setQueryData(meQuery.queryKey, user)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
 }

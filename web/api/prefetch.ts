@@ -54,12 +54,15 @@ function dated(state: DehydratedState, { headers }: Request): DehydratedState {
   return state
 }
 
-/** Forwards the visitor's cookies, so that calls are made as the signed-in user. */
+/** Forwards the visitor's cookies, so that calls are made as the signed-in user; refusals come with their code. */
 function inProcessTransport(request: Request, context: LoaderArgs['context']): Transport {
   const callApi = context.get(callApiContext)
   const cookie = request.headers.get('cookie')
-  return (call) => callApi({ ...call, headers: { ...call.headers, ...(cookie && { cookie }) } })
+  return (call) =>
+    callApi({ ...call, headers: { accept: PROBLEMS, ...call.headers, ...(cookie && { cookie }) } })
 }
+
+const PROBLEMS = 'application/json, application/problem+json'
 
 function asRouteError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error

@@ -5,25 +5,26 @@ import { redirect, useRevalidator } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { dashboardOf, paths } from '#contract/paths.ts'
 import type { Role } from '#domain/roles.ts'
+import { isPerson } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isAnythingUnsaved } from '#web/ui/use-leave-warning.ts'
 import { notifySignedOut, onSignedOut } from './client.ts'
-import { personQuery } from './person.ts'
+import { meQuery } from './person.ts'
 import { watchOtherTabs } from './sign-out.ts'
 
 /**
- * Requires a signed-in user, optionally with a role.
- * @throws a redirect to the login page, which leads back here, or to the user's own dashboard
+ * Requires a signed-in client or professional, or one of the two.
+ * @throws a redirect to the login page, which leads back here, or to the account's own dashboard
  */
 export async function signedIn(client: QueryClient, request: Request, role?: Role): Promise<User> {
-  const person = await client.query(personQuery)
-  if (!person) {
+  const account = await client.query(meQuery)
+  if (!account) {
     const { pathname, search } = new URL(request.url)
     throw redirect(paths.login(pathname + search))
   }
-  if (role && person.role !== role) throw redirect(dashboardOf(person))
-  return person
+  if (!isPerson(account) || (role && account.role !== role)) throw redirect(dashboardOf(account))
+  return account
 }
 
 /**
@@ -31,10 +32,10 @@ export async function signedIn(client: QueryClient, request: Request, role?: Rol
  * @throws a redirect to `?next=`, or to the user's dashboard
  */
 export async function signedOut(client: QueryClient, request: Request): Promise<void> {
-  const person = await client.query(personQuery)
-  if (!person) return
+  const account = await client.query(meQuery)
+  if (!account) return
   const next = new URL(request.url).searchParams.get('next')
-  throw redirect(sameSitePath(next) ?? dashboardOf(person))
+  throw redirect(sameSitePath(next) ?? dashboardOf(account))
 }
 
 /**
@@ -48,12 +49,12 @@ export function useEndedSignIn(): void {
   useEffect(
     () =>
       onSignedOut(() => {
-        if (!client.getQueryData(personQuery.queryKey)) return
+        if (!client.getQueryData(meQuery.queryKey)) return
         if (isAnythingUnsaved()) {
           toast({ ...STAY, variant: 'destructive' })
           return
         }
-        client.setQueryData(personQuery.queryKey, null)
+        client.setQueryData(meQuery.queryKey, null)
         revalidate()
       }),
     [client, revalidate],

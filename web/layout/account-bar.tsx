@@ -3,9 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { dashboardOf, paths } from '#contract/paths.ts'
+import type { AccountRole } from '#domain/roles.ts'
+import { isPerson } from '#domain/roles.ts'
 import { useConversations, useUnreadMessages } from '#web/api/conversations.ts'
 import { useLiveConnection } from '#web/api/live.ts'
-import { usePerson } from '#web/api/person.ts'
+import { useAccount } from '#web/api/person.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { UnreadCount } from '#web/ui/unread-count.tsx'
@@ -15,25 +17,40 @@ import { useSignOut } from './use-sign-out.ts'
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(loadMenu)
 
-/**
- * The header's part for a signed-in person, which keeps the live connection open. Loaded separately, since visitors
- * don't need it.
- */
+/** The header's part for whoever is signed in. Loaded separately, since visitors don't need it. */
 export default function AccountBar() {
-  useLiveConnection()
-  const person = usePerson()
+  const account = useAccount()
   const leave = useSignOut()
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
-  if (!person) return null
-  const button = <AccountButton person={person} isOpen={menu === 'open'} />
+  if (!account) return null
   return (
     <>
       <Link
-        to={dashboardOf(person)}
+        to={dashboardOf(account)}
         className={`${buttonStyle({ variant: 'quiet', size: 's' })} max-sm:hidden`}
       >
-        {person.role === 'CLIENT' ? 'My Dashboard' : 'Dashboard'}
+        {DASHBOARDS[account.role]}
       </Link>
+      {isPerson(account) && <OwnThings person={account} />}
+      <Button variant="ghost" size="s" needsScript className="max-lg:hidden" onClick={leave}>
+        Sign Out
+      </Button>
+    </>
+  )
+}
+
+const DASHBOARDS: Record<AccountRole, string> = {
+  CLIENT: 'My Dashboard',
+  PROFESSIONAL: 'Dashboard',
+  STAFF: 'Desk',
+}
+
+/** A client's or professional's messages and menu; keeps the live connection open. */
+function OwnThings({ person }: { person: User }) {
+  useLiveConnection()
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
+  const button = <AccountButton person={person} isOpen={menu === 'open'} />
+  return (
+    <>
       <Messages person={person} />
       {menu === 'never' ? (
         <AccountButton
@@ -53,9 +70,6 @@ export default function AccountBar() {
           />
         </Suspense>
       )}
-      <Button variant="ghost" size="s" needsScript className="max-lg:hidden" onClick={leave}>
-        Sign Out
-      </Button>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/accounts.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Portrait } from './portrait.tsx'
 
-type AccountButtonProps = ComponentProps<'button'> & { person: User; isOpen: boolean }
+type AccountButtonProps = ComponentProps<'button'> & { person: AccountUser; isOpen: boolean }
 
 /** One's own picture, which opens the account menu. Its script comes after the page's, so it waits for that. */
 export function AccountButton({ person, isOpen, className, ...rest }: AccountButtonProps) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { dashboardOf, paths } from '#contract/paths.ts'
-import { usePerson } from '#web/api/person.ts'
+import { useAccount } from '#web/api/person.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type DeadEndProps = {
@@ -15,7 +15,7 @@ type DeadEndProps = {
 
 /** Replaces a page that doesn't exist or failed: what happened and where to go next. Works without scripts. */
 export function DeadEnd({ title, description, action }: DeadEndProps) {
-  const person = usePerson()
+  const account = useAccount()
   const heading = useId()
   return (
     <section aria-labelledby={heading} className="wrap py-14 lg:py-20">
@@ -33,9 +33,9 @@ export function DeadEnd({ title, description, action }: DeadEndProps) {
           <WayOn to={paths.help()} title="Help Center">
             Answers to common questions
           </WayOn>
-          {person ? (
-            <WayOn to={dashboardOf(person)} title="Dashboard">
-              Your sessions
+          {account ? (
+            <WayOn to={dashboardOf(account)} title="Dashboard">
+              Your overview
             </WayOn>
           ) : (
             <WayOn to={paths.home()} title="Home">

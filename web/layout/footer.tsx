@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
-import { usePerson } from '#web/api/person.ts'
+import { useAccount } from '#web/api/person.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Logo } from './logo.tsx'
 import { useSite } from './site.ts'
@@ -10,7 +10,7 @@ const FOUNDED = 2024
 
 export function Footer() {
   const { brandName } = useSite()
-  const person = usePerson()
+  const account = useAccount()
   return (
     <footer className="mt-auto border-line border-t bg-sunken print:hidden">
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[1.9fr_1fr_1fr_1fr] lg:gap-x-12">
@@ -30,14 +30,14 @@ export function Footer() {
           <FooterLink to={paths.help()}>Help Center</FooterLink>
         </Column>
         <Column title="For Professionals">
-          {person?.role === 'PROFESSIONAL' ? (
+          {account?.role === 'PROFESSIONAL' ? (
             <FooterLink to={paths.dashboard()}>Dashboard</FooterLink>
           ) : (
-            <FooterLink to={person ? paths.answer('become-a-professional') : paths.dashboard()}>
+            <FooterLink to={account ? paths.answer('become-a-professional') : paths.dashboard()}>
               Join as a Professional
             </FooterLink>
           )}
-          {person === null && <FooterLink to={paths.login()}>Sign In</FooterLink>}
+          {account === null && <FooterLink to={paths.login()}>Sign In</FooterLink>}
           <FooterLink to={paths.resources()}>Resources</FooterLink>
           <FooterLink to={paths.contact()}>Contact Support</FooterLink>
         </Column>

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths, SIGN_UP } from '#contract/paths.ts'
-import { usePerson } from '#web/api/person.ts'
+import { useAccount } from '#web/api/person.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from './logo.tsx'
@@ -20,7 +20,7 @@ const AccountBar = lazy(() => import('./account-bar.tsx'))
 /** Memoised, so that nothing updates it while its script is on the way: React would then render it anew. */
 const Account = memo(
   () =>
-    usePerson() && (
+    useAccount() && (
       <Suspense>
         <AccountBar />
       </Suspense>
@@ -28,7 +28,7 @@ const Account = memo(
 )
 
 export function Header() {
-  const person = usePerson()
+  const account = useAccount()
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
 
   return (
@@ -43,7 +43,7 @@ export function Header() {
           ))}
         </nav>
         <div className="ml-auto flex flex-wrap items-center gap-1 sm:gap-2 lg:gap-3">
-          {person === null && (
+          {account === null && (
             <>
               <Link
                 to={paths.dashboard()}
@@ -82,7 +82,7 @@ export function Header() {
             open={menu === 'open'}
             onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
             navigation={NAVIGATION}
-            person={person}
+            account={account}
           />
         </Suspense>
       )}

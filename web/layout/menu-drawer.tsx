@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { User } from '#contract/accounts.ts'
-import { paths, SIGN_UP } from '#contract/paths.ts'
+import type { AccountUser } from '#contract/accounts.ts'
+import { dashboardOf, paths, SIGN_UP } from '#contract/paths.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -9,18 +9,19 @@ type MenuDrawerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   navigation: readonly { label: string; to: string }[]
-  person: User | null
+  account: AccountUser | null
 }
 
 /** The header's links on narrow screens. */
 export default function MenuDrawer(props: MenuDrawerProps) {
-  const { open, onOpenChange, navigation, person } = props
+  const { open, onOpenChange, navigation, account } = props
   const leave = useSignOut()
   const close = () => onOpenChange(false)
   const links = [
     ...navigation,
-    ...(person === null ? [{ label: 'For Professionals', to: paths.dashboard() }] : []),
-    ...(person?.role === 'PROFESSIONAL' ? [{ label: 'Dashboard', to: paths.dashboard() }] : []),
+    ...(account === null ? [{ label: 'For Professionals', to: paths.dashboard() }] : []),
+    ...(account?.role === 'PROFESSIONAL' ? [{ label: 'Dashboard', to: paths.dashboard() }] : []),
+    ...(account?.role === 'STAFF' ? [{ label: 'Desk', to: dashboardOf(account) }] : []),
   ]
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
@@ -37,7 +38,7 @@ export default function MenuDrawer(props: MenuDrawerProps) {
         ))}
       </nav>
       <div className="mt-4 flex flex-col gap-3 border-line border-t px-3 pt-5">
-        {person === null ? (
+        {account === null ? (
           <>
             <Link to={paths.login()} onClick={close} className={buttonStyle({ variant: 'quiet' })}>
               Sign In

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useAccount } from '#web/api/person.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Footer } from './footer.tsx'
@@ -8,12 +9,12 @@ import { Header } from './header.tsx'
 import { SignOutNotice } from './sign-out-notice.tsx'
 import { useSite } from './site.ts'
 
-/** Header, the page, footer; a checkout and a guest's page have a bar of their own. */
+/** Header, the page, footer; a checkout, a guest's page and the desk have a bar of their own. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const isTakenOver = useHydrated()
-  const isBare = /^\/(checkout|join)\//.test(useLocation().pathname)
+  const isBare = useBare()
   return (
     <>
       <a
@@ -31,6 +32,14 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {!isBare && <Footer />}
     </>
+  )
+}
+
+function useBare(): boolean {
+  const { pathname } = useLocation()
+  const isStaff = useAccount()?.role === 'STAFF'
+  return (
+    /^\/(checkout|join)\//.test(pathname) || (isStaff && /^\/desk(\/account)?\/?$/.test(pathname))
   )
 }
 

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { usePerson } from '#web/api/person.ts'
+import { useAccount } from '#web/api/person.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 
 /** The time zone of the account, else of the browser, else of the United Kingdom. */
 export function useTimeZone(): string {
-  const person = usePerson()
+  const account = useAccount()
   const browser = useSyncExternalStore(never, zoneOfBrowser, zoneOfSite)
-  return person?.timeZone ?? browser
+  return account?.timeZone ?? browser
 }
 
 const never = () => () => {}

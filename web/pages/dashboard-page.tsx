@@ -17,7 +17,7 @@ import { dashboardOf, paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { useUnreadMessages } from '#web/api/conversations.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
-import { personQuery, usePerson } from '#web/api/person.ts'
+import { meQuery, usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
@@ -98,7 +98,7 @@ async function load(
 
 /** A link to one of the tabs is from someone's own mail or bookmark: it leads to signing in. */
 async function isVisitor(client: QueryClient, { url }: Request): Promise<boolean> {
-  return !new URL(url).searchParams.has('tab') && !(await client.query(personQuery))
+  return !new URL(url).searchParams.has('tab') && !(await client.query(meQuery))
 }
 
 /** Without an answer the page leaves out the faces, or the other ways to sign up. */

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { BOOK_NOW, dashboardOf, paths, SIGN_UP } from '#contract/paths.ts'
 import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
-import { usePerson } from '#web/api/person.ts'
+import { useAccount } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedOut } from '#web/api/signed-in.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
@@ -62,13 +62,13 @@ const isSecondStep = (search: URLSearchParams) => search.get('view') === 'second
 const isForgot = (search: URLSearchParams) => search.get('view') === 'forgot'
 
 export default function LoginPage() {
-  const person = usePerson()
+  const account = useAccount()
   const [search] = useSearchParams()
   const [isNew, setNew] = useState(false)
-  if (person)
+  if (account)
     return (
       <Navigate
-        to={sameSitePath(search.get('next')) ?? dashboardOf(person)}
+        to={sameSitePath(search.get('next')) ?? dashboardOf(account)}
         replace
         state={isNew ? { [BOOK_NOW]: true } : null}
       />

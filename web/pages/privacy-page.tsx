@@ -195,7 +195,8 @@ const sectionsFor = ({
                 they send with it (of pictures only the pixels, not where they were taken), when,
                 whether it has been delivered and read, whether one of you has blocked the other,
                 and when you were last connected, so that we email you only while you are away; open
-                for the two of them, and a message for support too once the other person reports it
+                for the two of them, and a message for our staff too once the other person reports
+                it
               </td>
             </tr>
             <tr>
@@ -226,6 +227,20 @@ const sectionsFor = ({
             <tr>
               <th scope="row">What you write to support</th>
               <td>name, email address, topic, message, and whose account was signed in</td>
+            </tr>
+            <tr>
+              <th scope="row">Reports of messages and reviews</th>
+              <td>
+                what was reported, by whom and why, what our staff decided and what either of you
+                wrote in an appeal; the one who wrote it never learns from us who reported it
+              </td>
+            </tr>
+            <tr>
+              <th scope="row">What our staff do</th>
+              <td>
+                who took, decided or noted what in a case about you, when and why; no one can change
+                it, including us
+              </td>
             </tr>
             <tr>
               <th scope="row">A trail of events</th>
@@ -482,6 +497,13 @@ const sectionsFor = ({
           <tr>
             <td>Searches that find no one</td>
             <td>{MISSES_KEPT_DAYS} days</td>
+          </tr>
+          <tr>
+            <td>Reports, and what our staff decided</td>
+            <td>
+              for good, so that we can say later what we did and why; when your account is erased,
+              your name and what you wrote are taken out
+            </td>
           </tr>
           <tr>
             <td>Reviews</td>

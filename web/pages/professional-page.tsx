@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Professional, ProfessionalDetail } from '#contract/professionals.ts'
-import { usePerson } from '#web/api/person.ts'
+import { useAccount, usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { professionalsQuery } from '#web/api/professionals.ts'
 import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
@@ -152,11 +152,12 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   const verified = isVerified(professional)
   const booking = useBookingAddress(verified)
   const person = usePerson()
+  const isStaff = useAccount()?.role === 'STAFF'
   const isClient = person?.role === 'CLIENT'
   const { id } = professional
   useRecordVisit(id, isClient)
   const forBooking = (part: 'card' | 'bar', shown: ReactNode) =>
-    person?.role === 'PROFESSIONAL' ? (
+    isStaff ? null : person?.role === 'PROFESSIONAL' ? (
       <Suspense fallback={shown}>
         <UnlessOwn id={id} part={part}>
           {shown}
@@ -209,7 +210,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
             </div>
           </aside>
         </div>
-        {booking.wasOpened && (
+        {booking.wasOpened && !isStaff && (
           <Suspense>
             <BookingDialog
               professional={professional}

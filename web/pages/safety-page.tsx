@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { APPEAL_DAYS, DECIDED_WITHIN } from '#domain/reports.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { EmergencyNotice } from '#web/layout/article-notice.tsx'
@@ -173,9 +174,16 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     body: (
       <>
         <p>
-          <Link to={paths.contact({ topic: 'safety' })}>Write to us</Link> with the topic ‘Safety’:
-          who, when, what happened, and whether someone is at risk now. You do not need an account,
-          and we do not tell the person who reported them.
+          Each message of the other person can be reported from the menu beside it, and each review
+          by the button below it. Someone on our staff decides {DECIDED_WITHIN}. If it breaks our
+          rules, we remove it. We tell you why by email, and the one who wrote it too if we remove
+          it, but never who reported it. The one it goes against has {APPEAL_DAYS} days to appeal;
+          someone else on our staff then decides again.
+        </p>
+        <p>
+          For all else, <Link to={paths.contact({ topic: 'safety' })}>write to us</Link> with the
+          topic ‘Safety’: who, when, what happened, and whether someone is at risk now. You do not
+          need an account, and we do not tell the person who reported them.
         </p>
         <p>
           {HOW_SUPPORT_ANSWERS} They may speak to both sides, remove a profile from the lists, close

@@ -5,6 +5,7 @@ import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
+import { APPEAL_DAYS, REPORT_GROUND_LABELS, REPORT_GROUNDS } from '#domain/reports.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
@@ -316,6 +317,16 @@ const sectionsFor = (
           </li>
           <li>probe, overload or scrape the service, or try to get round its limits.</li>
         </ul>
+        <p>We remove a message or a review of which one of these is true:</p>
+        <ul>
+          {REPORT_GROUNDS.map((ground) => (
+            <li key={ground}>{REPORT_GROUND_LABELS[ground]}.</li>
+          ))}
+        </ul>
+        <p>
+          The decision names the rule and gives the reason. The one it goes against can appeal
+          within {APPEAL_DAYS} days, and someone else on our staff then decides again.
+        </p>
         <p>
           If someone breaks these rules we may warn them, take down what they published, cancel
           sessions with a refund to those who did nothing wrong, or suspend or close their account.

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { dashboardOf, paths } from '#contract/paths.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { usePerson } from '#web/api/person.ts'
+import { useAccount, usePerson } from '#web/api/person.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { Outcome } from '#web/features/accounts/outcome.tsx'
 import { confirmEmail } from '#web/features/accounts/sign-in.ts'
@@ -29,15 +29,15 @@ export default function VerifyEmailPage() {
  */
 function Verification() {
   const [search] = useSearchParams()
-  const person = usePerson()
+  const account = useAccount()
   const token = search.get('token') ?? ''
   if (search.has('done')) return <Confirmed />
   if (search.has('problem')) return <BadLink />
   if (token !== '') return <ConfirmForm token={token} isChange={search.has('change')} />
-  if (person?.emailVerified) return <Confirmed />
+  if (account?.emailVerified) return <Confirmed />
   return (
     <NewLink tone="info" title="Please open the link in our email">
-      It confirms that {person ? person.email : 'your email'} is yours.
+      It confirms that {account ? account.email : 'your email'} is yours.
     </NewLink>
   )
 }
@@ -79,15 +79,15 @@ function ConfirmForm({ token, isChange }: { token: string; isChange: boolean }) 
 }
 
 function Confirmed({ isAnswer = false }) {
-  const person = usePerson()
+  const account = useAccount()
   return (
     <Outcome
       tone="good"
       isAnswer={isAnswer}
       title="Your email is confirmed"
       action={
-        <Link to={person ? dashboardOf(person) : paths.login()} className={buttonStyle()}>
-          {person ? 'Go to Dashboard' : 'Sign In'}
+        <Link to={account ? dashboardOf(account) : paths.login()} className={buttonStyle()}>
+          {account ? 'Go to Dashboard' : 'Sign In'}
         </Link>
       }
     />
@@ -96,7 +96,7 @@ function Confirmed({ isAnswer = false }) {
 
 /** A link opened twice: if the email is confirmed by now, it worked the first time. */
 function BadLink({ isAnswer = false }) {
-  if (usePerson()?.emailVerified) return <Confirmed isAnswer={isAnswer} />
+  if (useAccount()?.emailVerified) return <Confirmed isAnswer={isAnswer} />
   return (
     <NewLink tone="bad" isAnswer={isAnswer} title="This link no longer works">
       It has already been used, or is more than three days old. If you have confirmed your email
@@ -140,14 +140,14 @@ function NewLink({
   title: string
   children: ReactNode
 }) {
-  const person = usePerson()
+  const account = useAccount()
   return (
     <Outcome
       tone={tone}
       title={title}
       isAnswer={isAnswer}
       action={
-        person ? (
+        account ? (
           <ResendVerification />
         ) : (
           <Link to={paths.login(paths.verifyEmail())} className={buttonStyle({ variant: 'quiet' })}>

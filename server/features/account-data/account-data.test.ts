@@ -186,17 +186,14 @@ describe('the export', () => {
     }
     expect(mine.disputes).toEqual([{ ...dispute, myPart: 'client' }])
     expect(theirs.disputes).toEqual([{ ...dispute, myPart: 'professional' }])
-    expect(mine.reportedMessages).toEqual([
+    expect(mine.reports).toEqual([
       expect.objectContaining({
-        messageId,
-        writtenBy: 'Petra Practice',
-        reason: 'scam',
-        note: 'She insists',
-        message: 'Pay me in cash',
+        ...{ kind: 'message', subjectId: messageId, myPart: 'I reported it' },
+        ...{ reason: 'scam', note: 'She insists', text: 'Pay me in cash' },
       }),
     ])
-    // Only support learns who has reported someone.
-    expect(theirs.reportedMessages).toEqual([])
+    // Only staff learn who has reported someone.
+    expect(theirs.reports).toEqual([])
     expect((await exportOf(await aClient())).disputes).toEqual([])
   })
 

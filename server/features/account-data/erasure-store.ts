@@ -140,6 +140,15 @@ const ANONYMISE = [
   write('accountData.erasePresence', 'delete from presence where user_id = $id'),
   write('accountData.eraseReports', 'delete from message_reports where reporter_id = $id'),
   write(
+    'accountData.eraseOwnReports',
+    `update reports set reporter_id = null, note = '', appeal = case when appeal_by = 'reporter' then '' else appeal end
+     where reporter_id = $id`,
+  ),
+  write(
+    'accountData.eraseCases',
+    `update cases set people = '', person_ids = array_remove(person_ids, $id::uuid) where person_ids @> array[$id::uuid]`,
+  ),
+  write(
     'accountData.eraseReviewer',
     'update reviews set client_id = null, story_consent = false where client_id = $id',
   ),
@@ -181,8 +190,11 @@ const ANONYMISE = [
 const ERASE_TEXTS = [
   write(
     'accountData.eraseReportedTexts',
-    `update message_reports r set body = $erasedText from messages m
-     where m.id = r.message_id and m.author_id = $id`,
+    `with old as (update message_reports r set body = $erasedText from messages m
+       where m.id = r.message_id and m.author_id = $id)
+     update reports set author_id = null, body = $erasedText, original = null,
+       appeal = case when appeal_by = 'author' then '' else appeal end
+     where author_id = $id`,
   ),
   write(
     'accountData.eraseMessages',

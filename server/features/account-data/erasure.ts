@@ -1,5 +1,5 @@
 import type { getErasure } from '#contract/account-data.ts'
-import type { User } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/accounts.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { ERASURE_DAYS } from '#domain/accounts.ts'
@@ -101,7 +101,7 @@ async function pendingPayoutOf(db: Queries, { id }: Person, now: Date): Promise<
 }
 
 /** Cancels a scheduled erasure, if there is one. */
-export async function keepAccount(context: Context, person: Person): Promise<User> {
+export async function keepAccount(context: Context, person: Person): Promise<AccountUser> {
   await context.db.transaction(async (tx) => {
     if (await store.unmarkForErasure(tx, person.id))
       await audit(tx, { actorId: person.id, action: 'erasure_lifted', subjectId: person.id })

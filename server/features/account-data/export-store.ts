@@ -90,16 +90,15 @@ export const SMALL = {
     'accountData.lastSeen',
     'select seen_at as at from presence where user_id = $userId',
   ),
-  reportedMessages: many(
-    'accountData.reportedMessages',
-    `select r.message_id, r.thread_id as conversation_id,
-       case when t.client_id = $userId then p.name else c.name end as written_by, r.reason, r.note, r.body as message,
-       r.created_at
-     from message_reports r
-     join threads t on t.id = r.thread_id
-     join professionals p on p.id = t.professional_id
-     join users c on c.id = t.client_id
-     where r.reporter_id = $userId order by r.created_at`,
+  reports: many(
+    'accountData.reports',
+    `select r.kind, r.subject_id, case when r.kind = 'message' then r.thread_id end as conversation_id,
+       case when r.reporter_id = $userId then 'I reported it' else 'I wrote it' end as my_part,
+       case when r.reporter_id = $userId then r.reason end as reason, case when r.reporter_id = $userId then r.note end as note,
+       r.body as text, r.created_at, r.decision, r.ground, r.statement, r.decided_at,
+       case when (r.appeal_by = 'reporter') = (r.reporter_id = $userId) then r.appeal end as my_appeal
+     from reports r
+     where r.reporter_id = $userId or (r.author_id = $userId and r.decision = 'remove') order by r.created_at`,
   ),
   disputes: many(
     'accountData.disputes',

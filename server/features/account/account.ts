@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { accountDetail } from '#contract/account.ts'
-import type { User, updateProfile as updateProfileCall } from '#contract/accounts.ts'
+import type { AccountUser, updateProfile as updateProfileCall } from '#contract/accounts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { filePath } from '#domain/files.ts'
-import type { Person } from '#domain/roles.ts'
+import type { Account, Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { isOwnUpload, notYourUpload } from '#server/features/files/files.ts'
 import {
@@ -22,12 +22,12 @@ export { LOST_BADGE }
 
 export async function accountOf(
   context: Context,
-  person: Person,
+  account: Account,
 ): Promise<z.output<typeof accountDetail>> {
-  const ways = await store.signInMethodsOf(context.db, { userId: person.id, now: context.clock() })
+  const ways = await store.signInMethodsOf(context.db, { userId: account.id, now: context.clock() })
   return {
     ...ways,
-    secondFactor: await secondFactorOf(context.db, person.id),
+    secondFactor: await secondFactorOf(context.db, account.id),
     canHideAddress: context.video.hasRelay,
   }
 }
@@ -56,24 +56,24 @@ export const forbidRecordings = (context: Context, person: Person, neverRecorded
  */
 export async function updateProfile(
   context: Context,
-  person: Person,
+  account: Account,
   { avatar, ...change }: BodyOf<typeof updateProfileCall>,
-): Promise<User> {
+): Promise<AccountUser> {
   const lostBadge = await context.db.transaction(async (tx) => {
     const image = avatar && filePath(avatar)
     const lost =
-      change.name === undefined || person.role !== 'PROFESSIONAL'
+      change.name === undefined || account.role !== 'PROFESSIONAL'
         ? undefined
-        : await rename(tx, person, change.name)
-    if (image && !(await isOwnUpload(tx, person, 'avatar', image))) throw notYourUpload('avatar')
-    await store.changeUser(tx, { ...change, image, id: person.id })
-    if (change.name !== undefined || image !== undefined) await copyPerson(tx, person)
-    if (lost) await oweNotice(context, tx, person, LOST_BADGE)
+        : await rename(tx, account, change.name)
+    if (image && !(await isOwnUpload(tx, account, 'avatar', image))) throw notYourUpload('avatar')
+    await store.changeUser(tx, { ...change, image, id: account.id })
+    if (change.name !== undefined || image !== undefined) await copyPerson(tx, account)
+    if (lost) await oweNotice(context, tx, account, LOST_BADGE)
     return lost
   })
-  const user = await userOf(context, person.id)
+  const user = await userOf(context, account.id)
   if (lostBadge) {
-    await tellOfLostBadge(context, person, lostBadge)
+    await tellOfLostBadge(context, account, lostBadge)
     deliverNoticesSoon(context)
   }
   return user

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import type { Person } from '#domain/roles.ts'
+import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
@@ -20,12 +20,12 @@ import * as store from './store.ts'
  */
 export async function changePassword(
   context: Context,
-  person: Person,
+  account: Account,
   { currentPassword, password }: { currentPassword?: string; password: string },
   browser: Browser,
 ): Promise<void> {
   const { hasPassword } = await store.signInMethodsOf(context.db, {
-    userId: person.id,
+    userId: account.id,
     now: context.clock(),
   })
   if (!hasPassword)
@@ -34,21 +34,21 @@ export async function changePassword(
       'no_password',
       'Your account has no password yet: ask for a link to choose one',
     )
-  refuseGuessable(context, password, person)
-  await requireRecentProof(context, person, browser, {
+  refuseGuessable(context, password, account)
+  await requireRecentProof(context, account, browser, {
     password: currentPassword,
     path: 'currentPassword',
   })
   const hash = await hashPassword(password)
   await context.db.transaction(async (tx) => {
     await store.changePassword(tx, {
-      userId: person.id,
+      userId: account.id,
       hash,
       token: tokenOf(context, browser),
     })
-    await audit(tx, { actorId: person.id, action: 'password_changed' })
-    await oweNewPassword(context, tx, person)
+    await audit(tx, { actorId: account.id, action: 'password_changed' })
+    await oweNewPassword(context, tx, account)
   })
-  publishSignInsEnded(context, person.id)
+  publishSignInsEnded(context, account.id)
   deliverNoticesSoon(context)
 }

@@ -1,7 +1,7 @@
 import type { Device } from '#contract/account.ts'
 import { coarseAddress, deviceName } from '#domain/devices.ts'
 import { notFound } from '#domain/errors.ts'
-import type { Person } from '#domain/roles.ts'
+import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
@@ -17,11 +17,11 @@ import * as store from './store.ts'
 /** This device first, then by last use. */
 export async function devicesOf(
   context: Context,
-  person: Person,
+  account: Account,
   browser: Browser,
 ): Promise<Device[]> {
   const token = tokenOf(context, browser)
-  const rows = await store.signInsOf(context.db, { userId: person.id, now: context.clock() })
+  const rows = await store.signInsOf(context.db, { userId: account.id, now: context.clock() })
   return rows
     .map((row) => ({
       id: row.id,
@@ -36,44 +36,44 @@ export async function devicesOf(
 
 /**
  * Signs a device out. Also voids all mailed links, because that device may have requested one. Throws 404 if it isn't
- * this person's, and as `requireRecentProof` does.
+ * this account's, and as `requireRecentProof` does.
  */
 export async function signOutDevice(
   context: Context,
-  person: Person,
+  account: Account,
   id: string,
   browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, person, browser)
+  await requireRecentProof(context, account, browser)
   await context.db.transaction(async (tx) => {
-    await lockPerson(tx, { userId: person.id })
-    if (!(await store.deleteSignIn(tx, { userId: person.id, id }))) throw notFound('This device')
-    await deleteMailTokens(tx, { userId: person.id })
-    await audit(tx, { actorId: person.id, action: 'device_signed_out' })
+    await lockPerson(tx, { userId: account.id })
+    if (!(await store.deleteSignIn(tx, { userId: account.id, id }))) throw notFound('This device')
+    await deleteMailTokens(tx, { userId: account.id })
+    await audit(tx, { actorId: account.id, action: 'device_signed_out' })
   })
-  publishSignInsEnded(context, person.id)
+  publishSignInsEnded(context, account.id)
 }
 
 /** Ends all other sign-ins and mailed links. */
 export async function signOutOthers(
   context: Context,
-  person: Person,
+  account: Account,
   browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, person, browser)
+  await requireRecentProof(context, account, browser)
   await context.db.transaction(async (tx) => {
-    await lockPerson(tx, { userId: person.id })
+    await lockPerson(tx, { userId: account.id })
     const count = await store.deleteOtherSignIns(tx, {
-      userId: person.id,
+      userId: account.id,
       token: tokenOf(context, browser),
     })
-    await deleteMailTokens(tx, { userId: person.id })
+    await deleteMailTokens(tx, { userId: account.id })
     if (count > 0)
       await audit(tx, {
-        actorId: person.id,
+        actorId: account.id,
         action: 'other_devices_signed_out',
         details: { count },
       })
   })
-  publishSignInsEnded(context, person.id)
+  publishSignInsEnded(context, account.id)
 }

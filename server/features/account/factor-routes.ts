@@ -17,34 +17,34 @@ export function factorRoutes(app: FastifyInstance, context: Context): void {
     { name: 'second factor changes', max: 40, within: 15 * MINUTE_MS, by: byPerson },
   ])
 
-  route(app, calls.addAuthenticator, async ({ person, request }) => {
+  route(app, calls.addAuthenticator, async ({ account, request }) => {
     await limitChanges(request)
-    return authenticator.addAuthenticator(context, person, browserOf(request))
+    return authenticator.addAuthenticator(context, account, browserOf(request))
   })
-  route(app, calls.confirmAuthenticator, async ({ body, person, request }) => {
+  route(app, calls.confirmAuthenticator, async ({ body, account, request }) => {
     await limitChanges(request)
-    return authenticator.confirmAuthenticator(context, person, body.code, browserOf(request))
+    return authenticator.confirmAuthenticator(context, account, body.code, browserOf(request))
   })
-  route(app, calls.removeAuthenticator, ({ person, request }) =>
-    authenticator.removeAuthenticator(context, person, browserOf(request)),
+  route(app, calls.removeAuthenticator, ({ account, request }) =>
+    authenticator.removeAuthenticator(context, account, browserOf(request)),
   )
-  route(app, calls.passkeyOptions, async ({ person, request }) => {
+  route(app, calls.passkeyOptions, async ({ account, request }) => {
     await limitChanges(request)
-    return passkeys.passkeyOptions(context, person, browserOf(request))
+    return passkeys.passkeyOptions(context, account, browserOf(request))
   })
-  route(app, calls.addPasskey, async ({ body, person, request }) => {
+  route(app, calls.addPasskey, async ({ body, account, request }) => {
     await limitChanges(request)
-    return passkeys.addPasskey(context, person, body, browserOf(request))
+    return passkeys.addPasskey(context, account, body, browserOf(request))
   })
-  route(app, calls.renamePasskey, async ({ body, params, person }) => {
-    await passkeys.renamePasskey(context, person, params.id, body.name)
+  route(app, calls.renamePasskey, async ({ body, params, account }) => {
+    await passkeys.renamePasskey(context, account, params.id, body.name)
     return DONE
   })
-  route(app, calls.removePasskey, ({ params, person, request }) =>
-    passkeys.removePasskey(context, person, params.id, browserOf(request)),
+  route(app, calls.removePasskey, ({ params, account, request }) =>
+    passkeys.removePasskey(context, account, params.id, browserOf(request)),
   )
-  route(app, calls.newRecoveryCodes, async ({ person, request }) => {
+  route(app, calls.newRecoveryCodes, async ({ account, request }) => {
     await limitChanges(request)
-    return factors.newRecoveryCodes(context, person, browserOf(request))
+    return factors.newRecoveryCodes(context, account, browserOf(request))
   })
 }

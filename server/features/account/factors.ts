@@ -1,6 +1,6 @@
 import type { SecondFactor } from '#contract/second-factor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Person } from '#domain/roles.ts'
+import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -36,17 +36,17 @@ export type NewCodes = { recoveryCodes: string[] | null }
 /** Adds a factor. The first one also creates recovery codes, which are shown only once. */
 export async function addFactor(
   context: Context,
-  person: Person,
+  account: Account,
   what: string,
   add: (tx: Queries) => Promise<void>,
 ): Promise<NewCodes> {
   const { codes, hashes } = await madeRecoveryCodes()
   const isFirst = await context.db.transaction(async (tx) => {
-    await lockPerson(tx, { userId: person.id })
-    const first = !(await hasFactor(tx, person.id))
+    await lockPerson(tx, { userId: account.id })
+    const first = !(await hasFactor(tx, account.id))
     await add(tx)
-    if (first) await store.putRecoveryCodes(tx, { userId: person.id, hashes })
-    await oweNewFactor(context, tx, person, what)
+    if (first) await store.putRecoveryCodes(tx, { userId: account.id, hashes })
+    await oweNewFactor(context, tx, account, what)
     return first
   })
   deliverNoticesSoon(context)
@@ -56,15 +56,15 @@ export async function addFactor(
 /** Removes a factor; the last one takes the recovery codes with it. `remove` returns what it removed, if anything. */
 export async function removeFactor(
   context: Context,
-  person: Person,
+  account: Account,
   remove: (tx: Queries) => Promise<string | undefined>,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    await lockPerson(tx, { userId: person.id })
+    await lockPerson(tx, { userId: account.id })
     const what = await remove(tx)
-    const isLeft = await hasFactor(tx, person.id)
-    if (what && !isLeft) await store.deleteRecoveryCodes(tx, { userId: person.id })
-    if (what) await oweRemovedFactor(context, tx, person, what, isLeft)
+    const isLeft = await hasFactor(tx, account.id)
+    if (what && !isLeft) await store.deleteRecoveryCodes(tx, { userId: account.id })
+    if (what) await oweRemovedFactor(context, tx, account, what, isLeft)
   })
   deliverNoticesSoon(context)
 }
@@ -72,21 +72,21 @@ export async function removeFactor(
 /** Replaces the recovery codes. Throws 409 without a second factor, 403. */
 export async function newRecoveryCodes(
   context: Context,
-  person: Person,
+  account: Account,
   browser: Browser,
 ): Promise<NewCodes> {
-  await requireRecentProof(context, person, browser)
+  await requireRecentProof(context, account, browser)
   const { codes, hashes } = await madeRecoveryCodes()
   await context.db.transaction(async (tx) => {
-    await lockPerson(tx, { userId: person.id })
-    if (!(await hasFactor(tx, person.id)))
+    await lockPerson(tx, { userId: account.id })
+    if (!(await hasFactor(tx, account.id)))
       throw new Refusal(
         'conflict',
         'no_second_factor',
         'Recovery codes come with an authenticator app or a passkey: add one first',
       )
-    await store.putRecoveryCodes(tx, { userId: person.id, hashes })
-    await audit(tx, { actorId: person.id, action: 'recovery_codes_made', subjectId: person.id })
+    await store.putRecoveryCodes(tx, { userId: account.id, hashes })
+    await audit(tx, { actorId: account.id, action: 'recovery_codes_made', subjectId: account.id })
   })
   return { recoveryCodes: codes }
 }

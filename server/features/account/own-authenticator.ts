@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/second-factor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Person } from '#domain/roles.ts'
+import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import {
@@ -23,13 +23,13 @@ import { addFactor, removeFactor } from './factors.ts'
  */
 export async function addAuthenticator(
   context: Context,
-  person: Person,
+  account: Account,
   browser: Browser,
 ): Promise<ReplyOf<typeof calls.addAuthenticator>> {
-  await requireRecentProof(context, person, browser)
-  const made = newSecret({ brandName: context.config.BRAND_NAME, email: person.email })
-  const sealed = sealSecret(context, person.id, made.secret)
-  if (!(await store.putAuthenticator(context.db, { userId: person.id, secret: sealed })))
+  await requireRecentProof(context, account, browser)
+  const made = newSecret({ brandName: context.config.BRAND_NAME, email: account.email })
+  const sealed = sealSecret(context, account.id, made.secret)
+  if (!(await store.putAuthenticator(context.db, { userId: account.id, secret: sealed })))
     throw new Refusal(
       'conflict',
       'authenticator_there',
@@ -41,18 +41,18 @@ export async function addAuthenticator(
 /** Throws 400 for a wrong code, 409 if nothing is waiting for confirmation, 403. */
 export async function confirmAuthenticator(
   context: Context,
-  person: Person,
+  account: Account,
   code: string,
   browser: Browser,
 ): Promise<NewCodes> {
-  await requireRecentProof(context, person, browser)
-  const kept = await authenticatorOf(context.db, { userId: person.id })
+  await requireRecentProof(context, account, browser)
+  const kept = await authenticatorOf(context.db, { userId: account.id })
   if (!kept || kept.confirmedAt) throw nothingToConfirm()
-  if (!(await consumeCode(context, person.id, plainCode(code), 'new'))) throw wrongCode()
-  return addFactor(context, person, 'An authenticator app', async (tx) => {
-    if (!(await store.confirmAuthenticator(tx, { userId: person.id, now: context.clock() })))
+  if (!(await consumeCode(context, account.id, plainCode(code), 'new'))) throw wrongCode()
+  return addFactor(context, account, 'An authenticator app', async (tx) => {
+    if (!(await store.confirmAuthenticator(tx, { userId: account.id, now: context.clock() })))
       throw nothingToConfirm()
-    await audit(tx, { actorId: person.id, action: 'authenticator_added', subjectId: person.id })
+    await audit(tx, { actorId: account.id, action: 'authenticator_added', subjectId: account.id })
   })
 }
 
@@ -62,13 +62,13 @@ const nothingToConfirm = () =>
 /** Does nothing if there is none. Throws 403 without a recent proof. */
 export async function removeAuthenticator(
   context: Context,
-  person: Person,
+  account: Account,
   browser: Browser,
 ): Promise<undefined> {
-  await requireRecentProof(context, person, browser)
-  await removeFactor(context, person, async (tx) => {
-    if (!(await store.deleteAuthenticator(tx, { userId: person.id }))) return
-    await audit(tx, { actorId: person.id, action: 'authenticator_removed', subjectId: person.id })
+  await requireRecentProof(context, account, browser)
+  await removeFactor(context, account, async (tx) => {
+    if (!(await store.deleteAuthenticator(tx, { userId: account.id }))) return
+    await audit(tx, { actorId: account.id, action: 'authenticator_removed', subjectId: account.id })
     return 'The authenticator app'
   })
 }

@@ -25,10 +25,10 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     },
   ])
 
-  route(app, calls.getAccount, ({ person }) => account.accountOf(context, person))
+  route(app, calls.getAccount, ({ account: me }) => account.accountOf(context, me))
 
-  route(app, updateProfile, async ({ body, person }) => ({
-    user: await account.updateProfile(context, person, body),
+  route(app, updateProfile, async ({ body, account: me }) => ({
+    user: await account.updateProfile(context, me, body),
   }))
 
   route(app, calls.hideAddress, async ({ body, person }) => {
@@ -41,9 +41,9 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return DONE
   })
 
-  route(app, calls.changePassword, async ({ body, person, request }) => {
+  route(app, calls.changePassword, async ({ body, account: me, request }) => {
     await limit(request)
-    await changePassword(context, person, body, browserOf(request))
+    await changePassword(context, me, body, browserOf(request))
     return DONE
   })
 
@@ -65,14 +65,14 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return DONE
   })
 
-  route(app, calls.devices, ({ person, request }) =>
-    devices.devicesOf(context, person, browserOf(request)),
+  route(app, calls.devices, ({ account: me, request }) =>
+    devices.devicesOf(context, me, browserOf(request)),
   )
-  route(app, calls.signOutDevice, ({ person, params, request }) =>
-    devices.signOutDevice(context, person, params.id, browserOf(request)),
+  route(app, calls.signOutDevice, ({ account: me, params, request }) =>
+    devices.signOutDevice(context, me, params.id, browserOf(request)),
   )
-  route(app, calls.signOutOthers, ({ person, request }) =>
-    devices.signOutOthers(context, person, browserOf(request)),
+  route(app, calls.signOutOthers, ({ account: me, request }) =>
+    devices.signOutOthers(context, me, browserOf(request)),
   )
 
   factorRoutes(app, context)

@@ -1,4 +1,10 @@
 export { checkAttendance } from './checking.ts'
+export {
+  answerProposal,
+  contestAttachment,
+  contestFileOf,
+  decideContest,
+} from './contest-cases.ts'
 export { upholdUnanswered } from './contesting.ts'
 export { decideOutcomes } from './deciding.ts'
 export { mayLeave, recordLetDown } from './leaving.ts'

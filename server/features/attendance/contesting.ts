@@ -7,10 +7,12 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { hearCase, resolveByItself, tellDesk } from '#server/features/cases/cases.ts'
 import { deliverSoon, queueAboutContest } from '#server/features/notifications/notifications.ts'
 import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { queueMessage } from '#server/features/support/support.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
+import { openContestCase } from './contest-cases.ts'
 import * as store from './contest-store.ts'
 
 /**
@@ -39,6 +41,8 @@ export async function contest(
         throw new Refusal('conflict', 'not_contestable', 'This session can’t be contested now')
       const answerBy = new Date(answerDeadline(now.getTime()))
       await store.addContest(tx, { bookingId: id, by: party, claim: text, now, answerBy })
+      const amountMinor = party === 'client' ? session.totalMinor - minor : minor
+      await openContestCase(tx, id, party, { now, answerBy, amountMinor })
       return {
         action: 'attendance_contested',
         email: 'contested',
@@ -63,6 +67,7 @@ export async function answerContest(
     if (before && before.by !== party && repeats(before.answer)) return undefined
     if ((await store.addAnswer(tx, { bookingId: id, party, answer: text, now })) === 0)
       throw new Refusal('conflict', 'not_answerable', 'There is nothing to answer any more')
+    await hearCase(tx, 'contests', id, now)
     return {
       action: 'contest_answered',
       email: 'contest-answered',
@@ -89,6 +94,7 @@ async function uphold(context: Context, id: string): Promise<void> {
     const { minor } = await store.refundedOf(tx, { bookingId: id })
     const amountMinor = session.totalMinor - minor
     await audit(tx, { action: 'contest_upheld', subjectId: id, details: { amountMinor } })
+    await resolveByItself(tx, 'contests', id, now)
     const wanted = { bookingId: id, amountMinor, reason: 'contest-upheld', now } as const
     const refund = amountMinor > 0 ? await requestRefund(tx, wanted) : undefined
     const people = [session.clientId, session.professionalUserId]
@@ -98,6 +104,7 @@ async function uphold(context: Context, id: string): Promise<void> {
   })
   if (!done) return
   tell(context, done.people, id)
+  tellDesk(context)
   if (done.refund) await refundNow(context, done.refund)
 }
 
@@ -152,7 +159,9 @@ async function change(
     await queueAboutContest(tx, { bookingId: id, kind: said.email, userId, now })
     return [clientId, professionalUserId]
   })
-  if (people) tell(context, people, id)
+  if (!people) return
+  tell(context, people, id)
+  tellDesk(context)
 }
 
 async function addFiles(tx: Queries, person: Person, bookingId: string, ids: string[]) {
@@ -166,10 +175,7 @@ async function addFiles(tx: Queries, person: Person, bookingId: string, ids: str
 }
 
 /** For support. */
-const aboutFiles = (count: number) =>
-  count > 0
-    ? `\n\nFiles: ${count}. ‘A contested session’ in docs/operations.md says how to see them.`
-    : ''
+const aboutFiles = (count: number) => (count > 0 ? `\n\nFiles: ${count}. The desk shows them.` : '')
 
 async function tellSupport(tx: Queries, person: Person, id: string, message: string, now: Date) {
   const { name, email } = await store.writerOf(tx, { id: person.id })

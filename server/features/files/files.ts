@@ -125,7 +125,7 @@ export async function filmLink(
  */
 export async function isOwnUpload(
   tx: Queries,
-  person: Person,
+  person: Pick<Person, 'id'>,
   purpose: FilePurpose,
   path: string,
 ): Promise<boolean> {

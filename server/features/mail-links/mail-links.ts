@@ -64,6 +64,15 @@ const LINKS: Record<
       'If it was not you, ignore this email: without the link nothing changes.',
     ],
   },
+  'join-staff': {
+    minutes: CONFIRM_LINK_DAYS * 24 * 60,
+    path: paths.resetPassword,
+    subject: 'Your staff account',
+    before: (brandName) =>
+      `You have been added to the staff of ${brandName}. Please choose a password, then sign in and set up an authenticator app or a passkey: the desk opens once you have one.`,
+    label: 'Choose a password',
+    after: ['The link works once, within three days. After that, ask for a new password instead.'],
+  },
 }
 
 /** Owes a link by mail, which replaces earlier ones, in the caller's transaction. Then call `deliverNoticesSoon`. */

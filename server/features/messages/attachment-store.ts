@@ -5,7 +5,7 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 
 /** The files of a message `m`, in order; null if it has none. */
 export const ATTACHED = `(select json_agg(${ATTACHMENT} order by f.position) from files f
-  where f.message_id = m.id and f.bytes > 0)`
+  where f.message_id = m.id and f.bytes > 0 and m.removed_at is null)`
 
 const lockFree = many(
   'messages.lockFreeFiles',
@@ -81,7 +81,7 @@ export const findAttachment = first(
      and (f.owner_id = $personId or exists (
        select from messages m join threads t on t.id = m.thread_id
          join professionals p on p.id = t.professional_id
-       where m.id = f.message_id and $personId in (t.client_id, p.user_id))
+       where m.id = f.message_id and m.removed_at is null and $personId in (t.client_id, p.user_id))
      or exists (
        select from bookings b join professionals p on p.id = b.professional_id
        where b.id = f.contest_id and $personId in (b.client_id, p.user_id)))`,

@@ -15,7 +15,7 @@ const conversations = (condition: string) =>
      ${CAN_WRITE} as can_write,
      case when $isClient then t.client_blocked_at else t.professional_blocked_at end is not null as is_blocked_by_me,
      m.body, m.created_at, m.author_id,
-     (select count(*)::int from files f where f.message_id = m.id) as attachment_count
+     (select count(*)::int from files f where f.message_id = m.id and m.removed_at is null) as attachment_count
    from threads t
    join professionals p on p.id = t.professional_id
    join users c on c.id = t.client_id

@@ -24,14 +24,6 @@ export const findReportable = first(
    join threads t on t.id = m.thread_id
    join professionals p on p.id = t.professional_id
    join users a on a.id = m.author_id
-   where m.id = $id and m.author_id <> $personId and $personId in (t.client_id, p.user_id)`,
+   where m.id = $id and m.author_id <> $personId and m.removed_at is null and $personId in (t.client_id, p.user_id)`,
   typed<{ author: { id: string; name: string }; fileNames: string[] }>(),
-)
-
-/** 0 if this person has already reported the message. */
-export const insertReport = write(
-  'messages.insertReport',
-  `insert into message_reports (message_id, thread_id, reporter_id, reason, note, body, created_at)
-   values ($messageId, $threadId, $reporterId, $reason, $note, $body, $now)
-   on conflict (message_id, reporter_id) do nothing`,
 )

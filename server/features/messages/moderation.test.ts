@@ -90,7 +90,7 @@ describe('a report', () => {
   const report = (who: Caller, id: string, more: object = {}) =>
     who.post(`/api/messages/${id}/report`, { reason: 'off-platform', note: 'Wants cash', ...more })
 
-  test('reaches the support mailbox with the original text, is stored, and counts once', async () => {
+  test('becomes a case with the original text, is confirmed, and counts once', async () => {
     const { client, professional, thread } = await aPair()
     await write(professional, thread, 'Harmless')
     const { id } = (await write(professional, thread, 'Pay me in cash <b>today</b>')).json()
@@ -98,19 +98,21 @@ describe('a report', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
     await vi.waitFor(() => expect(toSupport()).toHaveLength(1))
     const [mail] = toSupport()
-    expect(mail).toMatchObject({ replyTo: { address: client.user.email } })
-    for (const part of [
-      'outside this site',
-      'Wants cash',
-      'Pay me in cash <b>today</b>',
-      'Paul',
-      id,
-    ])
-      expect(mail?.text).toContain(part)
-    expect(mail?.html).not.toContain('<b>today')
+    expect(mail?.subject).toBe('A report waits at the desk – Parlour')
+    expect(mail?.text).not.toContain('cash')
+    const toReporter = send.mock.calls.filter(([{ to }]) => to === client.user.email)
+    expect(toReporter.at(-1)?.[0].subject).toBe('We have your report – Parlour')
     expect(
-      await db.rows('select reason, note, body from message_reports where message_id = $1', [id]),
+      await db.rows('select reason, note, body from reports where subject_id = $1', [id]),
     ).toEqual([{ reason: 'off-platform', note: 'Wants cash', body: 'Pay me in cash <b>today</b>' }])
+    expect(
+      await db.rows(
+        `select c.title, c.people from cases c join reports r on r.id = c.subject_id where r.subject_id = $1`,
+        [id],
+      ),
+    ).toEqual([
+      { title: 'Message: It asks me to meet or pay outside this site', people: 'Clara · Paul' },
+    ])
     expect((await read(client, thread)).reported).toEqual([id])
     expect((await read(professional, thread)).reported, 'not told to who wrote it').toEqual([])
   })

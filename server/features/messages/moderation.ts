@@ -1,10 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { reportMessage } from '#contract/messages.ts'
-import { notFound, Refusal } from '#domain/errors.ts'
-import { REPORT_REASON_LABELS } from '#domain/messages.ts'
+import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import { keepMessage } from '#server/features/support/support.ts'
+import { afterReport, fileReport } from '#server/features/reports/reports.ts'
 import { threadOf } from './messages.ts'
 import * as store from './moderation-store.ts'
 
@@ -28,54 +27,29 @@ async function setBlock(
 }
 
 /**
- * Reports the other person's message to support and stores a copy. Throws 404, also for one's own message, or 409 if it
- * is already reported.
+ * Reports the other person's message to our staff, with a copy. Throws 404, also for one's own message, or 409 if it is
+ * already reported.
  */
 export async function report(
   context: Context,
   person: Person,
   messageId: string,
-  { reason, note }: BodyOf<typeof reportMessage>,
+  what: BodyOf<typeof reportMessage>,
 ): Promise<void> {
   const message = await store.findReportable(context.db, { id: messageId, personId: person.id })
   if (!message) throw notFound('This message')
   const body = [message.body, ...message.fileNames.map((name) => `[File: ${name}]`)]
     .filter(Boolean)
     .join('\n')
-  await context.db.transaction(async (tx) => {
-    const now = context.clock()
-    const isNew = await store.insertReport(tx, {
-      messageId,
-      threadId: message.threadId,
-      reporterId: person.id,
-      reason,
-      note,
-      body,
-      now,
-    })
-    if (!isNew)
-      throw new Refusal(
-        'conflict',
-        'already_reported',
-        'You have already reported this message, and our support team has it',
-      )
-    // In the transaction: without the mail to support there is no report.
-    await keepMessage(
-      context,
-      {
-        name: person.name,
-        email: person.email,
-        topic: 'safety',
-        message: [
-          `A message is reported: ${REPORT_REASON_LABELS[reason]}.`,
-          note && `What the reporter says:\n${note}`,
-          `${message.author.name} (account ${message.author.id}) wrote on ${message.createdAt.toISOString()}:\n${body}`,
-          `Message ${message.id} in conversation ${message.threadId}.`,
-        ]
-          .filter(Boolean)
-          .join('\n\n'),
-      },
-      person,
-    )
-  })
+  const { threadId, author, createdAt: writtenAt } = message
+  const reported = {
+    kind: 'message',
+    subjectId: messageId,
+    threadId,
+    author,
+    body,
+    writtenAt,
+  } as const
+  await context.db.transaction((tx) => fileReport(context, tx, person, reported, what))
+  afterReport(context)
 }

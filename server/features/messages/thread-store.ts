@@ -31,8 +31,8 @@ export type Thread = NonNullable<Awaited<ReturnType<typeof findThread>>>
 
 const reported = many(
   'messages.reported',
-  `select message_id as id from message_reports
-   where thread_id = $threadId and reporter_id = $personId and message_id = any($messageIds::uuid[])`,
+  `select subject_id as id from reports
+   where thread_id = $threadId and reporter_id = $personId and subject_id = any($messageIds::uuid[])`,
 )
 
 /** Which of these messages this person has reported. */

@@ -35,6 +35,7 @@ export const CONTENTS: Record<QueuedMail['kind'], (scene: Scene, mail: QueuedMai
   outcome: (scene) => becameOf(scene),
   contested: (scene) => contested(scene),
   'contest-answered': (scene) => contestAnswered(scene),
+  'contest-decided': (scene) => contestDecided(scene),
   'contest-upheld': (scene) => contestUpheld(scene),
   'reminder-24h': (scene) => ({
     ...reminder(scene),
@@ -222,6 +223,27 @@ function contestUpheld(scene: Scene): Content {
     facts: factsOf(scene),
     button: openSession(scene),
     after: [getHelp(scene)],
+  }
+}
+
+function contestDecided(scene: Scene): Content {
+  const { booking, side, other, zone } = scene
+  const { contestedBy, isUpheld, decision, refundMinor, totalMinor } = booking
+  const claim = contestedBy === side ? 'what you contested' : `what ${other} contested`
+  const money =
+    refundMinor === 0
+      ? `Nothing of the ${pounds(totalMinor)} is refunded.`
+      : `Altogether, ${pounds(refundMinor)} of the ${pounds(totalMinor)} ${side === 'client' ? 'you' : 'they'} paid ${refundMinor < totalMinor ? 'is' : 'are'} refunded.`
+  return {
+    subject: `Decided: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'What was contested is decided',
+    before: `We have read both sides and looked at the record. We ${isUpheld ? 'uphold' : 'do not uphold'} ${claim}. ${money}`,
+    facts: [...factsOf(scene), ['Why', decision ?? '']],
+    button: openSession(scene),
+    after: [
+      'If you think we are wrong, write to us: someone else will look at it again.',
+      getHelp(scene),
+    ],
   }
 }
 

@@ -21,6 +21,7 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
     case 'cancelled':
     case 'outcome':
     case 'contest-upheld':
+    case 'contest-decided':
     case 'contest-answered':
       return false
     // It asks for an answer.

@@ -53,7 +53,7 @@ export async function queueAboutContest(
   await store.queueMail(tx, mail)
 }
 
-type ContestMail = 'contested' | 'contest-answered' | 'contest-upheld'
+type ContestMail = 'contested' | 'contest-answered' | 'contest-decided' | 'contest-upheld'
 
 /** Sends queued mails in the background; the job retries failures. */
 export const deliverSoon = inBackground(deliverBookingMails, 'booking emails not handed over')

@@ -5,12 +5,13 @@ import type { Settlement } from '#server/features/bookings/bookings.ts'
 
 /**
  * The reason for a refund: the booking couldn't be confirmed, was cancelled, the session was not held as booked, or no one
- * answered the client who contested that.
+ * answered the client who contested that, or staff decided it.
  */
 export type RefundReason =
   | Exclude<Settlement, 'confirmed' | 'already'>
   | CancellationRule
   | Outcome
+  | 'contest-decided'
   | 'contest-upheld'
 
 export const addRefund = write(

@@ -16,7 +16,7 @@ import * as store from './naming-store.ts'
  */
 export async function rename(
   tx: Queries,
-  person: Person,
+  person: Pick<Person, 'id'>,
   name: string,
 ): Promise<string | undefined> {
   const own = await store.lockOwnNaming(tx, person.id)
@@ -46,7 +46,7 @@ export async function rename(
 /** Call it after the commit: updates lists and the professional's own browsers. */
 export async function tellOfLostBadge(
   context: Context,
-  person: Person,
+  person: Pick<Person, 'id'>,
   professionalId: string,
 ): Promise<void> {
   await refreshNextFree(context.db, [professionalId], context.clock())

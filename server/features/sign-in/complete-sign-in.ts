@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/accounts.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { ensureProfile } from '#server/features/professionals/professionals.ts'
@@ -11,7 +11,7 @@ import * as store from './store.ts'
 import { freshlySigned, signedToken, userOf } from './who.ts'
 
 /** A user, and the Set-Cookie headers that sign the browser in or out. */
-export type SignedIn = { user: User; cookies: string[] }
+export type SignedIn = { user: AccountUser; cookies: string[] }
 
 /** A new Better Auth sign-in: its token, and the headers that set its cookie. */
 export type Opened = { token: string; headers: Headers }

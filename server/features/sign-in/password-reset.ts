@@ -33,7 +33,9 @@ export async function resetPassword(
   const user = await tryToReset(context, browser, async () => {
     const hash = await hashPassword(password)
     return context.db.transaction(async (tx) => {
-      const link = await consumeLink(context, tx, 'reset-password', token)
+      const link =
+        (await consumeLink(context, tx, 'reset-password', token)) ??
+        (await consumeLink(context, tx, 'join-staff', token))
       const found = link && (await store.userById(tx, { id: link.userId }))
       if (!found) throw badLink()
       refuseGuessable(context, password, found)

@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/second-factor.ts'
 import type { SignedCredential } from '#contract/second-factor.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Person } from '#domain/roles.ts'
+import type { Account } from '#domain/roles.ts'
 import { isProofRecent } from '#domain/second-factor.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -26,18 +26,18 @@ import { tokenOf } from './who.ts'
  */
 export async function requireRecentProof(
   context: Context,
-  person: Person,
+  account: Account,
   browser: Browser,
   { password, path = 'password' }: { password?: string; path?: string } = {},
 ): Promise<void> {
   if (password !== undefined) {
-    await checkPassword(context, person, password, path)
+    await checkPassword(context, account, password, path)
     await keep(context, browser)
     return
   }
   const token = tokenOf(context, browser)
   if (
-    isProofRecent(await store.provenAt(context.db, { userId: person.id, token }), context.clock())
+    isProofRecent(await store.provenAt(context.db, { userId: account.id, token }), context.clock())
   )
     return
   throw new Refusal('forbidden', 'proof_needed', 'Please confirm that it is you first')
@@ -53,36 +53,36 @@ const wrongProofs = ({ config }: Context): Limit => ({
 /** Records the proof with this browser's sign-in. Throws 400 with the field that is wrong, 429. */
 export async function prove(
   context: Context,
-  person: Person,
+  account: Account,
   browser: Browser,
   { password, code, passkey }: BodyOf<typeof calls.prove>,
 ): Promise<void> {
   const limit = wrongProofs(context)
-  await context.limiter.count(limit, person.id)
-  if (password !== undefined) await checkPassword(context, person, password, 'password')
-  else if (code !== undefined) await checkCode(context, person, code)
-  else if (passkey) await checkPasskey(context, person, passkey)
-  await context.limiter.release(limit, person.id)
+  await context.limiter.count(limit, account.id)
+  if (password !== undefined) await checkPassword(context, account, password, 'password')
+  else if (code !== undefined) await checkCode(context, account, code)
+  else if (passkey) await checkPasskey(context, account, passkey)
+  await context.limiter.release(limit, account.id)
   await keep(context, browser)
 }
 
-async function checkPassword(context: Context, person: Person, password: string, path: string) {
-  const passwordHash = await store.passwordHashOf(context.db, person.id)
+async function checkPassword(context: Context, account: Account, password: string, path: string) {
+  const passwordHash = await store.passwordHashOf(context.db, account.id)
   if (passwordHash !== null && (await verifyPassword(passwordHash, password))) return
-  await audit(context.db, { action: 'password_check_failed', subjectId: person.id })
+  await audit(context.db, { action: 'password_check_failed', subjectId: account.id })
   throw wrong('wrong_password', path, 'This', 'is not your current password')
 }
 
-async function checkCode(context: Context, person: Person, code: string) {
-  if (await consumeCode(context, person.id, plainCode(code))) return
-  await audit(context.db, { action: 'code_check_failed', subjectId: person.id })
+async function checkCode(context: Context, account: Account, code: string) {
+  if (await consumeCode(context, account.id, plainCode(code))) return
+  await audit(context.db, { action: 'code_check_failed', subjectId: account.id })
   throw wrong('wrong_code', 'code', 'This code', 'is wrong or has already been used')
 }
 
-async function checkPasskey(context: Context, person: Person, passkey: SignedCredential) {
-  const signed = await signedPasskey(context, `prove:${person.id}`, passkey)
-  if (signed?.userId === person.id) return
-  await audit(context.db, { action: 'passkey_check_failed', subjectId: person.id })
+async function checkPasskey(context: Context, account: Account, passkey: SignedCredential) {
+  const signed = await signedPasskey(context, `prove:${account.id}`, passkey)
+  if (signed?.userId === account.id) return
+  await audit(context.db, { action: 'passkey_check_failed', subjectId: account.id })
   throw wrong('wrong_passkey', 'passkey', 'This passkey', 'is not one of yours')
 }
 
@@ -98,9 +98,9 @@ const keep = (context: Context, browser: Browser) =>
 /** Options for proving with one of the person's passkeys. */
 export async function proofOptions(
   context: Context,
-  person: Person,
+  account: Account,
 ): Promise<ReplyOf<typeof calls.proofOptions>> {
-  const known = await passkeysOf(context.db, { userId: person.id })
-  const options = await optionsToSign(context, `prove:${person.id}`, known)
+  const known = await passkeysOf(context.db, { userId: account.id })
+  const options = await optionsToSign(context, `prove:${account.id}`, known)
   return options as ReplyOf<typeof calls.proofOptions>
 }

@@ -20,7 +20,7 @@ const DONE = { ok: true } as const
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   const limit = mailLimits(context)
 
-  route(app, calls.me, async ({ person }) => ({ user: await userOf(context, person.id) }))
+  route(app, calls.me, async ({ account }) => ({ user: await userOf(context, account.id) }))
 
   route(app, calls.login, async ({ body, request, reply }) => {
     const { user, cookies } = await signIn(context, body, browserOf(request))
@@ -59,9 +59,9 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   const limitMails = limits(context, [
     { name: 'confirmation emails', max: 5, within: HOUR_MS, by: byPerson },
   ])
-  route(app, calls.resendVerification, async ({ person, request }) => {
+  route(app, calls.resendVerification, async ({ account, request }) => {
     await limitMails(request)
-    await resendVerification(context, person)
+    await resendVerification(context, account)
     return DONE
   })
 

@@ -35,9 +35,9 @@ export function secondStepRoutes(app: FastifyInstance, context: Context): void {
     return { user }
   })
 
-  route(app, calls.proofOptions, ({ person }) => proofOptions(context, person))
-  route(app, calls.prove, async ({ body, person, request }) => {
-    await prove(context, person, browserOf(request), body)
+  route(app, calls.proofOptions, ({ account }) => proofOptions(context, account))
+  route(app, calls.prove, async ({ body, account, request }) => {
+    await prove(context, account, browserOf(request), body)
     return { ok: true as const }
   })
 }

@@ -19,7 +19,7 @@ export { publishSignInsEnded } from './end-sign-in.ts'
 export { refuseGuessable } from './guessable-passwords.ts'
 export { requireRecentProof } from './proof.ts'
 export { markEmailVerified } from './store.ts'
-export { personOf, signInOf, tokenOf, userOf } from './who.ts'
+export { accountBehind, signInOf, tokenOf, userOf } from './who.ts'
 
 /**
  * Throws the same 401 whether or not the account exists, and 429 after too many failures. If the account has a second

@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import { Refusal } from '#domain/errors.ts'
-import type { Person, Role } from '#domain/roles.ts'
+import type { Account, Person, Role } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -83,8 +83,8 @@ export async function register(
 }
 
 /** Mails a new verification link and voids the last one; does nothing if the address is confirmed. */
-export async function resendVerification(context: Context, person: Person): Promise<void> {
-  const user = await userOf(context, person.id)
+export async function resendVerification(context: Context, account: Account): Promise<void> {
+  const user = await userOf(context, account.id)
   if (user.emailVerified) return
   await context.limiter.count(SIGN_UP_MAILS, user.email)
   await context.db.transaction((tx) => oweLink(context, tx, user, 'verify-email'))

@@ -9,8 +9,8 @@ const USER = `select id, name, image as avatar, email, role, email_verified, tim
 
 const IDLE = `interval '${SIGN_IN_IDLE_DAYS} days'`
 
-export const personBySignIn = first(
-  'signIn.personBySignIn',
+export const accountBySignIn = first(
+  'signIn.accountBySignIn',
   `select u.id, u.name, u.email, u.role, u.email_verified, s.expires_at as ends_at,
      s.updated_at < $now::timestamptz - interval '10 minutes' as is_seen_long_ago
    from sign_ins s join users u on u.id = s.user_id

@@ -1,22 +1,22 @@
-import type { User } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/accounts.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Person } from '#domain/roles.ts'
+import type { Account } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import type { Browser } from './browser.ts'
 import { isSigningOut, signInCookieName, valuesOf } from './cookies.ts'
 import { endSignIn } from './end-sign-in.ts'
-import { personBySignIn, touchSignIn, userById } from './store.ts'
+import { accountBySignIn, touchSignIn, userById } from './store.ts'
 
 type Asked = Pick<Context, 'config' | 'db' | 'clock' | 'live'>
 
-/** The person behind a Cookie header, or undefined. */
-export async function personOf(
+/** The account behind a Cookie header, or undefined. */
+export async function accountBehind(
   context: Asked,
   cookieHeader: string | undefined,
-): Promise<Person | undefined> {
-  return (await signInOf(context, cookieHeader))?.person
+): Promise<Account | undefined> {
+  return (await signInOf(context, cookieHeader))?.account
 }
 
 /**
@@ -27,7 +27,7 @@ export async function personOf(
 export async function signInOf(
   context: Asked,
   cookieHeader: string | undefined,
-): Promise<{ person: Person; endsAt: Date } | undefined> {
+): Promise<{ account: Account; endsAt: Date } | undefined> {
   const token = signedToken(cookieHeader, context.config)
   if (!token) return undefined
   if (isSigningOut(cookieHeader, context.config)) {
@@ -35,15 +35,15 @@ export async function signInOf(
     return undefined
   }
   const now = context.clock()
-  const found = await personBySignIn(context.db, { token, now })
+  const found = await accountBySignIn(context.db, { token, now })
   if (!found) return undefined
-  const { isSeenLongAgo, endsAt, ...person } = found
+  const { isSeenLongAgo, endsAt, ...account } = found
   if (isSeenLongAgo) await touchSignIn(context.db, { token, now })
-  return { person, endsAt }
+  return { account, endsAt }
 }
 
 /** The reply of `/api/auth/me`. Throws 401 if the account no longer exists. */
-export async function userOf(context: Context, id: string): Promise<User> {
+export async function userOf(context: Context, id: string): Promise<AccountUser> {
   const user = await userById(context.db, { id })
   if (!user) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
   return user

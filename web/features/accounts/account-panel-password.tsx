@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/accounts.ts'
 import { PASSWORD_MIN_LENGTH, PROVIDER_NAMES } from '#domain/accounts.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { accountQuery } from '#web/api/account.ts'
@@ -21,7 +21,7 @@ import { requestPasswordReset } from './sign-in.ts'
 import { useFocusInside } from './use-focus-inside.ts'
 
 /** Changes the password, or sets a first one for users who sign in with Google or Apple. */
-export function AccountPassword({ person }: { person: User }) {
+export function AccountPassword({ person }: { person: AccountUser }) {
   const { data: account, error, refetch } = useQuery(accountQuery)
   const [isOpen, setIsOpen] = useState(false)
   const place = useFocusInside<HTMLDivElement>(isOpen)
@@ -83,7 +83,7 @@ function FirstPassword({ email }: { email: string }) {
 
 type Fields = 'currentPassword' | 'password' | 'confirmation'
 
-function PasswordForm({ person, onClose }: { person: User; onClose: () => void }) {
+function PasswordForm({ person, onClose }: { person: AccountUser; onClose: () => void }) {
   const client = useQueryClient()
   const { errors, pending, slow, onSubmit } = useForm<Fields>(
     async ({ currentPassword, password, confirmation }) => {

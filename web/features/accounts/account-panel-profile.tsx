@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/accounts.ts'
 import { nameFault } from '#domain/names.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { AvatarField } from '#web/layout/avatar-field.tsx'
@@ -15,7 +15,7 @@ import { emptyFields } from './fields.ts'
 import { FormFooter } from './form-footer.tsx'
 
 /** Photo, name and time zone. Professionals change their photo in their profile. */
-export function AccountProfile({ person }: { person: User }) {
+export function AccountProfile({ person }: { person: AccountUser }) {
   const client = useQueryClient()
   const [timeZone, setTimeZone] = useState(person.timeZone)
   const { errors, pending, slow, onSubmit } = useForm<'name'>(async ({ name }) => {
@@ -40,7 +40,14 @@ export function AccountProfile({ person }: { person: User }) {
   }
 
   return (
-    <AccountSection title="About you" note="People you meet see your name and photo.">
+    <AccountSection
+      title="About you"
+      note={
+        person.role === 'STAFF'
+          ? 'Other staff see your name in every case you work on.'
+          : 'People you meet see your name and photo.'
+      }
+    >
       <div className="flex flex-col gap-6">
         {person.role === 'CLIENT' && (
           <AvatarField name={person.name} value={person.avatar} onChange={choosePhoto} />

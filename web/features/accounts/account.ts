@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as account from '#contract/account.ts'
-import type { User, updateProfile as updateProfileCall } from '#contract/accounts.ts'
+import type { AccountUser, updateProfile as updateProfileCall } from '#contract/accounts.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { callQuery } from '#web/api/call-query.ts'
@@ -9,7 +9,7 @@ import { accountDataCalls } from '#web/api/calls/account-data.ts'
 import { accountsCalls } from '#web/api/calls/accounts.ts'
 import { send } from '#web/api/client.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
-import { personQuery, switchPerson } from '#web/api/person.ts'
+import { meQuery, switchAccount } from '#web/api/person.ts'
 import { clearPrivateData } from '#web/api/sign-out.ts'
 
 /** Whether the account is going to be erased, and when. */
@@ -27,7 +27,7 @@ export async function saveProfile(
   body: BodyInput<typeof updateProfileCall>,
 ): Promise<void> {
   const { user } = await send(accountsCalls.updateProfile, { body })
-  client.setQueryData(personQuery.queryKey, user)
+  client.setQueryData(meQuery.queryKey, user)
   await client.invalidateQueries({ queryKey: ownProfileQuery.queryKey })
 }
 
@@ -69,11 +69,11 @@ export async function sendDeleteAccount(
 ): Promise<void> {
   await send(accountDataCalls.deleteAccount, { body: { password } })
   clearPrivateData()
-  switchPerson(client, null)
+  switchAccount(client, null)
 }
 
-export async function sendKeepAccount(client: QueryClient): Promise<User> {
+export async function sendKeepAccount(client: QueryClient): Promise<AccountUser> {
   const { user } = await send(accountDataCalls.keepAccount, {})
-  client.setQueryData(personQuery.queryKey, user)
+  client.setQueryData(meQuery.queryKey, user)
   return user
 }

@@ -24,7 +24,7 @@ type ProofDialogProps = { onDone: (isProved: boolean) => void }
 
 /** Asks for a password, code or passkey, or for a sign-in with the provider if the account has nothing else. */
 export default function ProofDialog({ onDone }: ProofDialogProps) {
-  const { data: account, error, refetch } = useQuery(accountQuery)
+  const { data: account, error, refetch } = useAccountDetail()
   return (
     <Dialog
       open
@@ -43,8 +43,8 @@ export default function ProofDialog({ onDone }: ProofDialogProps) {
   )
 }
 
-type Account = NonNullable<ReturnType<typeof useAccount>['data']>
-const useAccount = () => useQuery(accountQuery)
+type Account = NonNullable<ReturnType<typeof useAccountDetail>['data']>
+const useAccountDetail = () => useQuery(accountQuery)
 
 function ProofMethods({ account, onDone }: ProofDialogProps & { account: Account }) {
   const { hasPassword, secondFactor, signInProviders } = account

@@ -3,7 +3,7 @@ import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
 import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { usePerson } from '#web/api/person.ts'
+import { useAccount } from '#web/api/person.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { FormFooter } from './form-footer.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -18,7 +18,7 @@ type ResetPasswordFormProps = {
 }
 
 export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFormProps) {
-  const person = usePerson() ?? undefined
+  const account = useAccount() ?? undefined
   const { errors, pending, slow, onSubmit } = useForm<'password' | 'confirmation'>(
     async ({ password, confirmation }) => {
       if (password.length < PASSWORD_MIN_LENGTH)
@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token, onDone, onBadLink }: ResetPasswordFor
       onSubmit={onSubmit}
       className="flex flex-col gap-4.5"
     >
-      <NewPassword label="New Password" errors={errors} owner={person} />
+      <NewPassword label="New Password" errors={errors} owner={account} />
       <FormFooter pending={pending} slow={slow} error={errors.form}>
         {pending ? 'Setting New Password...' : 'Set New Password'}
       </FormFooter>

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { QueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/accounts.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import type * as calls from '#contract/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
@@ -11,7 +11,7 @@ import { callQuery } from '#web/api/call-query.ts'
 import { secondFactorCalls } from '#web/api/calls/second-factor.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { switchPerson } from '#web/api/person.ts'
+import { switchAccount } from '#web/api/person.ts'
 
 /** How the pending sign-in can be completed in this browser. */
 export const secondStepQuery = callQuery(
@@ -20,19 +20,22 @@ export const secondStepQuery = callQuery(
   'Failed to fetch your second step',
 )
 
-export async function sendSecondStep(client: QueryClient, code: string): Promise<User> {
+export async function sendSecondStep(client: QueryClient, code: string): Promise<AccountUser> {
   const { user } = await send(secondFactorCalls.finishSecondStep, { body: { code } })
-  switchPerson(client, user)
+  switchAccount(client, user)
   return user
 }
 
 /** @throws PasskeyCancelled when the user or the browser cancels */
-export async function signInWithPasskey(client: QueryClient, rememberMe: boolean): Promise<User> {
+export async function signInWithPasskey(
+  client: QueryClient,
+  rememberMe: boolean,
+): Promise<AccountUser> {
   const options = await send(secondFactorCalls.passkeySignInOptions, {})
   const passkey = await signedBy(options)
   const body = { passkey, rememberMe }
   const { user } = await send(secondFactorCalls.passkeySignIn, { body })
-  switchPerson(client, user)
+  switchAccount(client, user)
   return user
 }
 

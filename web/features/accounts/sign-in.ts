@@ -1,27 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as accounts from '#contract/accounts.ts'
-import type { User } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/accounts.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { accountsCalls } from '#web/api/calls/accounts.ts'
 import { send } from '#web/api/client.ts'
-import { personQuery, switchPerson } from '#web/api/person.ts'
+import { meQuery, switchAccount } from '#web/api/person.ts'
 import { withSignOutPaused } from '#web/api/sign-out.ts'
 
 export async function signIn(
   client: QueryClient,
   body: BodyInput<typeof accounts.login>,
-): Promise<User> {
+): Promise<AccountUser> {
   const { user } = await withSignOutPaused(() => send(accountsCalls.login, { body }))
-  switchPerson(client, user)
+  switchAccount(client, user)
   return user
 }
 
 export async function signUp(
   client: QueryClient,
   body: BodyInput<typeof accounts.register>,
-): Promise<User> {
+): Promise<AccountUser> {
   const { user } = await withSignOutPaused(() => send(accountsCalls.register, { body }))
-  switchPerson(client, user)
+  switchAccount(client, user)
   return user
 }
 
@@ -34,5 +34,5 @@ export const setNewPassword = (body: BodyInput<typeof accounts.resetPassword>) =
 /** Refetches the user, whose email now counts as confirmed. */
 export async function confirmEmail(client: QueryClient, token: string): Promise<void> {
   await send(accountsCalls.verifyEmail, { body: { token } })
-  await client.invalidateQueries({ queryKey: personQuery.queryKey })
+  await client.invalidateQueries({ queryKey: meQuery.queryKey })
 }

@@ -5,12 +5,12 @@ import { partOf, pounds } from '#domain/money.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import type { Names } from '#web/layout/event-in-words.ts'
+import { story } from '#web/layout/event-in-words.ts'
+import { Lanes } from '#web/layout/lanes.tsx'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Contest } from './contest.tsx'
-import type { Names } from './event-in-words.ts'
-import { story } from './event-in-words.ts'
-import { Lanes } from './lanes.tsx'
 
 type WhoWasHereProps = { session: Session; attendance: Attendance; isClient: boolean }
 

@@ -10,7 +10,7 @@ import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
-import { personQuery } from '#web/api/person.ts'
+import { meQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { toast } from '#web/ui/toast.ts'
 import { slotsQuery } from './queries.ts'
@@ -80,7 +80,7 @@ export function useBooking(
   })
 
   const person = useQuery({
-    ...personQuery,
+    ...meQuery,
     enabled: waiting !== undefined,
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',

@@ -11,7 +11,7 @@ import { Bubble } from './message-bubble.tsx'
 import { MessageMenu, moveBetweenMenus } from './message-menu.tsx'
 import type { Pending } from './outbox.ts'
 import { discard, retry, usePending } from './outbox.ts'
-import { ReportDialog } from './report-dialog.tsx'
+import { ReportMessage } from './report-message.tsx'
 import type { ThreadPage } from './thread-data.ts'
 import { messagesIn } from './thread-data.ts'
 import { relativeDay } from './times.ts'
@@ -121,11 +121,7 @@ export function MessageList(props: MessageListProps) {
           />
         ))}
       </div>
-      <ReportDialog
-        message={reporting}
-        name={participantName}
-        onClose={() => setReporting(undefined)}
-      />
+      <ReportMessage message={reporting} onClose={() => setReporting(undefined)} />
     </div>
   )
 }

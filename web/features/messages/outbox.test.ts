@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
-import { personQuery } from '#web/api/person.ts'
+import { meQuery } from '#web/api/person.ts'
 import { queueMessage, resume } from './outbox.ts'
 
 const person = (id: string) => ({ id, role: 'CLIENT' }) as User
@@ -35,7 +35,7 @@ beforeEach(() => {
   sent.length = 0
   isAnswering = true
   vi.stubGlobal('fetch', fetchLike)
-  client.setQueryData(personQuery.queryKey, person(ada))
+  client.setQueryData(meQuery.queryKey, person(ada))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -44,12 +44,12 @@ afterEach(() => {
 
 describe('the outbox', () => {
   it('never sends a message as a different user of the same tab', async () => {
-    client.setQueryData(personQuery.queryKey, person(ben))
+    client.setQueryData(meQuery.queryKey, person(ben))
     queueMessage(client, { threadId: thread, authorId: ada, body: 'by Ada' })
     queueMessage(client, { threadId: thread, authorId: ben, body: 'by Ben' })
     await vi.waitFor(() => expect(sent).toEqual(['by Ben']))
 
-    client.setQueryData(personQuery.queryKey, person(ada))
+    client.setQueryData(meQuery.queryKey, person(ada))
     const stop = resume(client)
     await vi.waitFor(() => expect(sent).toEqual(['by Ben', 'by Ada']))
     stop()

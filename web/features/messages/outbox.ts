@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { onLiveStatus } from '#web/api/live.ts'
-import { personQuery } from '#web/api/person.ts'
+import { meQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { onSignOut } from '#web/api/sign-out.ts'
 import type { ChosenFile } from '#web/layout/chosen-files.ts'
@@ -126,7 +126,7 @@ async function sendAll(client: QueryClient): Promise<void> {
  * sign in again.
  */
 function first(client: QueryClient): Pending | undefined {
-  const personId = client.getQueryData(personQuery.queryKey)?.id
+  const personId = client.getQueryData(meQuery.queryKey)?.id
   const held = new Set<string>()
   for (const each of read()) {
     if (each.authorId !== personId || each.state !== 'sending' || held.has(each.threadId)) continue

@@ -32,8 +32,11 @@ export function useLiveMessages(person: User): void {
         }
         if (event.type === 'thread_delivered')
           updateThread(client, event.threadId, () => ({ otherDelivered: event.number }))
-        if (event.type === 'thread_changed')
+        if (event.type === 'thread_changed') {
           void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+          // A message may have been removed, or be back.
+          void invalidate(client, 'messages')
+        }
       }),
     [client, person.id],
   )

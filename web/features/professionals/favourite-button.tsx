@@ -6,7 +6,7 @@ import { paths, SAVE } from '#contract/paths.ts'
 import { professionalCalls } from '#web/api/calls/professionals.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { usePerson } from '#web/api/person.ts'
+import { useAccount } from '#web/api/person.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
 import { cx } from '#web/ui/cx.ts'
 import { iconButtonStyle } from '#web/ui/icon-button.tsx'
@@ -15,11 +15,11 @@ import { favouritesQuery } from './queries.ts'
 
 type FavouriteButtonProps = { professional: ListedProfessional }
 
-/** Saves a professional. Visitors sign in first and return with the professional saved. Not shown to professionals. */
+/** Saves a professional. Visitors sign in first and return with the professional saved. Only for clients. */
 export function FavouriteButton({ professional }: FavouriteButtonProps) {
-  const person = usePerson()
-  if (person?.role === 'CLIENT') return <Heartbeat professional={professional} />
-  return person ? null : <SignInToSave professional={professional} />
+  const account = useAccount()
+  if (account?.role === 'CLIENT') return <Heartbeat professional={professional} />
+  return account ? null : <SignInToSave professional={professional} />
 }
 
 function SignInToSave({ professional: { id, name } }: FavouriteButtonProps) {

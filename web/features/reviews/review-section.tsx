@@ -18,7 +18,7 @@ import { ReviewItem } from './review-item.tsx'
 import type { ReviewParams } from './review-params.ts'
 import { REVIEWS_PAGE_SIZE, reviewParamsOf, reviewsPath, reviewsQueryOf } from './review-params.ts'
 
-const OwnReply = lazy(() => import('./own-reply.tsx'))
+const ReviewActions = lazy(() => import('./review-actions.tsx'))
 
 const NEWEST_SHOWN = 4
 
@@ -81,14 +81,13 @@ function NewestReviews({ detail: { professional, reviews } }: { detail: Professi
 
 type ShownReviewProps = { review: ProfileReview; professional: ProfessionalDetail['professional'] }
 
-/** On their own profile, professionals can reply. */
+/** Those who are signed in can report it; on their own profile, professionals can reply. */
 function ShownReview({ review, professional: { id, name } }: ShownReviewProps) {
-  const mayBeOwn = usePerson()?.role === 'PROFESSIONAL' && !review.reply
   return (
     <ReviewItem review={review} name={name}>
-      {mayBeOwn && (
+      {usePerson() && (
         <Suspense>
-          <OwnReply review={review} professionalId={id} />
+          <ReviewActions review={review} professionalId={id} />
         </Suspense>
       )}
     </ReviewItem>

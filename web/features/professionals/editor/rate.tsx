@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PROFILE_LIMITS } from '#domain/profile.ts'
+import { penceOf, poundsAsTyped } from '#web/layout/typed-pounds.ts'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -67,13 +68,4 @@ export function RateSection({ value, problems, change }: SectionProps) {
       </div>
     </EditorSection>
   )
-}
-
-const poundsAsTyped = (minor: number | null) =>
-  minor === null ? '' : (minor / 100).toFixed(minor % 100 === 0 ? 0 : 2)
-
-/** '45', '£45.50' or '1,000' in pence; NaN for anything else. */
-function penceOf(text: string): number {
-  const typed = text.replace(/[£,\s]/g, '')
-  return /^\d{1,6}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : Number.NaN
 }

@@ -11,7 +11,7 @@ import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
-import { personQuery } from '#web/api/person.ts'
+import { meQuery } from '#web/api/person.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
@@ -35,7 +35,7 @@ export function useProfileDraft(saved: OwnProfile) {
       }),
     onSuccess(saved, sent) {
       client.setQueryData(ownProfileQuery.queryKey, saved)
-      for (const { queryKey } of [personQuery, availabilityQuery])
+      for (const { queryKey } of [meQuery, availabilityQuery])
         client.invalidateQueries({ queryKey })
       refresh(client, professionalCalls.updateOwnProfile)
       setIsChecked(false)

@@ -39,6 +39,15 @@ describe('what was recorded', () => {
     ])
   })
 
+  it('is told about both to someone who was not there', () => {
+    const events = [event('client', 'connected'), event('client', 'media')]
+    const told = story(events, { client: 'Daniel', professional: 'Eleanor' })
+    expect(told.map(({ text }) => text)).toEqual([
+      'The two were connected',
+      'Daniel’s picture or sound reached Eleanor',
+    ])
+  })
+
   it('says once what both pages report again and again, and every loss', () => {
     const events = [
       event('client', 'connected'),

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
-import type { Message } from '#contract/messages.ts'
-import type { ReportReason } from '#domain/messages.ts'
-import { REPORT_NOTE_MAX_LENGTH, REPORT_REASON_LABELS, REPORT_REASONS } from '#domain/messages.ts'
-import { messageCalls } from '#web/api/calls/messages.ts'
-import { send } from '#web/api/client.ts'
+import type { ReportKind, ReportReason } from '#domain/reports.ts'
+import {
+  DECIDED_WITHIN,
+  REASONS_TO_REPORT,
+  REPORT_NOTE_MAX_LENGTH,
+  REPORT_REASON_LABELS,
+} from '#domain/reports.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,24 +14,28 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { updateThread } from './thread-data.ts'
 
-type ReportDialogProps = {
-  /** The dialog is closed if undefined. */
-  message: Message | undefined
-  name: string
+type ReportDialogProps<Kind extends ReportKind> = {
+  kind: Kind
+  open: boolean
+  /** What is reported. */
+  text: string
+  onSend: (report: { reason: ReasonFor<Kind>; note: string }) => Promise<void>
   onClose: () => void
 }
+type ReasonFor<Kind extends ReportKind> = (typeof REASONS_TO_REPORT)[Kind][number]
 
-export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
+/** Reports a message or a review to our staff. */
+export function ReportDialog<Kind extends ReportKind>(props: ReportDialogProps<Kind>) {
+  const { kind, open, onClose } = props
   const form = useId()
   const [isPending, setPending] = useState(false)
   return (
     <Dialog
-      open={message !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title="Report Message"
-      description={`Our support team reads it and replies by email. ${name} is not told.`}
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={kind === 'message' ? 'Report Message' : 'Report Review'}
+      description={`Someone on our staff reads it, decides ${DECIDED_WITHIN} and tells you why by email. We don’t say who reported it.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -42,23 +47,26 @@ export function ReportDialog({ message, name, onClose }: ReportDialogProps) {
         </>
       }
     >
-      {message && (
-        <ReportForm id={form} message={message} onPending={setPending} onClose={onClose} />
-      )}
+      {open && <ReportForm {...props} id={form} onPending={setPending} />}
     </Dialog>
   )
 }
 
-type ReportFormProps = {
+type ReportFormProps<Kind extends ReportKind> = ReportDialogProps<Kind> & {
   id: string
-  message: Message
   onPending: (isPending: boolean) => void
-  onClose: () => void
 }
 
-function ReportForm({ id, message, onPending, onClose }: ReportFormProps) {
-  const client = useQueryClient()
-  const [reason, setReason] = useState<ReportReason>()
+function ReportForm<Kind extends ReportKind>({
+  id,
+  kind,
+  text,
+  onSend,
+  onPending,
+  onClose,
+}: ReportFormProps<Kind>) {
+  const reasons: readonly ReasonFor<Kind>[] = REASONS_TO_REPORT[kind]
+  const [reason, setReason] = useState<ReasonFor<Kind>>()
   const [problem, setProblem] = useState<string>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -66,11 +74,8 @@ function ReportForm({ id, message, onPending, onClose }: ReportFormProps) {
     const note = String(new FormData(event.currentTarget).get('note') ?? '')
     onPending(true)
     try {
-      await send(messageCalls.reportMessage, { params: { id: message.id }, body: { reason, note } })
-      updateThread(client, message.threadId, ({ reported }) => ({
-        reported: [...reported, message.id],
-      }))
-      toast({ title: 'Reported', description: 'Support has your report. Thank you.' })
+      await onSend({ reason, note })
+      toast({ title: 'Reported', description: `We decide ${DECIDED_WITHIN}. Thank you.` })
       onClose()
     } catch (error) {
       setProblem(errorMessage(error))
@@ -81,14 +86,14 @@ function ReportForm({ id, message, onPending, onClose }: ReportFormProps) {
   return (
     <form id={id} onSubmit={submit} className="flex flex-col gap-5">
       {problem && <Alert tone="bad" title={problem} />}
-      {message.body && (
+      {text && (
         <blockquote className="max-h-40 overflow-y-auto whitespace-pre-wrap break-words rounded-m bg-sunken px-4 py-3 text-small [overflow-wrap:anywhere]">
-          {message.body}
+          {text}
         </blockquote>
       )}
       <fieldset className="flex flex-col">
         <legend className="mb-1.5 font-[550] text-small">What is wrong with it?</legend>
-        {REPORT_REASONS.map((each) => (
+        {reasons.map((each: ReportReason & ReasonFor<Kind>) => (
           <label key={each} className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
             <input
               type="radio"
@@ -102,7 +107,7 @@ function ReportForm({ id, message, onPending, onClose }: ReportFormProps) {
           </label>
         ))}
       </fieldset>
-      <Field label="Anything our support team should know" hint="Optional.">
+      <Field label="Anything else we should know" hint="Optional.">
         {(control) => (
           <textarea
             {...control}

@@ -2,11 +2,15 @@ import type { Attendance } from '#contract/attendance.ts'
 import type { Session } from '#contract/sessions.ts'
 import type { Span } from '#domain/attendance.ts'
 import { presenceOf } from '#domain/attendance.ts'
-import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Names } from './event-in-words.ts'
+import { timeOf, useTimeZone } from './time.ts'
 
-type LanesProps = { session: Session; attendance: Attendance; names: Names }
+type LanesProps = {
+  session: Pick<Session, 'startsAt' | 'endsAt'>
+  attendance: Pick<Attendance, 'events' | 'minutes'>
+  names: Names
+}
 
 /** Who was there when, within the booked time: a lane for each of the two, and where they overlap. */
 export function Lanes({ session, attendance, names }: LanesProps) {

@@ -2,7 +2,7 @@ import type { Attendance } from '#contract/attendance.ts'
 import type { Party } from '#domain/changes.ts'
 
 type Event = Attendance['events'][number]
-/** The reader is called 'You'. */
+/** A reader who is one of the two is called 'You'. */
 export type Names = Record<Party, string>
 
 /** What was recorded, each with its time; what repeats itself is said once. */
@@ -31,7 +31,7 @@ function sentenceOf({ person, kind, reason }: Event, names: Names): string {
     case 'joined':
       return `${name} joined`
     case 'connected':
-      return 'You two were connected'
+      return [name, other].includes('You') ? 'You two were connected' : 'The two were connected'
     case 'media':
       return `${whose} picture or sound reached ${other === 'You' ? 'you' : other}`
     case 'back':

@@ -1,0 +1,12 @@
+import type { Descriptions } from '#contract/call.ts'
+
+export const calls = {
+  reportReview: { method: 'POST', path: '/api/reviews/:id/report', who: 'person' },
+  getDecision: { method: 'GET', path: '/api/decisions/:id', who: 'person', about: ['decisions'] },
+  appeal: {
+    method: 'POST',
+    path: '/api/decisions/:id/appeal',
+    who: 'person',
+    changes: ['decisions'],
+  },
+} as const satisfies Descriptions

@@ -1,0 +1,37 @@
+export const STAFF_ROLES = ['support', 'trust', 'finance', 'admin'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+export const isStaffRole = (text: string): text is StaffRole =>
+  STAFF_ROLES.some((role) => role === text)
+
+/** What staff do at the desk, and who may. An admin may do everything. */
+const MAY = {
+  /** See the queues and the files of their cases. */
+  'see-cases': ['support', 'trust', 'finance'],
+  /** Take, hand over, set aside and reopen cases, and write notes in them. */
+  'work-cases': ['support', 'trust', 'finance'],
+  /** Decide a contested session. */
+  'decide-contests': ['support', 'finance'],
+  /** Decide what was reported, and appeals against that. */
+  'decide-reports': ['trust'],
+  /** Give money back or away. */
+  'move-money': ['support', 'finance'],
+  /** Look people, bookings and payments up. */
+  'look-up': ['support', 'trust', 'finance'],
+  /** Read what staff did, and check that nothing was changed in it. */
+  'read-trail': [],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type StaffAct = keyof typeof MAY
+
+export const mayAct = (role: StaffRole, act: StaffAct): boolean =>
+  role === 'admin' || MAY[act].some((each) => each === role)
+
+/** More than this, in pence, needs a second member of staff. */
+export const FOUR_EYES_ABOVE_MINOR = 100_00
+
+export const needsSecond = (amountMinor: number) => amountMinor > FOUR_EYES_ABOVE_MINOR
+
+/** Of the reason that staff give for what they do, in characters. */
+export const REASON_MIN_LENGTH = 10
+export const REASON_MAX_LENGTH = 2000

@@ -1,0 +1,252 @@
+import type { ContestFile, decideContest as decideCall } from '#contract/cases.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Attachment } from '#contract/files.ts'
+import type { Party } from '#domain/changes.ts'
+import { contestState } from '#domain/contests.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import { pounds } from '#domain/money.ts'
+import { splitOf } from '#domain/outcomes.ts'
+import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { needsSecond } from '#domain/staff.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { Actor, Row } from '#server/features/cases/cases.ts'
+import {
+  addProposal,
+  lockOpenCase,
+  openCase,
+  answerProposal as putAnswer,
+  resolveCase,
+  tellDesk,
+  waitingProposal,
+} from '#server/features/cases/cases.ts'
+import { deliverSoon, queueAboutContest } from '#server/features/notifications/notifications.ts'
+import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import * as store from './contest-case-store.ts'
+import { contestOf, filesOf, refundedOf } from './contest-store.ts'
+import { recordOf } from './record.ts'
+
+/** Opens the case of a contest, which waits for the other's answer, in the caller's transaction. */
+export async function openContestCase(
+  tx: Queries,
+  bookingId: string,
+  by: Party,
+  { now, answerBy, amountMinor }: { now: Date; answerBy: Date; amountMinor: number },
+): Promise<void> {
+  const { client, professional, clientId, professionalUserId } = await store.namesOf(tx, {
+    id: bookingId,
+  })
+  const made = {
+    queue: 'contests' as const,
+    subjectId: bookingId,
+    title: by === 'client' ? 'Client contests' : 'Professional contests',
+    people: `${client} · ${professional}`,
+    personIds: [clientId, professionalUserId],
+    amountMinor,
+    waitsUntil: answerBy,
+  }
+  await openCase(tx, made, now)
+}
+
+/** Everything that staff need to decide a contested session. */
+export async function contestFileOf(context: Context, row: Row): Promise<ContestFile> {
+  const { db } = context
+  const now = context.clock()
+  const id = row.subjectId
+  const session = await store.contestedSession(db, { id })
+  const contest = await contestOf(db, { bookingId: id })
+  if (!session || !contest) throw notFound('This case')
+  const { events, assessment, isProven } = await recordOf(context, db, session, now)
+  const files = await filesOf(db, { bookingId: id })
+  const filesBy = (party: Party) =>
+    files
+      .filter(({ ownerId }) => (ownerId === session.clientId) === (party === 'client'))
+      .map(({ file }) => file)
+  const { minor: refundedMinor } = await refundedOf(db, { bookingId: id })
+  const { back } = splitOf(session, assessment, rightToCancel(session), session.endsAt.getTime())
+  const { priceMinor, feeMinor, vatMinor, totalMinor } = session
+  const leftMinor = Math.max(0, totalMinor - refundedMinor)
+  return {
+    sessionId: id,
+    startsAt: session.startsAt.toISOString(),
+    endsAt: session.endsAt.toISOString(),
+    timeZone: session.timeZone,
+    client: session.client,
+    professional: { ...session.professional, professionalId: session.professionalId },
+    by: contest.by,
+    claim: contest.claim,
+    madeAt: contest.madeAt.toISOString(),
+    answer: contest.answer,
+    answeredAt: contest.answeredAt?.toISOString() ?? null,
+    answerBy: contest.answerBy.toISOString(),
+    claimAttachments: filesBy(contest.by),
+    answerAttachments: filesBy(contest.by === 'client' ? 'professional' : 'client'),
+    state: contestState(
+      {
+        by: contest.by,
+        answerBy: contest.answerBy.getTime(),
+        isAnswered: contest.answeredAt !== null,
+        isClosed: contest.closedAt !== null,
+        isUpheld: contest.isUpheld,
+      },
+      now.getTime(),
+    ),
+    outcome: session.outcome,
+    events: events
+      .sort((a, b) => a.at - b.at)
+      .map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+    isProven,
+    minutes: { ...assessment.minutes, added: session.addedMinutes },
+    paid: { priceMinor, feeMinor, vatMinor, totalMinor },
+    refundedMinor,
+    leftMinor,
+    suggestedMinor: Math.min(leftMinor, Math.max(0, back.totalMinor - refundedMinor)),
+  }
+}
+
+/** A file of a contest, for staff. Throws 404. */
+export async function contestAttachment(
+  context: Context,
+  row: Row,
+  fileId: string,
+): Promise<Attachment> {
+  const found = await store.contestFile(context.db, { bookingId: row.subjectId, fileId })
+  if (!found) throw notFound('This file')
+  return found.file
+}
+
+type Decision = { isUpheld: boolean; amountMinor: number; reason: string }
+
+/**
+ * Decides a contest. A refund that needs a second member of staff is only proposed. Throws 404, 409 if the contest is
+ * decided, waits for an answer or for a second member, or the refund is more than is left.
+ */
+export async function decideContest(
+  context: Context,
+  staff: Actor,
+  id: string,
+  { isUpheld, refundMinor, reason }: BodyOf<typeof decideCall>,
+): Promise<void> {
+  const now = context.clock()
+  const decision = { isUpheld, amountMinor: refundMinor, reason }
+  const done = await context.db.transaction(async (tx) => {
+    const row = await lockOpenCase(tx, id, now, 'contests')
+    if (row.needsSecond)
+      throw new Refusal(
+        'conflict',
+        'second_needed',
+        'A decision already waits for a second member of staff',
+      )
+    await assertDecidable(tx, row, refundMinor, now)
+    if (!needsSecond(refundMinor)) {
+      const { amountMinor } = decision
+      await noteAct(context, tx, {
+        ...{ staffId: staff.id, action: 'contest_decided', caseId: id, subjectId: row.subjectId },
+        ...{ reason, details: { isUpheld, amountMinor } },
+      })
+      return carryOut(tx, row, decision, staff, now)
+    }
+    await addProposal(tx, { ...decision, caseId: id, by: staff.id, now })
+    await noteAct(context, tx, {
+      ...{ staffId: staff.id, action: 'refund_proposed', caseId: id, subjectId: row.subjectId },
+      ...{ reason, details: { isUpheld, amountMinor: refundMinor } },
+    })
+    return undefined
+  })
+  await tellAll(context, done)
+}
+
+/**
+ * A second member's answer: approved, the proposal is carried out; refused, the case is open again. Throws 404, 403 for
+ * the one who proposed it, 409 if nothing waits.
+ */
+export async function answerProposal(
+  context: Context,
+  staff: Actor,
+  id: string,
+  { approves, reason }: { approves: boolean; reason: string },
+): Promise<void> {
+  const now = context.clock()
+  const done = await context.db.transaction(async (tx) => {
+    const row = await lockOpenCase(tx, id, now, 'contests')
+    const proposal = await waitingProposal(tx, { caseId: id })
+    if (!proposal)
+      throw new Refusal(
+        'conflict',
+        'nothing_proposed',
+        'Nothing waits for a second member of staff',
+      )
+    if (proposal.by === staff.id)
+      throw new Refusal(
+        'forbidden',
+        'own_proposal',
+        'Someone else has to approve what you proposed',
+      )
+    await putAnswer(tx, { caseId: id, staffId: staff.id, now, approves })
+    const { isUpheld, amountMinor } = proposal
+    await noteAct(context, tx, {
+      ...{ staffId: staff.id, caseId: id, subjectId: row.subjectId, reason },
+      ...{ action: approves ? 'refund_approved' : 'refund_refused' },
+      details: { isUpheld, amountMinor },
+    })
+    if (!approves) return undefined
+    await assertDecidable(tx, row, amountMinor, now)
+    return carryOut(tx, row, proposal, staff, now)
+  })
+  await tellAll(context, done)
+}
+
+async function assertDecidable(tx: Queries, row: Row, refundMinor: number, now: Date) {
+  const contest = await store.lockUndecided(tx, { bookingId: row.subjectId })
+  if (!contest) throw new Refusal('conflict', 'case_resolved', 'This case has been decided already')
+  if (contest.answeredAt === null && now < contest.answerBy)
+    throw new Refusal(
+      'conflict',
+      'answer_awaited',
+      'The other one can still answer: decide once they have, or their time is over',
+    )
+  const { minor } = await refundedOf(tx, { bookingId: row.subjectId })
+  const leftMinor = contest.totalMinor - minor
+  if (refundMinor > leftMinor)
+    throw new Refusal(
+      'conflict',
+      'more_than_left',
+      `Only ${pounds(Math.max(0, leftMinor))} of what was paid is left to refund`,
+    )
+}
+
+/** The decision, the refund and the emails, written together. */
+async function carryOut(
+  tx: Queries,
+  row: Row,
+  { isUpheld, amountMinor, reason }: Decision,
+  staff: Actor,
+  now: Date,
+) {
+  const bookingId = row.subjectId
+  const people = row.personIds
+  await store.closeContest(tx, { bookingId, now, isUpheld, decision: reason })
+  await audit(tx, {
+    actorId: staff.id,
+    action: 'contest_decided',
+    subjectId: bookingId,
+    details: { isUpheld, amountMinor },
+  })
+  const wanted = { bookingId, amountMinor, reason: 'contest-decided', now } as const
+  const refund = amountMinor > 0 ? await requestRefund(tx, wanted) : undefined
+  for (const userId of people)
+    await queueAboutContest(tx, { bookingId, kind: 'contest-decided', userId, now })
+  await resolveCase(tx, { id: row.id, now, staffId: staff.id })
+  return { bookingId, people, refund }
+}
+
+async function tellAll(context: Context, done: Awaited<ReturnType<typeof carryOut>> | undefined) {
+  tellDesk(context)
+  if (!done) return
+  const { people, bookingId, refund } = done
+  context.live.tell(people, { type: 'session_changed', sessionId: bookingId })
+  deliverSoon(context)
+  if (refund) await refundNow(context, refund)
+}

@@ -1,0 +1,265 @@
+import type { CaseFile, CaseRow, getDesk, listCases as listCall } from '#contract/cases.ts'
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { CaseQueue } from '#domain/cases.ts'
+import { ASIDE_MAX_DAYS, CASE_QUEUES, decisionDeadline } from '#domain/cases.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import { mayAct } from '#domain/staff.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { eventsOfCase, noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { IN_WORDS } from './in-words.ts'
+import * as store from './store.ts'
+
+export type { Row } from './store.ts'
+export { addProposal, answerProposal, waitingProposal } from './store.ts'
+
+/** A member of staff who acts. */
+export type Actor = { id: string; name: string; staffRole: Parameters<typeof mayAct>[0] }
+
+export type NewCase = {
+  queue: CaseQueue
+  subjectId: string
+  title: string
+  people: string
+  personIds: string[]
+  amountMinor?: number
+  appealOf?: string
+  /** Until when it waits for an answer from outside. */
+  waitsUntil?: Date
+}
+
+/** Opens a case in the caller's transaction; the same subject again is the same case. */
+export async function openCase(tx: Queries, made: NewCase, now: Date): Promise<void> {
+  const from = (made.waitsUntil ?? now).getTime()
+  await store.addCase(tx, { ...made, now, dueAt: new Date(decisionDeadline(made.queue, from)) })
+}
+
+/** The answer that a case waited for is there. */
+export async function hearCase(
+  tx: Queries,
+  queue: CaseQueue,
+  subjectId: string,
+  now: Date,
+): Promise<void> {
+  const dueAt = new Date(decisionDeadline(queue, now.getTime()))
+  await store.stopWaiting(tx, { queue, subjectId, dueAt })
+}
+
+/** Resolves the open case of a subject that was decided without staff; does nothing if there is none. */
+export async function resolveByItself(
+  tx: Queries,
+  queue: CaseQueue,
+  subjectId: string,
+  now: Date,
+): Promise<void> {
+  const found = await store.openCaseOf(tx, { queue, subjectId })
+  if (found) await store.resolve(tx, { ...found, now })
+}
+
+/** Resolves a locked case, which its owner or someone who decides it may do. */
+export const resolveCase = store.resolve
+
+/** Locks an open case of this queue until the transaction ends. Throws 404, or 409 if it was resolved. */
+export async function lockOpenCase(
+  tx: Queries,
+  id: string,
+  now: Date,
+  queue?: CaseQueue,
+): Promise<store.Row> {
+  const row = await store.lockCase(tx, { id, now })
+  if (!row || (queue && row.queue !== queue)) throw notFound('This case')
+  if (row.resolvedAt)
+    throw new Refusal('conflict', 'case_resolved', 'This case has been decided already')
+  return row
+}
+
+export async function findCase(context: Context, id: string): Promise<store.Row> {
+  const row = await store.findCase(context.db, { id, now: context.clock() })
+  if (!row) throw notFound('This case')
+  return row
+}
+
+const PAGE = 50
+
+export async function listCases(
+  context: Context,
+  { queue, state, after }: QueryOf<typeof listCall>,
+): Promise<ReplyOf<typeof listCall>> {
+  const wanted = { queue, after: after ?? null, now: context.clock(), limit: PAGE + 1 }
+  const rows =
+    state === 'resolved'
+      ? await store.resolved(context.db, wanted)
+      : await store.unresolved(context.db, { ...wanted, state })
+  return { cases: rows.slice(0, PAGE).map(shown), hasMore: rows.length > PAGE }
+}
+
+export function shown(row: store.Row): CaseRow {
+  const { id, number, queue, state, title, people, amountMinor, ownerId, ownerName } = row
+  const until = state === 'waiting' ? row.waitsUntil : state === 'aside' ? row.asideUntil : null
+  return {
+    id,
+    number,
+    queue,
+    state,
+    title,
+    people,
+    amountMinor,
+    openedAt: row.openedAt.toISOString(),
+    dueAt: row.dueAt.toISOString(),
+    until: until?.toISOString() ?? null,
+    resolvedAt: row.resolvedAt?.toISOString() ?? null,
+    owner: ownerId && ownerName ? { id: ownerId, name: ownerName } : null,
+    needsSecond: row.needsSecond,
+    isAppeal: row.appealOf !== null,
+  }
+}
+
+export async function deskOf(context: Context, staff: Actor): Promise<ReplyOf<typeof getDesk>> {
+  const counted = await store.counts(context.db, { staffId: staff.id, now: context.clock() })
+  const none = { open: 0, overdue: 0, waiting: 0, aside: 0, mine: 0 }
+  return {
+    me: { id: staff.id, name: staff.name, role: staff.staffRole },
+    members: await store.activeMembers(context.db),
+    queues: CASE_QUEUES.map((queue) => ({
+      ...none,
+      ...counted.find((each) => each.queue === queue),
+      queue,
+    })),
+  }
+}
+
+/** All of a case but its subject. */
+export async function caseOf(
+  context: Context,
+  row: store.Row,
+  staff: Actor,
+  decides: 'decide-contests' | 'decide-reports',
+): Promise<Omit<CaseFile, 'contest' | 'report'>> {
+  const { db } = context
+  const proposal = await store.waitingProposal(db, { caseId: row.id })
+  const isOpen = row.resolvedAt === null
+  return {
+    row: shown(row),
+    history: await historyOf(db, row),
+    proposal: proposal
+      ? {
+          by: { id: proposal.by, name: proposal.name },
+          at: proposal.madeAt.toISOString(),
+          isUpheld: proposal.isUpheld,
+          amountMinor: proposal.amountMinor,
+          reason: proposal.reason,
+        }
+      : null,
+    may: {
+      work: isOpen && mayAct(staff.staffRole, 'work-cases'),
+      decide: isOpen && !proposal && mayAct(staff.staffRole, decides),
+      answer:
+        isOpen &&
+        proposal !== undefined &&
+        proposal.by !== staff.id &&
+        mayAct(staff.staffRole, 'move-money'),
+    },
+  }
+}
+
+async function historyOf(db: Queries, row: store.Row): Promise<CaseFile['history']> {
+  const acts = await eventsOfCase(db, { caseId: row.id })
+  const notes = await store.notesOf(db, { caseId: row.id })
+  const events = [
+    { at: row.openedAt, by: null, what: row.appealOf ? 'Appeal made' : 'Case opened', text: null },
+    ...acts
+      .filter(({ action }) => action !== 'note_written')
+      .map(({ at, name, action, reason, details }) => ({
+        at,
+        by: name,
+        what: IN_WORDS[action](details as Record<string, unknown>),
+        text: reason,
+      })),
+    ...notes.map(({ at, name, text }) => ({ at, by: name, what: 'Note', text })),
+    ...(row.resolvedAt && !row.resolvedBy
+      ? [{ at: row.resolvedAt, by: null, what: 'Resolved by itself', text: null }]
+      : []),
+  ]
+  return events
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, ...event }) => ({ ...event, at: at.toISOString() }))
+}
+
+/** Takes a case, hands it over, or puts it back. Throws 404, or 409 if it is resolved or the member has ended. */
+export async function giveCase(
+  context: Context,
+  staff: Actor,
+  id: string,
+  owner: string | null,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const row = await lockOpenCase(tx, id, context.clock())
+    if (row.ownerId === owner) return
+    const members = await store.activeMembers(tx)
+    const member = members.find((each) => each.id === owner)
+    if (owner && !member)
+      throw new Refusal('conflict', 'not_of_staff', 'This person is not a member of staff')
+    await store.setOwner(tx, { id, owner })
+    await noteAct(context, tx, {
+      staffId: staff.id,
+      action: 'case_given',
+      caseId: id,
+      details: { to: member?.id === staff.id ? 'self' : (member?.id ?? null) },
+    })
+  })
+  tellDesk(context)
+}
+
+/** Sets a case aside until then, or brings it back. Throws 404, 400 for a time that is past or too far, 409. */
+export async function setCaseAside(
+  context: Context,
+  staff: Actor,
+  id: string,
+  until: string | null,
+): Promise<void> {
+  const now = context.clock()
+  const at = until === null ? null : new Date(until)
+  if (at && (at <= now || at.getTime() > now.getTime() + ASIDE_MAX_DAYS * DAY_MS))
+    throw new Refusal('invalid', 'bad_time', `Choose a time within the next ${ASIDE_MAX_DAYS} days`)
+  await context.db.transaction(async (tx) => {
+    await lockOpenCase(tx, id, now)
+    await store.setAside(tx, { id, until: at })
+    await noteAct(context, tx, {
+      staffId: staff.id,
+      action: 'case_aside',
+      caseId: id,
+      details: { until: at?.toISOString() ?? null },
+    })
+  })
+  tellDesk(context)
+}
+
+/** Throws 404. */
+export async function noteInCase(
+  context: Context,
+  staff: Actor,
+  id: string,
+  text: string,
+): Promise<void> {
+  const now = context.clock()
+  await context.db.transaction(async (tx) => {
+    if (!(await store.lockCase(tx, { id, now }))) throw notFound('This case')
+    await store.addNote(tx, { caseId: id, staffId: staff.id, text, now })
+    await noteAct(context, tx, { staffId: staff.id, action: 'note_written', caseId: id })
+  })
+  tellDesk(context)
+}
+
+/** Every open desk fetches again. */
+export function tellDesk(context: Context): void {
+  const telling = store.activeMembers(context.db).then((members) =>
+    context.live.tell(
+      members.map(({ id }) => id),
+      { type: 'cases_changed' },
+    ),
+  )
+  context.background.add(
+    telling.catch((error: unknown) => context.log.warn({ err: error }, 'the desk was not told')),
+  )
+}

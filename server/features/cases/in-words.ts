@@ -1,0 +1,22 @@
+import { pounds } from '#domain/money.ts'
+import type { StaffAction } from '#server/database/column-types.ts'
+
+type Details = Record<string, unknown>
+
+const amount = ({ amountMinor }: Details) => pounds(Number(amountMinor))
+
+/** What staff did, for the history of a case. */
+export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
+  member_added: () => 'Member added',
+  member_changed: () => 'Role changed',
+  member_ended: () => 'Member ended',
+  case_given: ({ to }) => (to === 'self' ? 'Taken' : to === null ? 'Put back' : 'Handed over'),
+  case_aside: ({ until }) => (until === null ? 'Brought back' : 'Set aside'),
+  note_written: () => 'Note',
+  contest_decided: ({ isUpheld, ...details }) =>
+    `${isUpheld ? 'Upheld' : 'Not upheld'}, ${amount(details)} back`,
+  refund_proposed: (details) => `Proposed a refund of ${amount(details)}`,
+  refund_approved: (details) => `Approved the refund of ${amount(details)}`,
+  refund_refused: (details) => `Refused the refund of ${amount(details)}`,
+  report_decided: ({ decision }) => (decision === 'remove' ? 'Removed' : 'Kept'),
+}

@@ -1,0 +1,126 @@
+import type { CaseState } from '#domain/cases.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
+
+/** The same subject again is the same case. */
+export const addCase = first(
+  'cases.add',
+  `insert into cases (queue, subject_id, appeal_of, title, people, person_ids, amount_minor, opened_at, due_at, waits_until)
+   values ($queue, $subjectId, $appealOf?, $title, $people, $personIds, $amountMinor?, $now, $dueAt, $waitsUntil?)
+   on conflict do nothing returning id`,
+)
+
+/** What it waited for is there. */
+export const stopWaiting = write(
+  'cases.stopWaiting',
+  `update cases set waits_until = null, due_at = $dueAt
+   where queue = $queue and subject_id = $subjectId and resolved_at is null and waits_until is not null`,
+)
+
+export const resolve = write(
+  'cases.resolve',
+  `update cases set resolved_at = $now, resolved_by = $staffId?, aside_until = null, waits_until = null
+   where id = $id and resolved_at is null`,
+)
+
+export const openCaseOf = first(
+  'cases.openCaseOf',
+  `select id from cases where queue = $queue and subject_id = $subjectId and resolved_at is null`,
+)
+
+const STATE = `case when c.resolved_at is not null then 'resolved'
+     when c.waits_until > $now then 'waiting' when c.aside_until > $now then 'aside' else 'open' end`
+const ROW = `c.id, c.number::int, c.queue, c.title, c.people, c.amount_minor, c.opened_at, c.due_at, c.waits_until,
+     c.aside_until, c.resolved_at, c.owner_id, c.subject_id, c.appeal_of, c.resolved_by, c.person_ids, o.name as owner_name, ${STATE} as state,
+     exists (select from case_proposals y where y.case_id = c.id and y.answered_at is null) as needs_second
+   from cases c left join users o on o.id = c.owner_id`
+const ROW_TYPES = typed<{
+  number: number
+  state: CaseState
+  needsSecond: boolean
+  ownerName: string | null
+}>()
+
+export const findCase = first('cases.find', `select ${ROW} where c.id = $id`, ROW_TYPES)
+export type Row = NonNullable<Awaited<ReturnType<typeof findCase>>>
+
+export const lockCase = first(
+  'cases.lock',
+  `select ${ROW} where c.id = $id for update of c`,
+  ROW_TYPES,
+)
+
+/** Open and waiting cases and those set aside, nearest deadline first, after one of them. */
+export const unresolved = many(
+  'cases.unresolved',
+  `select ${ROW} where c.queue = $queue and c.resolved_at is null and ${STATE} = $state
+     and (c.due_at, c.id) > (coalesce((select due_at from cases where id = $after?), '-infinity'), coalesce($after?, '00000000-0000-0000-0000-000000000000'))
+   order by c.due_at, c.id limit $limit`,
+  ROW_TYPES,
+)
+
+export const resolved = many(
+  'cases.resolvedOnes',
+  `select ${ROW} where c.queue = $queue and c.resolved_at is not null
+     and (c.resolved_at, c.id) < (coalesce((select resolved_at from cases where id = $after?), 'infinity'), coalesce($after?, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+   order by c.resolved_at desc, c.id desc limit $limit`,
+  ROW_TYPES,
+)
+
+export const counts = many(
+  'cases.counts',
+  `select c.queue, count(*) filter (where ${STATE} = 'open')::int as open,
+     count(*) filter (where ${STATE} = 'open' and c.due_at <= $now)::int as overdue,
+     count(*) filter (where ${STATE} = 'waiting')::int as waiting,
+     count(*) filter (where ${STATE} = 'aside')::int as aside,
+     count(*) filter (where c.owner_id = $staffId and ${STATE} = 'open')::int as mine
+   from cases c where c.resolved_at is null group by c.queue`,
+  typed<{ open: number; overdue: number; waiting: number; aside: number; mine: number }>(),
+)
+
+export const setOwner = write(
+  'cases.setOwner',
+  'update cases set owner_id = $owner? where id = $id',
+)
+
+export const setAside = write(
+  'cases.setAside',
+  'update cases set aside_until = $until? where id = $id',
+)
+
+export const addNote = write(
+  'cases.addNote',
+  'insert into case_notes (case_id, staff_id, text, at) values ($caseId, $staffId, $text, $now)',
+)
+
+export const notesOf = many(
+  'cases.notesOf',
+  `select n.text, n.at, u.name from case_notes n join users u on u.id = n.staff_id
+   where n.case_id = $caseId order by n.id`,
+)
+
+export const activeMembers = many(
+  'cases.activeMembers',
+  `select u.id, u.name from staff s join users u on u.id = s.user_id
+   where s.ended_at is null order by u.name, u.id`,
+)
+
+export const nameOf = one('cases.nameOf', 'select name from users where id = $id')
+
+export const addProposal = write(
+  'cases.addProposal',
+  `insert into case_proposals (case_id, by, made_at, is_upheld, amount_minor, reason)
+   values ($caseId, $by, $now, $isUpheld, $amountMinor, $reason) on conflict do nothing`,
+)
+
+export const waitingProposal = first(
+  'cases.waitingProposal',
+  `select p.by, u.name, p.made_at, p.is_upheld, p.amount_minor, p.reason
+   from case_proposals p join users u on u.id = p.by
+   where p.case_id = $caseId and p.answered_at is null`,
+)
+
+export const answerProposal = write(
+  'cases.answerProposal',
+  `update case_proposals set answered_by = $staffId, answered_at = $now, is_approved = $approves
+   where case_id = $caseId and answered_at is null and by <> $staffId`,
+)

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/reports.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
+import { appealAgainst, decisionFor, reportReview } from './reports.ts'
+
+export function reportRoutes(app: FastifyInstance, context: Context): void {
+  const limit = limits(context, [
+    { name: 'review reports', max: 20, within: HOUR_MS, by: byPerson },
+  ])
+  const limitAppeals = limits(context, [
+    { name: 'appeals', max: 20, within: HOUR_MS, by: byPerson },
+  ])
+
+  route(app, calls.reportReview, async ({ person, params, body, request }) => {
+    await limit(request)
+    await reportReview(context, person, params.id, body)
+    return { ok: true as const }
+  })
+
+  route(app, calls.getDecision, ({ person, params }) => decisionFor(context, person, params.id))
+
+  route(app, calls.appeal, async ({ person, params, body, request }) => {
+    await limitAppeals(request)
+    await appealAgainst(context, person, params.id, body.text)
+    return decisionFor(context, person, params.id)
+  })
+}

@@ -1,0 +1,112 @@
+import { first, typed, write } from '#server/database/statement.ts'
+
+/** Undefined if this person has reported it already. */
+export const addReport = first(
+  'reports.add',
+  `insert into reports (kind, subject_id, thread_id, reporter_id, author_id, reason, note, body, written_at, created_at)
+   values ($kind, $subjectId, $threadId?, $reporterId, $authorId?, $reason, $note, $body, $writtenAt, $now)
+   on conflict (kind, subject_id, reporter_id) do nothing returning id`,
+)
+
+/** A review that people see, with who wrote it. */
+export const findReview = first(
+  'reports.findReview',
+  `select r.id, r.text, r.rating, r.created_at, c.id as author_id, c.name as author_name
+   from reviews r left join users c on c.id = r.client_id join professionals p on p.id = r.professional_id
+   where r.id = $id and (p.is_listed or p.user_id = $personId)`,
+)
+
+const REPORT = `r.id, r.kind, r.subject_id, r.thread_id, r.reporter_id, r.author_id, r.reason, r.note, r.body, r.written_at,
+   r.created_at, r.decided_at, r.decision, r.ground, r.statement, r.appeal_by, r.appeal, r.appealed_at`
+
+export const findReport = first('reports.find', `select ${REPORT} from reports r where r.id = $id`)
+export type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>
+
+export const lockReport = first(
+  'reports.lock',
+  `select ${REPORT} from reports r where r.id = $id for update`,
+)
+
+/** For people: only what they reported or wrote, once it is decided; what was kept is the reporter's alone. */
+export const findOwn = first(
+  'reports.findOwn',
+  `select ${REPORT} from reports r where r.id = $id and r.decision is not null
+     and (r.reporter_id = $personId or r.author_id = $personId and (r.decision = 'remove' or r.appeal_by is not null))`,
+)
+
+/** A person as staff see them. */
+export const whoIs = first(
+  'reports.whoIs',
+  `select u.id, coalesce(p.name, u.name) as name, u.image as avatar, u.email, u.created_at,
+     (select count(*) from bookings b where (b.client_id = u.id or b.professional_id = p.id) and b.status = 'COMPLETED')::int as sessions
+   from users u left join professionals p on p.user_id = u.id where u.id = $id`,
+  typed<{ name: string; sessions: number }>(),
+)
+
+export const decide = write(
+  'reports.decide',
+  `update reports set decision = $decision, ground = $ground?, statement = $statement, decided_at = $now where id = $id`,
+)
+
+export const putAppeal = write(
+  'reports.putAppeal',
+  `update reports set appeal = $text, appeal_by = $by, appealed_at = $now where id = $id and appeal is null`,
+)
+
+/** Hides a message's text and files; the report keeps the text. Nothing if it is hidden already. */
+export const hideMessage = write(
+  'reports.hideMessage',
+  `with was as (select id, body from messages where id = $subjectId and removed_at is null for update),
+     kept as (update reports set original = to_jsonb(was.body) from was where reports.id = $reportId)
+   update messages m set body = $said, removed_at = $now from was where m.id = was.id`,
+)
+
+export const showMessage = write(
+  'reports.showMessage',
+  `update messages m set body = r.original #>> '{}', removed_at = null from reports r
+   where r.id = $reportId and r.original is not null and m.id = r.subject_id`,
+)
+
+/** Takes a review out of the profile and its figures; the report keeps it. */
+export const takeReview = write(
+  'reports.takeReview',
+  `with was as (delete from reviews where id = $subjectId returning *),
+     kept as (update reports set original = to_jsonb(was) from was where reports.id = $reportId)
+   update professionals p set rating_sum = p.rating_sum - was.rating, rating_count = p.rating_count - 1
+   from was where p.id = was.professional_id`,
+)
+
+/** Puts it back, unless its writer has written another one meanwhile. */
+export const putReviewBack = write(
+  'reports.putReviewBack',
+  `with back as (
+     insert into reviews (id, booking_id, professional_id, client_id, category, rating, text, story_consent, created_at, reply, replied_at)
+     select (o->>'id')::uuid, (o->>'booking_id')::uuid, (o->>'professional_id')::uuid, (o->>'client_id')::uuid, o->>'category',
+       (o->>'rating')::int, o->>'text', (o->>'story_consent')::boolean, (o->>'created_at')::timestamptz, o->>'reply',
+       (o->>'replied_at')::timestamptz
+     from (select original as o from reports where id = $reportId and original is not null) kept
+     on conflict (booking_id) do nothing returning professional_id, rating)
+   update professionals p set rating_sum = p.rating_sum + back.rating, rating_count = p.rating_count + 1
+   from back where p.id = back.professional_id`,
+)
+
+export const isShown = first(
+  'reports.isShown',
+  `select case $kind when 'message' then exists (select from messages where id = $subjectId and removed_at is null)
+     else exists (select from reviews where id = $subjectId) end as is_shown`,
+  typed<{ isShown: boolean }>(),
+)
+
+/** Both people of a message's thread, to tell their browsers. */
+export const peopleOfThread = first(
+  'reports.peopleOfThread',
+  `select t.client_id, p.user_id as professional_user_id from threads t
+   join professionals p on p.id = t.professional_id where t.id = $threadId`,
+)
+
+/** Who decided first, and in which case. */
+export const firstCase = first(
+  'reports.firstCase',
+  `select c.id, c.resolved_by, u.name from cases c left join users u on u.id = c.resolved_by
+   where c.queue = 'reports' and c.subject_id = $reportId and c.appeal_of is null`,
+)
