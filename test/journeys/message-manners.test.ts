@@ -171,19 +171,19 @@ test('a message is reported and a person blocked, using only the keyboard', asyn
     await expect(menus.last()).toBeFocused()
   })
 
-  await test.step('a report goes to support with a reason, and the message stays marked', async () => {
+  await test.step('a report reaches our staff with a reason, and the message stays marked', async () => {
     await openMenu(client, /^Options for the message of/, 'Report Message')
     const dialog = client.getByRole('dialog', { name: 'Report Message' })
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Please choose a reason')
     await dialog.getByLabel('It asks me to meet or pay outside this site').check()
-    await dialog.getByLabel('Anything our support team should know').fill('Twice already')
+    await dialog.getByLabel('Anything else we should know').fill('Twice already')
     await dialog.getByRole('button', { name: 'Send Report' }).click()
     await expect(dialog).toBeHidden()
     await expect(log(client).getByText(/· Reported$/)).toBeVisible()
     await client.reload()
     await expect(log(client).getByText(/· Reported$/)).toBeVisible()
-    const [report] = await program.rows(`select reason, note, body from message_reports`)
+    const [report] = await program.rows(`select reason, note, body from reports`)
     expect(report).toEqual({
       reason: 'off-platform',
       note: 'Twice already',

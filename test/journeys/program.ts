@@ -14,6 +14,7 @@ import { COMPILED } from '#test/support/compiled.ts'
 import { copyTemplate, ownerOf } from '#test/support/database-server.ts'
 import { RUN_JOB } from '#test/support/jobs.ts'
 import { ROOMY } from '#test/support/roomy.ts'
+import { SECRET } from './secret.ts'
 
 export { expect } from '@playwright/test'
 
@@ -115,6 +116,7 @@ export const test = base.extend<
             DATA_DIR: folder,
             DATABASE_URL: databaseUrl,
             DATABASE_OWNER_URL: ownerOf(databaseUrl),
+            SECRET,
             LOG_LEVEL: 'error',
             ...COMPILED,
             ...ROOMY,

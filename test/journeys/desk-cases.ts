@@ -1,0 +1,63 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Program } from './program.ts'
+
+type Wanted = {
+  /** What was paid, at least, in pence. */
+  least?: number
+  dueInHours?: number
+}
+
+/** A contest of a session that took place long ago, answered, and its case at the desk. */
+export async function aContestCase(
+  { rows }: Pick<Program, 'rows'>,
+  { least = 0, dueInHours = 30 }: Wanted = {},
+): Promise<{ id: string; bookingId: string }> {
+  const [made] = await rows<{ id: string; bookingId: string }>(
+    `with session as (
+       select b.id, b.total_minor, b.client_id, p.user_id, c.name as client, p.name as professional
+       from bookings b join payments y on y.booking_id = b.id and y.status = 'SUCCEEDED'
+       join users c on c.id = b.client_id join professionals p on p.id = b.professional_id
+       where b.status = 'COMPLETED' and b.total_minor >= $1 and b.ends_at < now()
+         and not exists (select from attendance_contests k where k.booking_id = b.id)
+         and not exists (select from refunds r where r.payment_id = y.id)
+       order by b.total_minor, b.id limit 1),
+     contest as (
+       insert into attendance_contests (booking_id, by, claim, made_at, answer_by, answer, answered_at)
+       select id, 'client', 'She came at twenty past. I paid for an hour.', now() - interval '2 days',
+         now() + interval '5 days', 'My train was late, and we used the rest.', now() - interval '1 day' from session)
+     insert into cases (queue, subject_id, title, people, person_ids, amount_minor, opened_at, due_at)
+     select 'contests', id, 'Client contests', client || ' · ' || professional, array[client_id, user_id], total_minor,
+       now() - interval '2 days', now() + $2 * interval '1 hour'
+     from session returning id, subject_id as "bookingId"`,
+    [least, dueInHours],
+  )
+  if (!made) throw new Error('no session to contest is left')
+  return made
+}
+
+/** The demo client reports a message of the demo professional. */
+export async function aReportCase(
+  api: APIRequestContext,
+  { url, rows }: Pick<Program, 'url' | 'rows'>,
+): Promise<{ id: string; messageId: string }> {
+  const headers = { origin: url }
+  const [message] = await rows<{ id: string }>(
+    `select m.id from messages m join users u on u.id = m.author_id
+     join threads t on t.id = m.thread_id join users c on c.id = t.client_id
+     where u.email = 'professional@parlour.test' and c.email = 'client@parlour.test' order by m.number limit 1`,
+  )
+  await api.post(`${url}/api/auth/login`, {
+    headers,
+    data: { email: 'client@parlour.test', password: 'parlour-demo' },
+  })
+  const reply = await api.post(`${url}/api/messages/${message?.id}/report`, {
+    headers,
+    data: { reason: 'off-platform', note: 'She asked me twice.' },
+  })
+  if (!reply.ok()) throw new Error(`reporting answered ${reply.status()}: ${await reply.text()}`)
+  const [made] = await rows<{ id: string }>(
+    `select c.id from cases c join reports r on r.id = c.subject_id where r.subject_id = $1`,
+    [message?.id],
+  )
+  return { id: made?.id ?? '', messageId: message?.id ?? '' }
+}

@@ -1,0 +1,134 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { Link } from 'react-router'
+import type { CaseRow, getDesk } from '#contract/cases.ts'
+import type { DeskSearch } from '#contract/desk-paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { CaseState } from '#domain/cases.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CaseLink } from './case-link.tsx'
+
+type Queue = ReplyOf<typeof getDesk>['queues'][number]
+
+const STATES: readonly { state: CaseState; label: string; countOf?: (queue: Queue) => number }[] = [
+  { state: 'open', label: 'Open', countOf: ({ open }) => open },
+  { state: 'waiting', label: 'Waiting', countOf: ({ waiting }) => waiting },
+  { state: 'aside', label: 'Set aside', countOf: ({ aside }) => aside },
+  { state: 'resolved', label: 'Resolved' },
+]
+
+type CaseListProps = {
+  address: DeskSearch & { state: CaseState }
+  queue: Queue | undefined
+  meId: string | undefined
+  /** Undefined while loading. */
+  rows: CaseRow[] | undefined
+  query: UseInfiniteQueryResult
+}
+
+/** A queue's cases of one state, nearest deadline first, and links to its other states. */
+export function CaseList({ address, queue, meId, rows, query }: CaseListProps) {
+  const { error, refetch, dataUpdatedAt, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  return (
+    <>
+      <header className="border-line border-b px-4 pt-3 pb-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 className="font-[600] font-sans text-small tracking-normal">
+            {address.state === 'resolved' ? 'Newest first' : 'Nearest deadline first'}
+          </h2>
+          {queue && (
+            <span className="figures text-ink-2 text-tiny">
+              {queue.open} open{queue.overdue > 0 && `, ${queue.overdue} late`}
+              {queue.mine > 0 && `, ${queue.mine} yours`}
+            </span>
+          )}
+        </div>
+        <nav aria-label="Which cases" className="-mx-1.5 mt-1 flex flex-wrap gap-x-0.5">
+          {STATES.map(({ state, label, countOf }) => (
+            <Link
+              key={state}
+              to={deskPaths.desk({ queue: address.queue, state })}
+              aria-current={state === address.state ? 'page' : undefined}
+              className={cx(
+                'inline-flex min-h-8 items-center gap-1 rounded-s px-1.5 text-tiny pointer-coarse:min-h-11',
+                state === address.state
+                  ? 'bg-sunken font-[600] text-ink'
+                  : 'text-ink-2 hover:text-ink',
+              )}
+            >
+              {label}
+              {queue && countOf && <span className="figures">{countOf(queue)}</span>}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      {error && (
+        <p role="status" className="border-line border-b bg-bad-soft px-4 py-2 text-bad text-small">
+          {errorMessage(error, 'The list could not be fetched.')}{' '}
+          <button
+            type="button"
+            className="inline-flex min-h-6 items-center underline underline-offset-2"
+            onClick={() => refetch()}
+          >
+            Try Again
+          </button>
+        </p>
+      )}
+      {!rows && !error && <Loading />}
+      {rows?.length === 0 && <Nothing state={address.state} />}
+      {rows && rows.length > 0 && (
+        <ol>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <CaseLink
+                row={row}
+                to={deskPaths.desk({ ...address, case: row.id })}
+                isOpen={row.id === address.case}
+                isOwn={row.owner?.id === meId}
+                readAt={dataUpdatedAt}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <div className="px-4 py-3">
+          <Button
+            variant="quiet"
+            size="s"
+            pending={isFetchingNextPage}
+            onClick={() => fetchNextPage()}
+          >
+            Show More
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="flex flex-col gap-2 p-4">
+      {[0, 1, 2, 3].map((n) => (
+        <Skeleton key={n} className="h-12" />
+      ))}
+    </div>
+  )
+}
+
+const NOTHING: Record<CaseState, { title: string; description: string }> = {
+  open: { title: 'Nothing to decide', description: 'New cases will appear here by themselves.' },
+  waiting: { title: 'Nothing is waiting', description: 'No one has been asked for an answer.' },
+  aside: { title: 'Nothing is set aside', description: 'Cases you put off will appear here.' },
+  resolved: { title: 'Nothing resolved yet', description: 'Decided cases will appear here.' },
+}
+
+const Nothing = ({ state }: { state: CaseState }) => (
+  <EmptyState icon={<Inbox aria-hidden />} {...NOTHING[state]} />
+)

@@ -1,0 +1,172 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import type { ContestFile } from '#contract/cases.ts'
+import { pounds } from '#domain/money.ts'
+import { FOUR_EYES_ABOVE_MINOR, needsSecond } from '#domain/staff.ts'
+import { caseCalls } from '#web/api/calls/cases.ts'
+import { send } from '#web/api/client.ts'
+import { penceOf, poundsAsTyped } from '#web/layout/typed-pounds.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { forgetDrafts, useDraft } from './drafts.ts'
+import { goToCase } from './go-to.ts'
+import { Part } from './part.tsx'
+import { ReasonField, reasonProblem } from './reason-field.tsx'
+import { Split } from './split.tsx'
+import { useCaseWrite } from './use-case-write.ts'
+
+type ContestDecisionProps = { id: string; contest: ContestFile }
+
+/** Decides a contest: for whom, how much goes back, and why. */
+export function ContestDecision({ id, contest }: ContestDecisionProps) {
+  const [upheld, setUpheld] = useDraft(id, 'upheld')
+  const [amount, setAmount] = useDraft(id, 'amount', poundsAsTyped(contest.suggestedMinor))
+  const [reason, setReason] = useDraft(id, 'reason')
+  const [isChecked, setChecked] = useState(false)
+  const refundMinor = penceOf(amount)
+  const deciding = useCaseWrite(
+    id,
+    () =>
+      send(caseCalls.decideContest, {
+        params: { id },
+        body: { isUpheld: upheld === 'yes', refundMinor, reason: reason.trim() },
+      }),
+    () => {
+      forgetDrafts(id, 'upheld', 'amount', 'reason')
+      goToCase()
+    },
+  )
+  useLeaveWarning(reason.trim() !== '')
+  const problems = {
+    upheld: upheld === '' ? 'Please choose one' : undefined,
+    amount: amountProblem(refundMinor, contest.leftMinor),
+    reason: reasonProblem(reason),
+  }
+  const shown: Partial<typeof problems> = isChecked ? problems : { amount: problems.amount }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!Object.values(problems).some(Boolean)) deciding.mutate()
+  }
+  return (
+    <Part
+      id="decision"
+      title="Decision"
+      aside={<span className="text-ink-2">{suggestionOf(contest)}</span>}
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {deciding.failure && (
+          <Alert tone="bad" title="Nothing was decided">
+            {deciding.failure}
+          </Alert>
+        )}
+        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
+          <div className="flex flex-col gap-1.5">
+            <p aria-hidden className="font-[550]">
+              The contest is
+            </p>
+            <RadioGroup
+              label="The contest is"
+              name="upheld"
+              value={upheld}
+              options={VERDICTS}
+              onChange={setUpheld}
+            />
+            <p
+              className={shown.upheld ? 'text-bad text-tiny' : 'wrap-anywhere text-ink-3 text-tiny'}
+            >
+              {shown.upheld ?? `Upheld means decided for ${contest[contest.by].name}.`}
+            </p>
+          </div>
+          <Field
+            label="Refund to the client now, in pounds"
+            hint={`${pounds(contest.leftMinor)} of ${pounds(contest.paid.totalMinor)} is left to refund.`}
+            {...(shown.amount && { error: shown.amount })}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={12}
+                value={amount}
+                onChange={(event) => setAmount(event.currentTarget.value)}
+                className="figures"
+              />
+            )}
+          </Field>
+        </div>
+        <Offers contest={contest} onChoose={setAmount} />
+        {problems.amount === undefined && <Split contest={contest} refundMinor={refundMinor} />}
+        <ReasonField
+          label="Reason"
+          hint="Both get this text by email."
+          error={shown.reason}
+          value={reason}
+          onChange={setReason}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" pending={deciding.isPending}>
+            {needsSecond(refundMinor)
+              ? `Propose ${pounds(refundMinor)}`
+              : refundMinor > 0
+                ? `Decide and Refund ${pounds(refundMinor)}`
+                : 'Decide Without a Refund'}
+          </Button>
+          {needsSecond(refundMinor) && (
+            <p className="min-w-0 text-ink-2">
+              Above {pounds(FOUR_EYES_ABOVE_MINOR, 'short')}, a second member of staff has to
+              approve it first.
+            </p>
+          )}
+        </div>
+      </form>
+    </Part>
+  )
+}
+
+const VERDICTS = [
+  { value: 'yes', label: 'Upheld' },
+  { value: 'no', label: 'Not upheld' },
+]
+
+function amountProblem(refundMinor: number, leftMinor: number): string | undefined {
+  if (Number.isNaN(refundMinor)) return 'Please write an amount, such as 42.50'
+  if (refundMinor > leftMinor) return `At most ${pounds(leftMinor)} is left to refund`
+}
+
+const suggestionOf = ({ suggestedMinor, minutes }: ContestFile) =>
+  suggestedMinor > 0
+    ? `We suggest ${pounds(suggestedMinor)}: ${minutes.back} of ${minutes.booked} min missed`
+    : 'By the record, nothing more goes to the client'
+
+/** Amounts to choose rather than type. */
+function Offers({ contest, onChoose }: { contest: ContestFile; onChoose: (text: string) => void }) {
+  const { suggestedMinor, leftMinor } = contest
+  const offers = [
+    { label: 'Suggested', minor: suggestedMinor },
+    { label: 'All that is left', minor: leftMinor },
+    { label: 'Nothing', minor: 0 },
+  ]
+  return (
+    <div className="-mt-1 flex flex-wrap gap-2">
+      {offers
+        .filter(({ minor }, n) => offers.findLastIndex((each) => each.minor === minor) === n)
+        .map(({ label, minor }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            size="s"
+            onClick={() => onChoose(poundsAsTyped(minor))}
+          >
+            {label}
+            {minor > 0 && <span className="figures">{pounds(minor)}</span>}
+          </Button>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut, Settings } from 'lucide-react'
+import { Link } from 'react-router'
+import { deskPaths } from '#contract/desk-paths.ts'
+import type { CaseQueue } from '#domain/cases.ts'
+import { CASE_QUEUE_LABELS } from '#domain/cases.ts'
+import { useAccount } from '#web/api/person.ts'
+import { AccountButton } from '#web/layout/account-button.tsx'
+import { LogoMark } from '#web/layout/logo.tsx'
+import { useSignOut } from '#web/layout/use-sign-out.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Menu } from '#web/ui/menu.tsx'
+import { deskQuery } from './queries.ts'
+
+/** The bar of staff, in place of the site's header: the queues with what waits in each, and the account. */
+export default function DeskBar({ current }: { current?: CaseQueue }) {
+  const account = useAccount()
+  const { data: desk } = useQuery(deskQuery)
+  const leave = useSignOut()
+  if (!account) return null
+  return (
+    <header className="z-20 flex flex-wrap items-center gap-x-4 border-line border-b bg-surface px-4 py-0.5 max-md:sticky max-md:top-0 sm:gap-x-5">
+      <Link
+        to={deskPaths.desk()}
+        className="inline-flex min-h-11 items-center gap-2.5 font-[600] font-display text-[1.125rem]"
+      >
+        <LogoMark className="size-5" />
+        Desk
+      </Link>
+      <nav aria-label="Queues" className="flex flex-wrap gap-1">
+        {desk?.queues.map(({ queue, open, overdue }) => (
+          <Link
+            key={queue}
+            to={deskPaths.desk({ queue })}
+            aria-current={queue === current ? 'page' : undefined}
+            className={cx(
+              'inline-flex min-h-9 items-center gap-1.5 rounded-s px-2.5 font-[550] text-small pointer-coarse:min-h-11',
+              queue === current ? 'bg-sunken text-ink' : 'text-ink-2 hover:text-ink',
+            )}
+          >
+            {CASE_QUEUE_LABELS[queue]}
+            <span className={cx('figures', overdue > 0 ? 'font-[650] text-bad' : 'text-ink-2')}>
+              {open}
+              <span className="sr-only"> open{overdue > 0 && `, ${overdue} late`}</span>
+            </span>
+          </Link>
+        ))}
+      </nav>
+      <div className="ml-auto flex min-w-0 items-center gap-2">
+        <span className="wrap-anywhere max-w-56 text-right font-[550] text-small leading-tight max-lg:hidden">
+          {account.name}
+        </span>
+        <Menu
+          trigger={<AccountButton person={account} isOpen={false} />}
+          items={[
+            { label: 'Account', icon: <Settings />, link: <Link to={deskPaths.account()} /> },
+            { label: 'Sign Out', icon: <LogOut />, onChoose: leave },
+          ]}
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import type { CaseFile, ContestFile } from '#contract/cases.ts'
+import { pounds } from '#domain/money.ts'
+import { caseCalls } from '#web/api/calls/cases.ts'
+import { send } from '#web/api/client.ts'
+import { useAccount } from '#web/api/person.ts'
+import { useTimeZone } from '#web/layout/time.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { whenWithin } from './deadlines.ts'
+import { forgetDrafts, useDraft } from './drafts.ts'
+import { goToCase } from './go-to.ts'
+import { Part } from './part.tsx'
+import { ReasonField, reasonProblem } from './reason-field.tsx'
+import { Words } from './said.tsx'
+import { Split } from './split.tsx'
+import { useCaseWrite } from './use-case-write.ts'
+
+type ProposalProps = {
+  file: CaseFile
+  proposal: NonNullable<CaseFile['proposal']>
+  contest: ContestFile
+}
+
+/** A refund that waits for a second member of staff, and the answer to it. */
+export function Proposal({ file, proposal, contest }: ProposalProps) {
+  const zone = useTimeZone()
+  const meId = useAccount()?.id
+  const { by, at, isUpheld, amountMinor, reason } = proposal
+  return (
+    <Part
+      id="decision"
+      title={`${by.name} proposes a refund of ${pounds(amountMinor)}`}
+      aside={
+        <Badge tone="warn" className="whitespace-normal!">
+          Needs a second member
+        </Badge>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p className="figures text-ink-2">
+          {isUpheld ? 'Upheld' : 'Not upheld'} · proposed {whenWithin(at, zone)}
+        </p>
+        <Words>{reason}</Words>
+        <Split contest={contest} refundMinor={amountMinor} />
+        {file.may.answer ? (
+          <Answer caseId={file.row.id} amountMinor={amountMinor} />
+        ) : (
+          <p className="text-ink-2">
+            {by.id === meId
+              ? 'You proposed it, so someone else has to approve or refuse it.'
+              : 'Your role doesn’t include approving it.'}
+          </p>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Answer({ caseId, amountMinor }: { caseId: string; amountMinor: number }) {
+  const [reason, setReason] = useDraft(caseId, 'reason')
+  const [isChecked, setChecked] = useState(false)
+  const answering = useCaseWrite(
+    caseId,
+    (approves: boolean) =>
+      send(caseCalls.answerProposal, {
+        params: { id: caseId },
+        body: { approves, reason: reason.trim() },
+      }),
+    () => {
+      forgetDrafts(caseId, 'reason')
+      goToCase()
+    },
+  )
+  useLeaveWarning(reason.trim() !== '')
+  const problem = reasonProblem(reason)
+  const answer = (approves: boolean) => {
+    setChecked(true)
+    if (!problem) answering.mutate(approves)
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        answer(true)
+      }}
+      className="flex flex-col gap-4"
+    >
+      {answering.failure && (
+        <Alert tone="bad" title="Nothing was changed">
+          {answering.failure}
+        </Alert>
+      )}
+      <ReasonField
+        label="Why you approve or refuse it"
+        hint="It is kept in the history of this case."
+        error={isChecked ? problem : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          pending={answering.isPending && answering.variables}
+          disabled={answering.isPending}
+        >
+          Approve and Refund {pounds(amountMinor)}
+        </Button>
+        <Button
+          variant="quiet"
+          pending={answering.isPending && !answering.variables}
+          disabled={answering.isPending}
+          onClick={() => answer(false)}
+        >
+          Refuse
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import type { Decision } from '#contract/reports.ts'
+import { APPEAL_MAX_LENGTH, REPORT_GROUND_LABELS } from '#domain/reports.ts'
+import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { reportCalls } from '#web/api/calls/reports.ts'
+import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { controlStyle } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const decisionQuery = (id: string) =>
+  callQueryOrNull(reportCalls.getDecision, { params: { id } }, 'Failed to fetch the decision')
+
+/** What our staff decided about something that one reported or wrote, and the way to appeal. */
+export default function DecisionScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(decisionQuery(id))
+  if (error) return <FetchFailed error={error} onRetry={refetch} />
+  if (data === undefined) return <Skeleton className="h-80" />
+  if (data === null)
+    return (
+      <EmptyState
+        title="Decision Not Found"
+        description="There is no decision here for your account. Are you signed in with the account that our email went to?"
+      />
+    )
+  return <Decided id={id} decision={data} />
+}
+
+function Decided({ id, decision }: { id: string; decision: Decision }) {
+  const zone = useTimeZone()
+  const { kind, me, body, writtenAt, ground, statement, decidedAt, appeal } = decision
+  const isRemoved = decision.decision === 'remove'
+  return (
+    <div className="flex flex-col gap-5.5">
+      <h1 className="text-h1">
+        {isRemoved
+          ? `We removed ${me === 'author' ? `your ${kind}` : `the ${kind} you reported`}`
+          : `We kept ${me === 'author' ? `your ${kind}` : `the ${kind} you reported`}`}
+      </h1>
+      <Card>
+        <h2 className="text-h3">Why</h2>
+        {ground && <p className="mt-2 font-[550]">{REPORT_GROUND_LABELS[ground]}.</p>}
+        <p className="wrap-anywhere mt-2 whitespace-pre-wrap text-ink-2">{statement}</p>
+        <p className="mt-3 text-ink-3 text-small">
+          Decided by a member of our staff on {dateOf(decidedAt, zone)}
+        </p>
+      </Card>
+      <Card>
+        <h2 className="text-h3">
+          {me === 'author' ? 'What you wrote' : 'What you reported'}, {dateOf(writtenAt, zone)}
+        </h2>
+        <blockquote className="wrap-anywhere mt-3 whitespace-pre-wrap rounded-m bg-sunken px-4 py-3">
+          {body}
+        </blockquote>
+      </Card>
+      {appeal && (
+        <Alert
+          title={
+            appeal.isDecided ? 'Your appeal is decided' : 'Someone else is looking at it again'
+          }
+        >
+          {appeal.isDecided
+            ? 'Another member of our staff has looked at it again. What you read above is their decision, and it is final.'
+            : `You appealed on ${dateOf(appeal.at, zone)}. Another member of our staff decides and writes to you.`}
+        </Alert>
+      )}
+      {decision.mayAppeal && <AppealForm id={id} before={dateOf(decision.appealBefore, zone)} />}
+    </div>
+  )
+}
+
+function AppealForm({ id, before }: { id: string; before: string }) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => send(reportCalls.appeal, { params: { id }, body: { text } }),
+    onSuccess: () => refresh(client, reportCalls.appeal),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setEmpty(text.trim() === '')
+    if (text.trim() !== '') mutate()
+  }
+  return (
+    <Card as="section" aria-labelledby="appeal-title">
+      <h2 id="appeal-title" className="text-h3">
+        Do you think we are wrong?
+      </h2>
+      <p className="mt-2 text-ink-2">
+        You can appeal once, until {before}. Someone who did not make this decision reads it and
+        decides again.
+      </p>
+      <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
+        {error && <Alert tone="bad" title={errorMessage(error)} />}
+        <Field
+          label="Why it should be decided differently"
+          {...(isEmpty && { error: 'Please say why' })}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={5}
+              maxLength={APPEAL_MAX_LENGTH}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              className={`${controlStyle} resize-y py-2.5`}
+            />
+          )}
+        </Field>
+        <Button type="submit" pending={isPending} className="self-start">
+          Send Appeal
+        </Button>
+      </form>
+    </Card>
+  )
+}
