@@ -39,12 +39,13 @@ export async function aContestCase(
 export async function aReportCase(
   api: APIRequestContext,
   { url, rows }: Pick<Program, 'url' | 'rows'>,
-): Promise<{ id: string; messageId: string }> {
+): Promise<{ id: string; reportId: string; messageId: string }> {
   const headers = { origin: url }
   const [message] = await rows<{ id: string }>(
     `select m.id from messages m join users u on u.id = m.author_id
      join threads t on t.id = m.thread_id join users c on c.id = t.client_id
-     where u.email = 'professional@parlour.test' and c.email = 'client@parlour.test' order by m.number limit 1`,
+     where u.email = 'professional@parlour.test' and c.email = 'client@parlour.test'
+       and not exists (select from reports r where r.subject_id = m.id) order by m.number limit 1`,
   )
   await api.post(`${url}/api/auth/login`, {
     headers,
@@ -55,9 +56,10 @@ export async function aReportCase(
     data: { reason: 'off-platform', note: 'She asked me twice.' },
   })
   if (!reply.ok()) throw new Error(`reporting answered ${reply.status()}: ${await reply.text()}`)
-  const [made] = await rows<{ id: string }>(
-    `select c.id from cases c join reports r on r.id = c.subject_id where r.subject_id = $1`,
+  const [made] = await rows<{ id: string; reportId: string }>(
+    `select c.id, r.id as "reportId" from cases c join reports r on r.id = c.subject_id where r.subject_id = $1`,
     [message?.id],
   )
-  return { id: made?.id ?? '', messageId: message?.id ?? '' }
+  if (!message || !made) throw new Error('nothing was reported')
+  return { ...made, messageId: message.id }
 }

@@ -1,9 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { request } from '@playwright/test'
 import sharp from 'sharp'
 import { aPhoto } from '#test/support/uploads.ts'
+import { aContestCase, aReportCase } from './desk-cases.ts'
 import { asDisputed, hold } from './paying.ts'
 import type { Program } from './program.ts'
 import { test as base, expect } from './program.ts'
+import { asStaff } from './staff.ts'
 import { asNewPayee, asNewProfessional } from './verification-steps.ts'
 
 /** A screen: a route in one of its main states. */
@@ -30,6 +33,11 @@ export type People = {
   cancelled: string
   expired: string
   hold: string
+  contest: string
+  report: string
+  decision: string
+  /** What signs a member of staff in. */
+  staff: Parameters<BrowserContext['addCookies']>[0]
   /** Everyone's names. */
   names: string[]
 }
@@ -111,6 +119,11 @@ async function invited(page: Page, id: string): Promise<string> {
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const goto = (address: (people: People) => string) => async (page: Page, people: People) => {
+  await page.goto(address(people))
+}
+
+const gotoAsStaff = (address: (people: People) => string) => async (page: Page, people: People) => {
+  await page.context().addCookies(people.staff)
   await page.goto(address(people))
 }
 
@@ -1151,6 +1164,56 @@ export const SCREENS: Screen[] = [
     at: '/registers/GMC-0',
     shows: 'Entry Not Found',
   },
+  { name: 'desk-missing', route: 'desk', at: '/desk', shows: 'Page Not Found' },
+  { name: 'desk', route: 'desk', at: gotoAsStaff(() => '/desk'), shows: 'Choose a case' },
+  {
+    name: 'desk-none',
+    route: 'desk',
+    at: gotoAsStaff(() => '/desk?queue=reports&state=aside'),
+    shows: 'Nothing is set aside',
+  },
+  {
+    name: 'desk-case',
+    route: 'desk',
+    at: async (page, people) => {
+      await gotoAsStaff(({ contest }) => `/desk?case=${contest}`)(page, people)
+      await page.getByText('Show the times').click()
+      await page.getByLabel('Refund to the client now').fill('1000')
+      await page.getByRole('button', { name: 'Propose £1,000.00' }).click()
+    },
+    shows: 'Please choose one',
+  },
+  {
+    name: 'desk-report',
+    route: 'desk',
+    at: async (page, people) => {
+      await gotoAsStaff(({ report }) => `/desk?queue=reports&case=${report}`)(page, people)
+      await page.getByText('Removed', { exact: true }).click()
+    },
+    shows: 'The rule that it breaks',
+  },
+  {
+    name: 'desk-keys',
+    route: 'desk',
+    at: async (page, people) => {
+      await gotoAsStaff(() => '/desk')(page, people)
+      await page.keyboard.press('?')
+    },
+    shows: 'Leave a field',
+  },
+  {
+    name: 'desk-account',
+    route: 'desk/account',
+    at: gotoAsStaff(() => '/desk/account'),
+    shows: 'This device',
+  },
+  {
+    name: 'decision',
+    route: 'decisions/:id',
+    who: 'client',
+    at: goto(({ decision }) => `/decisions/${decision}`),
+    shows: 'Why it should be decided differently',
+  },
   { name: 'safety', route: 'safety', at: '/safety' },
   { name: 'success', route: 'success', at: '/success' },
   { name: 'help', route: 'help', at: '/help' },
@@ -1206,7 +1269,9 @@ async function signUp(page: Page, role: 'CLIENT' | 'PROFESSIONAL'): Promise<void
 
 /** The ids that screens need, except the hold. */
 async function castOf(program: Program): Promise<Cast> {
-  const [ids] = await program.rows<Omit<Cast, 'cancelled' | 'expired' | 'names'>>(
+  const [ids] = await program.rows<
+    Omit<Cast, 'cancelled' | 'expired' | 'names' | 'contest' | 'report' | 'decision' | 'staff'>
+  >(
     `with client as (select id from users where email = 'client@parlour.test'),
        practice as (select p.* from professionals p join users u on u.id = p.user_id
          where u.email = 'professional@parlour.test'),
@@ -1233,8 +1298,22 @@ async function castOf(program: Program): Promise<Cast> {
   )
   const endedAs = (status: string) => ended.find((each) => each.status === status)?.id ?? ''
   const people = await program.rows<{ name: string }>('select name from users')
+  const api = await request.newContext()
+  const decided = await aReportCase(api, program)
+  const report = await aReportCase(api, program)
+  await asStaff(api, program)
+  await api.post(`${program.url}/api/desk/cases/${decided.id}/report`, {
+    headers: { origin: program.url },
+    data: { decision: 'keep', ground: null, reason: 'It is about the next lesson.' },
+  })
+  const { cookies: staff } = await api.storageState()
+  await api.dispose()
   return {
     ...ids,
+    contest: (await aContestCase(program, { least: 5000, dueInHours: 2 })).id,
+    report: report.id,
+    decision: decided.reportId,
+    staff,
     names: people.map(({ name }) => name),
     cancelled: endedAs('CANCELLED'),
     expired: endedAs('EXPIRED'),
