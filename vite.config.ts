@@ -94,11 +94,11 @@ const BOOKINGS = {
   name: 'bookings',
   test: isAmong([
     ...filesIn('domain', 'booking', 'changes'),
-    ...filesIn('web/api', 'call-query-or-null', 'sessions', 'invalidate'),
-    ...filesIn('web/layout', 'free-cancellation', 'inner-list'),
+    ...filesIn('web/api', 'call-query-or-null', 'sessions', 'invalidate', 'use-here'),
+    ...filesIn('web/layout', 'countdown', 'free-cancellation', 'inner-list'),
     ...filesIn('web/features/bookings', 'weeks'),
     ...filesIn('web/ui', 'browser-only', 'checkbox'),
-    ...filesIn(ICONS, 'calendar-x', 'check', 'video'),
+    ...filesIn(ICONS, 'calendar-clock', 'calendar-x', 'check', 'video'),
   ]),
 }
 /** What only a session's page has from the start and others load later, again to keep the manifest short. */
@@ -127,6 +127,14 @@ const ACCOUNT_FORMS = {
 const ARTICLES = {
   name: 'articles',
   test: isAmong(filesIn('web/layout', 'article', 'article-contents', 'article-notice')),
+}
+/** Rules that long texts quote. */
+const QUOTED = {
+  name: 'quoted',
+  test: isAmong([
+    ...filesIn('domain', 'cases', 'contests', 'reports'),
+    ...filesIn('web/layout', 'promises-about-attendance'),
+  ]),
 }
 /** What the two pages of staff share. */
 const STAFF = {
@@ -194,6 +202,7 @@ export default defineConfig(({ command }) => ({
                 SESSION,
                 ACCOUNT_FORMS,
                 ARTICLES,
+                QUOTED,
                 STAFF,
                 CALLS,
               ],
