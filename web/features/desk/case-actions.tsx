@@ -41,6 +41,7 @@ export function CaseActions({ file: { row, may }, desk }: CaseActionsProps) {
     e: () => goToField('decision'),
   })
   const failure = giving.failure ?? bringing.failure
+  if (state === 'resolved') return null
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2">

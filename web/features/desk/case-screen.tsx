@@ -97,7 +97,7 @@ function CaseHeader({ file: { row, contest }, readAt }: { file: CaseFile; readAt
         <span suppressHydrationWarning>{whenInFull(row, zone, now)}</span>
       </Badge>
       {row.isAppeal && <Badge>Appeal</Badge>}
-      <p className="figures ml-auto text-ink-2">
+      <p className="figures text-ink-2 max-sm:basis-full sm:ml-auto">
         C-{row.number}
         {contest && ` · ${sessionTime(contest, zone)}`}
       </p>

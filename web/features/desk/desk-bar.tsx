@@ -19,13 +19,13 @@ export default function DeskBar({ current }: { current?: CaseQueue }) {
   const leave = useSignOut()
   if (!account) return null
   return (
-    <header className="z-20 flex flex-wrap items-center gap-x-4 border-line border-b bg-surface px-4 py-0.5 max-md:sticky max-md:top-0 sm:gap-x-5">
+    <header className="z-20 flex flex-wrap items-center gap-x-3 border-line border-b bg-surface px-4 py-0.5 max-md:sticky max-md:top-0 sm:gap-x-5">
       <Link
         to={deskPaths.desk()}
         className="inline-flex min-h-11 items-center gap-2.5 font-[600] font-display text-[1.125rem]"
       >
         <LogoMark className="size-5" />
-        Desk
+        <span className="max-[359px]:sr-only">Desk</span>
       </Link>
       <nav aria-label="Queues" className="flex flex-wrap gap-1">
         {desk?.queues.map(({ queue, open, overdue }) => (
@@ -34,7 +34,7 @@ export default function DeskBar({ current }: { current?: CaseQueue }) {
             to={deskPaths.desk({ queue })}
             aria-current={queue === current ? 'page' : undefined}
             className={cx(
-              'inline-flex min-h-9 items-center gap-1.5 rounded-s px-2.5 font-[550] text-small pointer-coarse:min-h-11',
+              'inline-flex min-h-9 items-center gap-1.5 rounded-s px-2 font-[550] text-small sm:px-2.5 pointer-coarse:min-h-11',
               queue === current ? 'bg-sunken text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >

@@ -5,11 +5,11 @@ import { cx } from '#web/ui/cx.ts'
 
 type SplitProps = { contest: ContestFile; refundMinor: number }
 
-/** Who gets what of the payment after this refund, and who would without it. */
+/** Who gets what of the payment with this refund, and who gets what without it. */
 export function Split({ contest, refundMinor }: SplitProps) {
   const { paid, refundedMinor } = contest
-  const after = sharesOf(paid, refundedMinor + refundMinor)
   const before = sharesOf(paid, refundedMinor)
+  const after = sharesOf(paid, refundedMinor + refundMinor)
   return (
     <div>
       <div aria-hidden className="flex h-7 gap-0.5 overflow-hidden rounded-s">
@@ -17,24 +17,34 @@ export function Split({ contest, refundMinor }: SplitProps) {
           <span key={name} style={{ flexGrow: after[name] }} className={cx('basis-0', look)} />
         ))}
       </div>
-      <div className="overflow-x-auto">
-        <table className="figures mt-2 w-full">
-          <thead className="text-ink-3 text-tiny">
-            <tr>
-              <td />
-              {SHARES.map(({ name, label }) => (
-                <th key={name} scope="col" className="py-0.5 pl-3 text-right font-[450]">
-                  {label}
-                </th>
-              ))}
+      <table className="figures mt-2 w-full">
+        <thead className="text-ink-2 text-tiny">
+          <tr>
+            <td />
+            <th scope="col" className="py-0.5 pl-3 text-right font-[450]">
+              Now
+            </th>
+            <th scope="col" className="py-0.5 pl-3 text-right font-[450]">
+              After this
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {SHARES.map(({ name, label, look }) => (
+            <tr key={name}>
+              <th scope="row" className="py-0.5 text-left font-[450] text-ink-2">
+                <span
+                  aria-hidden
+                  className={cx('mr-2 inline-block size-2.5 rounded-[3px]', look)}
+                />
+                {label}
+              </th>
+              <td className="py-0.5 pl-3 text-right text-ink-2">{pounds(before[name])}</td>
+              <td className="py-0.5 pl-3 text-right font-[600]">{pounds(after[name])}</td>
             </tr>
-          </thead>
-          <tbody>
-            <Row label="With this decision" shares={after} className="font-[600]" />
-            <Row label="As it is now" shares={before} className="text-ink-2" />
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
@@ -55,18 +65,3 @@ function sharesOf(paid: Price, backMinor: number): Shares {
     fees: paid.totalMinor - backMinor - professional,
   }
 }
-
-type RowProps = { label: string; shares: Shares; className: string }
-
-const Row = ({ label, shares, className }: RowProps) => (
-  <tr className={className}>
-    <th scope="row" className="py-0.5 text-left font-[450] text-ink-2">
-      {label}
-    </th>
-    {SHARES.map(({ name }) => (
-      <td key={name} className="py-0.5 pl-3 text-right">
-        {pounds(shares[name])}
-      </td>
-    ))}
-  </tr>
-)
