@@ -12,9 +12,10 @@ import {
   validUntilOf,
   warningDue,
 } from './credential-checks.ts'
+import type { Credential } from './profile.ts'
 import { REGISTERS } from './registers.ts'
 import { DAY_MS } from './time.ts'
-import { titleProblems } from './title-claims.ts'
+import { titleProblems, titleProblemsOfChange } from './title-claims.ts'
 
 const NOW = new Date('2026-11-23T09:00:00Z')
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
@@ -120,7 +121,10 @@ describe('a registration that its register does not confirm', () => {
 
   it('is named, and supports no title', () => {
     expect(titleProblems(doctor)).toEqual([])
-    const problems = titleProblems({ ...doctor, unsupported: [{ ...gmc, state: 'lapsed' }] })
+    const problems = titleProblems({
+      ...doctor,
+      registrationChecks: [{ ...gmc, state: 'lapsed' }],
+    })
     expect(problems.map(({ path }) => path)).toEqual([
       'credentials.0.registration.number',
       'headline',
@@ -130,8 +134,26 @@ describe('a registration that its register does not confirm', () => {
     )
   })
 
-  it('does not matter once the profile doesn’t state it', () => {
-    const unsupported = [{ ...gmc, number: '7654321', state: 'refused' as const }]
-    expect(titleProblems({ ...doctor, unsupported })).toEqual([])
+  it('does not matter once the profile states no number in that register', () => {
+    const registrationChecks = [{ ...gmc, state: 'lapsed' as const }]
+    const coach = { name: 'Amara Okafor', headline: 'Health coach', credentials: [] }
+    expect(titleProblems({ ...coach, registrationChecks })).toEqual([])
+  })
+
+  it('can be replaced by another number, which supports nothing until it was checked', () => {
+    const lapsed = { ...gmc, number: '7654321', state: 'lapsed' as const }
+    const before = {
+      ...doctor,
+      credentials: [{ ...doctor.credentials[0], registration: lapsed }] as Credential[],
+      registrationChecks: [lapsed],
+    }
+    const change = { credentials: doctor.credentials }
+    expect(titleProblemsOfChange(before, change)).toEqual([])
+    expect(titleProblems({ ...before, ...change }).map(({ path }) => path)).toEqual([
+      'credentials.0.registration.number',
+      'headline',
+    ])
+    const registrationChecks = [lapsed, { ...gmc, state: 'checked' as const }]
+    expect(titleProblems({ ...before, ...change, registrationChecks })).toEqual([])
   })
 })

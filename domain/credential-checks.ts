@@ -61,16 +61,47 @@ export const after = (state: CheckState, finding: Finding): CheckState => AFTER[
 /** A registration in these states supports no title, and a profile that states it is not listed. */
 export const UNSUPPORTED: readonly CheckState[] = ['lapsed', 'refused']
 
-export type UnsupportedRegistration = Registration & { state: 'lapsed' | 'refused' }
+export type RegistrationCheck = Registration & { state: CheckState }
 
-/** One sentence without a full stop, for the professional whose profile states it. */
-export function unsupportedSentence({ register, number, state }: UnsupportedRegistration): string {
+/** Why a stated registration supports nothing, as a sentence without a full stop for its professional. */
+export type RegistrationProblem = {
+  sentence: string
+  /** It may be saved, but its profile is not listed until it was found in the register. */
+  isPending: boolean
+}
+
+/**
+ * A number that its register does not confirm is a problem. So is another number in the same register until it was
+ * checked: otherwise someone who was removed from a register could state any other number.
+ */
+export function problemOfRegistration(
+  { register, number }: Registration,
+  checks: readonly RegistrationCheck[],
+): RegistrationProblem | undefined {
+  const inRegister = checks.filter((check) => check.register === register)
+  if (!inRegister.some(({ state }) => UNSUPPORTED.includes(state))) return undefined
   const { name } = REGISTER_RULES[register]
-  const what =
-    state === 'lapsed'
-      ? `Your ${register} registration ${number} is no longer confirmed by the register of the ${name}`
-      : `We couldn’t find your name with ${register} number ${number} in the register of the ${name}`
-  return `${what}: please correct or remove it, or write to us if this is wrong`
+  const state = inRegister.find((check) => check.number === number)?.state ?? 'waiting'
+  const put = 'please correct or remove it, or write to us if this is wrong'
+  switch (state) {
+    case 'checked':
+      return undefined
+    case 'lapsed':
+      return {
+        sentence: `Your ${register} registration ${number} is no longer confirmed by the register of the ${name}: ${put}`,
+        isPending: false,
+      }
+    case 'refused':
+      return {
+        sentence: `We couldn’t find your name with ${register} number ${number} in the register of the ${name}: ${put}`,
+        isPending: false,
+      }
+    case 'waiting':
+      return {
+        sentence: `Your ${register} registration ${number} is not checked yet, and an earlier one was not confirmed: your profile is listed again once we have found it in the register`,
+        isPending: true,
+      }
+  }
 }
 
 type RegisterCheck = {

@@ -1,5 +1,5 @@
-import type { UnsupportedRegistration } from './credential-checks.ts'
-import { unsupportedSentence } from './credential-checks.ts'
+import type { RegistrationCheck } from './credential-checks.ts'
+import { problemOfRegistration } from './credential-checks.ts'
 import type { FieldError } from './errors.ts'
 import type { Credential } from './profile.ts'
 import type { ProtectedTitle } from './protected-titles.ts'
@@ -14,9 +14,11 @@ type Claiming = {
   name: string
   headline: string
   credentials: readonly Credential[]
-  /** Registrations that their register does not confirm. */
-  unsupported?: readonly UnsupportedRegistration[]
+  /** What is known of the person's registrations, also of those that the profile no longer states. */
+  registrationChecks?: readonly RegistrationCheck[]
 }
+
+type Problem = FieldError & { isPending?: boolean }
 
 /**
  * One sentence for each registration that its register doesn't confirm, and for each title that the name or headline
@@ -26,13 +28,10 @@ export function titleProblems({
   name,
   headline,
   credentials,
-  unsupported = [],
-}: Claiming): FieldError[] {
-  const failed = credentials.map(({ registration }) =>
-    unsupported.find(
-      ({ register, number }) =>
-        register === registration?.register && number === registration.number,
-    ),
+  registrationChecks = [],
+}: Claiming): Problem[] {
+  const failed = credentials.map(
+    ({ registration }) => registration && problemOfRegistration(registration, registrationChecks),
   )
   const registers = credentials.flatMap(({ registration }, n) =>
     failed[n] ? [] : (registration?.register ?? []),
@@ -41,7 +40,13 @@ export function titleProblems({
   return [
     ...failed.flatMap((each, n) =>
       each
-        ? [{ path: `credentials.${n}.registration.number`, message: unsupportedSentence(each) }]
+        ? [
+            {
+              path: `credentials.${n}.registration.number`,
+              message: each.sentence,
+              isPending: each.isPending,
+            },
+          ]
         : [],
     ),
     ...honoursIn(name)
@@ -65,10 +70,13 @@ export function titleProblems({
  */
 export function titleProblemsOfChange(before: Claiming, change: Partial<Claiming>): FieldError[] {
   const old = titleProblems(before).map(({ message }) => message)
-  return titleProblems({ ...before, ...change }).filter(
-    ({ path, message }) =>
-      (path === 'headline' && change.headline !== undefined) || !old.includes(message),
-  )
+  return titleProblems({ ...before, ...change })
+    .filter(
+      ({ path, message, isPending }) =>
+        !isPending &&
+        ((path === 'headline' && change.headline !== undefined) || !old.includes(message)),
+    )
+    .map(({ path, message }) => ({ path, message }))
 }
 
 const registersOf = (title: string): readonly Register[] =>

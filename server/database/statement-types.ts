@@ -1797,11 +1797,11 @@ export type Statements = {
   }
   'professionals.lockNaming': {
     params: { userId: string }
-    row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; unsupported: unknown }
+    row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; registrationChecks: unknown }
   }
   'professionals.lockUnchecked': {
     params: { version: number; limit: number }
-    row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; unsupported: unknown }
+    row: { professionalId: string; name: string; headline: string; credentials: ColumnTypes['professionals.credentials']; isVerified: boolean | null; verifiedName: ColumnTypes['professionals.verified_name'] | null; registrationChecks: unknown }
   }
   'professionals.nextCalendarVersion': {
     params: { userId: string }

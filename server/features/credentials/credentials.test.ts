@@ -167,9 +167,9 @@ describe('a registration', () => {
     await flip({ state: 'removed' })
     await flip({ state: 'registered' })
     expect(await isListed()).toBe(true)
-    expect((await subjects()).map(([, subject]) => subject)).toEqual([
-      `Your GMC registration ${number} is not confirmed`,
+    expect((await subjects()).map(([, subject]) => subject).sort()).toEqual([
       `Your GMC registration ${number} is confirmed again`,
+      `Your GMC registration ${number} is not confirmed`,
     ])
   })
 
@@ -196,6 +196,18 @@ describe('a registration', () => {
       400,
       expect.stringContaining('no longer confirmed'),
     ])
+  })
+
+  it('that lapsed can’t be evaded by stating another number, until that was found', async () => {
+    await look()
+    await flip({ state: 'removed' })
+    const registration = { register: 'GMC', number: String(Number(number) + 500_000) }
+    await state(doctor, { credentials: [{ ...gp(), registration }] })
+    expect(await isListed()).toBe(false)
+    expect((await doctor.get(PROFILE)).json().unprovenTitle).toContain('is not checked yet')
+    await look()
+    expect(await isListed()).toBe(true)
+    expect((await shown()).checks).toMatchObject([registration])
   })
 
   it('no longer counts under another name, until that was looked up', async () => {

@@ -1,4 +1,4 @@
-import type { UnsupportedRegistration } from '#domain/credential-checks.ts'
+import type { RegistrationCheck } from '#domain/credential-checks.ts'
 import { after, CHECK_STATES } from '#domain/credential-checks.ts'
 import type { FieldError } from '#domain/errors.ts'
 import { TITLES_VERSION } from '#domain/title-claims.ts'
@@ -9,9 +9,8 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 const NAMING = `p.id as professional_id, p.name, p.headline, p.credentials,
   p.verification_status = 'VERIFIED' as is_verified, p.verified_name,
   (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'number', c.about, 'state', c.state)), '[]')
-   from credential_checks c where c.professional_id = p.id and c.kind = 'registration'
-     and c.state in ('lapsed', 'refused')) as unsupported`
-const NAMING_TYPES = typed<{ isVerified: boolean; unsupported: UnsupportedRegistration[] }>()
+   from credential_checks c where c.professional_id = p.id and c.kind = 'registration') as registration_checks`
+const NAMING_TYPES = typed<{ isVerified: boolean; registrationChecks: RegistrationCheck[] }>()
 
 const lockNaming = first(
   'professionals.lockNaming',
