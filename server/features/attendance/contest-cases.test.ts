@@ -86,10 +86,12 @@ const listed = async (state = 'open') =>
 describe('a contest at the desk', () => {
   it('waits for the answer, then is to be decided within three days', async () => {
     const it = await aContest({ isAnswered: false })
-    expect((await it.file()).row).toMatchObject({
-      state: 'waiting',
-      owner: null,
-      queue: 'contests',
+    expect(await it.file()).toMatchObject({
+      row: {
+        ...{ state: 'waiting', owner: null, queue: 'contests' },
+        title: 'Client contests: Professional was not there for part of the session',
+      },
+      may: { work: true, decide: false },
     })
     expect((await it.decide(ruth, 0)).body).toContain('can still answer')
     await professional.post(`/api/sessions/${it.id}/attendance/answer`, { text: 'My line failed.' })

@@ -5,7 +5,7 @@ import type { Party } from '#domain/changes.ts'
 import { contestState } from '#domain/contests.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
-import { splitOf } from '#domain/outcomes.ts'
+import { outcomeInWords, splitOf } from '#domain/outcomes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { needsSecond } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
@@ -35,13 +35,15 @@ export async function openContestCase(
   by: Party,
   { now, answerBy, amountMinor }: { now: Date; answerBy: Date; amountMinor: number },
 ): Promise<void> {
-  const { client, professional, clientId, professionalUserId } = await store.namesOf(tx, {
+  const { client, professional, clientId, professionalUserId, outcome } = await store.namesOf(tx, {
     id: bookingId,
   })
+  const parties = { client: 'Client', professional: 'Professional' }
+  const recorded = outcome ? outcomeInWords(outcome, parties).slice(0, -1) : 'no outcome'
   const made = {
     queue: 'contests' as const,
     subjectId: bookingId,
-    title: by === 'client' ? 'Client contests' : 'Professional contests',
+    title: `${parties[by]} contests: ${recorded}`,
     people: `${client} · ${professional}`,
     personIds: [clientId, professionalUserId],
     amountMinor,

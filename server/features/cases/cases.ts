@@ -138,7 +138,8 @@ export async function caseOf(
 ): Promise<Omit<CaseFile, 'contest' | 'report'>> {
   const { db } = context
   const proposal = await store.waitingProposal(db, { caseId: row.id })
-  const isOpen = row.resolvedAt === null
+  const { state } = row
+  const isOpen = state !== 'resolved'
   return {
     row: shown(row),
     history: await historyOf(db, row),
@@ -153,7 +154,7 @@ export async function caseOf(
       : null,
     may: {
       work: isOpen && mayAct(staff.staffRole, 'work-cases'),
-      decide: isOpen && !proposal && mayAct(staff.staffRole, decides),
+      decide: isOpen && state !== 'waiting' && !proposal && mayAct(staff.staffRole, decides),
       answer:
         isOpen &&
         proposal !== undefined &&
