@@ -16,10 +16,7 @@ const { context, db, setClock, aClient, aProfessional } = testApp
 const { aPair } = await conversing(testApp)
 const ruth = await aStaffMember(testApp, 'trust')
 const tom = await aStaffMember(testApp, 'admin', { name: 'Tom Okoro' })
-beforeEach(() => {
-  setClock('2026-03-02T09:00:00Z')
-  send.mockClear()
-})
+beforeEach(() => setClock('2026-03-02T09:00:00Z'))
 
 const REASON = 'It asks for cash outside the site.'
 const caseOf = async (subjectId: string, isAppeal = false) => {
@@ -40,6 +37,12 @@ const decide = (
 const mailsTo = async (who: Caller) => {
   await context.background.settled(5000)
   return send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === who.user.email)
+}
+
+/** What was sent so far; nothing is on its way any more. */
+async function forgetMails() {
+  await context.background.settled(5000)
+  send.mockClear()
 }
 
 async function aReportedMessage() {
@@ -72,7 +75,7 @@ describe('a reported message', () => {
   it('is removed with its files by a rule, and both are told why', async () => {
     const it = await aReportedMessage()
     expect((await decide(ruth, it.path, 'remove', null)).statusCode).toBe(400)
-    send.mockClear()
+    await forgetMails()
     expect((await decide(ruth, it.path, 'remove')).json<CaseFile>()).toMatchObject({
       row: { state: 'resolved' },
       report: { isShown: false },
@@ -93,7 +96,7 @@ describe('a reported message', () => {
 
   it('that is kept is the reporter’s to know, and theirs to appeal against', async () => {
     const it = await aReportedMessage()
-    send.mockClear()
+    await forgetMails()
     await decide(ruth, it.path, 'keep')
     expect(await mailsTo(it.professional)).toEqual([])
     expect((await it.professional.get(it.decision)).statusCode).toBe(404)
@@ -127,8 +130,7 @@ describe('a reported message', () => {
     expect((await it.client.post(`${it.decision}/appeal`, { text: 'No' })).statusCode).toBe(409)
     await it.professional.post(`${it.decision}/appeal`, { text: 'It was a joke.' })
     const second = await caseOf(it.id, true)
-    await mailsTo(it.professional)
-    send.mockClear()
+    await forgetMails()
     await decide(tom, second.path, 'keep')
     const [, message] = (await read(it.client, it.thread)).messages
     expect(message?.body).toBe('Pay me in cash')
