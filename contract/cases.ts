@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
 import { CASE_NOTE_MAX_LENGTH, CASE_QUEUES, CASE_STATES } from '#domain/cases.ts'
 import { CONTEST_STATES } from '#domain/contests.ts'
+import { CHECK_KINDS, CHECK_STATES } from '#domain/credential-checks.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
+import { REGISTERS } from '#domain/registers.ts'
 import { REPORT_DECISIONS, REPORT_GROUNDS, REPORT_KINDS, REPORT_REASONS } from '#domain/reports.ts'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, STAFF_ROLES } from '#domain/staff.ts'
 import { calls } from './calls/cases.ts'
-import { byId, bytes, id, instant, pence, text, whole } from './common.ts'
+import { byId, bytes, date, id, instant, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './files.ts'
 
@@ -142,10 +144,32 @@ export const reportFile = z.object({
 })
 export type ReportFile = z.output<typeof reportFile>
 
+/** What a professional states or has uploaded, for staff to confirm. */
+export const credentialFile = z.object({
+  kind: z.enum(CHECK_KINDS),
+  /** Of a registration; null for proof. */
+  register: z.nullable(z.enum(REGISTERS)),
+  /** Of a registration its number, of a certificate the qualification; otherwise empty. */
+  about: z.string(),
+  professional: z.extend(reportPerson, { professionalId: id }),
+  /** Where the registration can be looked up; null if we know no address. */
+  page: z.nullable(z.string()),
+  state: z.enum(CHECK_STATES),
+  checkedAt: z.nullable(instant),
+  /** Until when what was confirmed counts; null without an end. */
+  validUntil: z.nullable(instant),
+  /** The last day (YYYY-MM-DD) of the upload, as the professional states it. */
+  statedUntil: z.nullable(z.string()),
+  /** What was uploaded, until it is decided. */
+  file: z.nullable(attachment),
+})
+export type CredentialFile = z.output<typeof credentialFile>
+
 export const caseFile = z.object({
   row: caseRow,
   contest: z.nullable(contestFile),
   report: z.nullable(reportFile),
+  credential: z.nullable(credentialFile),
   history: z.array(caseEvent),
   /** A refund that waits for a second member of staff. */
   proposal: z.nullable(
@@ -209,7 +233,7 @@ export const getCase = endpoint(calls.getCase, {
 })
 
 export const getCaseFile = endpoint(calls.getCaseFile, {
-  summary: 'A file that one of the two added to a contest',
+  summary: 'A file that was added to a contest, or uploaded as proof',
   tag,
   params: z.extend(byId, { file: id }),
   status: 200,
@@ -270,6 +294,25 @@ export const answerProposal = endpoint(calls.answerProposal, {
   tag,
   params: byId,
   body: z.object({ approves: z.boolean(), reason }),
+  status: 200,
+  reply: caseFile,
+  refusals: [403, 409],
+})
+
+export const decideCredential = endpoint(calls.decideCredential, {
+  summary:
+    'Confirm or refuse what a professional states or has uploaded; an upload is then deleted',
+  tag,
+  params: byId,
+  body: z.discriminatedUnion('isConfirmed', [
+    z.object({
+      isConfirmed: z.literal(true),
+      /** The last day that the register or the proof gives, if it has one. */
+      lastDay: z.nullable(date),
+    }),
+    /** The reason is sent to the professional. */
+    z.object({ isConfirmed: z.literal(false), reason }),
+  ]),
   status: 200,
   reply: caseFile,
   refusals: [403, 409],

@@ -1,16 +1,21 @@
 import { DAY_MS } from './time.ts'
 
 /** The queues of the desk. Each case is in one of them, once per subject. */
-export const CASE_QUEUES = ['contests', 'reports'] as const
+export const CASE_QUEUES = ['contests', 'reports', 'credentials'] as const
 export type CaseQueue = (typeof CASE_QUEUES)[number]
 
 export const CASE_QUEUE_LABELS: Record<CaseQueue, string> = {
   contests: 'Contests',
   reports: 'Reports',
+  credentials: 'Credentials',
 }
 
 /** How long staff have to decide once a case is with them, in days. */
-export const DECISION_DAYS: Record<CaseQueue, number> = { contests: 3, reports: 1 }
+export const DECISION_DAYS: Record<CaseQueue, number> = {
+  contests: 3,
+  reports: 1,
+  credentials: 3,
+}
 
 export const decisionDeadline = (queue: CaseQueue, from: number): number =>
   from + DECISION_DAYS[queue] * DAY_MS

@@ -14,6 +14,8 @@ const MAY = {
   'decide-contests': ['support', 'finance'],
   /** Decide what was reported, and appeals against that. */
   'decide-reports': ['trust'],
+  /** Confirm or refuse what professionals state and upload. */
+  'decide-credentials': ['trust'],
   /** Give money back or away. */
   'move-money': ['support', 'finance'],
   /** Look people, bookings and payments up. */

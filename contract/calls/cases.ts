@@ -63,6 +63,13 @@ export const calls = {
     act: 'move-money',
     changes: ['cases'],
   },
+  decideCredential: {
+    method: 'POST',
+    path: '/api/desk/cases/:id/credential',
+    who: 'staff',
+    act: 'decide-credentials',
+    changes: ['cases'],
+  },
   decideReport: {
     method: 'POST',
     path: '/api/desk/cases/:id/report',

@@ -87,6 +87,8 @@ export type StaffAction =
   | 'refund_approved'
   | 'refund_refused'
   | 'report_decided'
+  | 'credential_confirmed'
+  | 'credential_refused'
 
 export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
 

@@ -807,6 +807,10 @@ export type Statements = {
     params: { queue: string; subjectId: string }
     row: { id: string }
   }
+  'cases.reopen': {
+    params: { dueAt: Instant; title: string; people: string; queue: string; subjectId: string }
+    row: {  }
+  }
   'cases.resolve': {
     params: { now: Instant; staffId?: string | null | undefined; id: string }
     row: {  }
@@ -859,6 +863,10 @@ export type Statements = {
     params: { personId: string }
     row: { email: string }
   }
+  'credentials.fileOfCheck': {
+    params: { id: string }
+    row: { file: unknown }
+  }
   'credentials.findCheck': {
     params: { id: string }
     row: { id: string; professionalId: string; personId: string; name: string; kind: ColumnTypes['credential_checks.kind']; register: ColumnTypes['credential_checks.register'] | null; about: string; state: ColumnTypes['credential_checks.state']; checkedAt: Date | null; checkedBy: ColumnTypes['credential_checks.checked_by'] | null; validUntil: Date | null; warnedDays: number | null; reason: string | null; dueAt: Date | null; asksStaffAt: Date | null; fileId: string | null; statedUntil: string | null; isStated: boolean | null }
@@ -879,9 +887,13 @@ export type Statements = {
     params: { personId: string }
     row: { id: string; categories: ColumnTypes['professionals.categories']; clientGroups: ColumnTypes['professionals.client_groups']; credentials: ColumnTypes['professionals.credentials'] }
   }
+  'credentials.professionalOf': {
+    params: { professionalId: string }
+    row: { id: string; professionalId: string; name: string; avatar: string | null; createdAt: Date; sessions: number | null }
+  }
   'credentials.putProof': {
     params: { professionalId: string; kind: string; about: string; fileId: string; statedUntil?: string | null | undefined; now: Instant }
-    row: {  }
+    row: { id: string; about: string }
   }
   'credentials.saveCheck': {
     params: { state: string; checkedAt?: Instant | null | undefined; checkedBy?: string | null | undefined; validUntil?: Instant | null | undefined; warnedDays?: number | null | undefined; reason?: string | null | undefined; dueAt?: Instant | null | undefined; asksStaffAt?: Instant | null | undefined; fileId?: string | null | undefined; id: string }

@@ -311,6 +311,7 @@ describe('the description of the API', () => {
       'POST /api/daily/rooms',
       'POST /api/decisions/{id}/appeal',
       'POST /api/desk/cases/{id}/contest',
+      'POST /api/desk/cases/{id}/credential',
       'POST /api/desk/cases/{id}/notes',
       'POST /api/desk/cases/{id}/proposal',
       'POST /api/desk/cases/{id}/report',

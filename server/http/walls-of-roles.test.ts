@@ -164,6 +164,11 @@ const WALLS: Row[] = [
     (who) => who.post(`/api/decisions/${ids.review}/appeal`, { text: 'No' }),
     ...[401, 404, 404, 404, 404],
   ],
+  [
+    'POST /api/desk/cases/{id}/credential',
+    (who) => who.post(casePath('/credential'), { isConfirmed: true, lastDay: null }),
+    ...[401, 404, 404, 404, 404],
+  ],
   ['GET /api/auth/me', (who) => who.get('/api/auth/me'), 401, 200, 200, 200, 200],
   ['POST /api/auth/login', (who) => who.post('/api/auth/login', nobody), 401, 401, 401, 401, 401],
   [

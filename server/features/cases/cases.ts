@@ -3,6 +3,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import { ASIDE_MAX_DAYS, CASE_QUEUES, decisionDeadline } from '#domain/cases.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
+import type { StaffAct } from '#domain/staff.ts'
 import { mayAct } from '#domain/staff.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -29,10 +30,12 @@ export type NewCase = {
   waitsUntil?: Date
 }
 
-/** Opens a case in the caller's transaction; the same subject again is the same case. */
+/** Opens a case in the caller's transaction; the same subject again is the same case, open again if it was resolved. */
 export async function openCase(tx: Queries, made: NewCase, now: Date): Promise<void> {
   const from = (made.waitsUntil ?? now).getTime()
-  await store.addCase(tx, { ...made, now, dueAt: new Date(decisionDeadline(made.queue, from)) })
+  const dueAt = new Date(decisionDeadline(made.queue, from))
+  if (!(await store.addCase(tx, { ...made, now, dueAt })))
+    await store.reopen(tx, { ...made, dueAt })
 }
 
 /** The answer that a case waited for is there. */
@@ -134,8 +137,8 @@ export async function caseOf(
   context: Context,
   row: store.Row,
   staff: Actor,
-  decides: 'decide-contests' | 'decide-reports',
-): Promise<Omit<CaseFile, 'contest' | 'report'>> {
+  decides: StaffAct,
+): Promise<Omit<CaseFile, 'contest' | 'report' | 'credential'>> {
   const { db } = context
   const proposal = await store.waitingProposal(db, { caseId: row.id })
   const { state } = row

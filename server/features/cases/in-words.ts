@@ -18,5 +18,7 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   refund_proposed: (details) => `Proposed a refund of ${amount(details)}`,
   refund_approved: (details) => `Approved the refund of ${amount(details)}`,
   refund_refused: (details) => `Refused the refund of ${amount(details)}`,
+  credential_confirmed: ({ lastDay }) => (lastDay ? `Confirmed until ${lastDay}` : 'Confirmed'),
+  credential_refused: () => 'Refused',
   report_decided: ({ decision }) => (decision === 'remove' ? 'Removed' : 'Kept'),
 }

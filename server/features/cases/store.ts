@@ -9,6 +9,13 @@ export const addCase = first(
    on conflict do nothing returning id`,
 )
 
+/** The same subject is to be decided once more. An appeal is never. */
+export const reopen = write(
+  'cases.reopen',
+  `update cases set resolved_at = null, resolved_by = null, due_at = $dueAt, title = $title, people = $people
+   where queue = $queue and subject_id = $subjectId and appeal_of is null and resolved_at is not null`,
+)
+
 /** What it waited for is there. */
 export const stopWaiting = write(
   'cases.stopWaiting',

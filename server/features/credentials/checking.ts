@@ -16,9 +16,11 @@ import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { resolveByItself } from '#server/features/cases/cases.ts'
 import { judgeAgain } from '#server/features/professionals/professionals.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { oweAboutChange, oweWarning } from './notices.ts'
+import { openCredentialCase } from './opening.ts'
 import type { Check } from './store.ts'
 import * as store from './store.ts'
 
@@ -61,19 +63,22 @@ async function lookUp(
 
 /**
  * Writes what was seen, and what dates have done, with everything that follows from it. Without `seen`, or by a
- * register, only if the check is still due: another run may have been faster.
+ * register, only if the check is still due: another run may have been faster. `alongside` is written together with it.
  */
 export async function settle(
   context: Context,
   { id, professionalId, personId }: Pick<Check, 'id' | 'professionalId' | 'personId'>,
   seen: Seen | undefined,
+  alongside?: (tx: Queries) => Promise<void>,
 ): Promise<void> {
   const isChanged = await context.db.transaction(async (tx) => {
     await lockPerson(tx, { userId: personId })
     const check = await store.lockCheck(tx, { id })
     const now = context.clock()
     if (!check || (seen?.by !== 'staff' && !(check.dueAt && check.dueAt <= now))) return false
-    return write(context, tx, check, seen, now)
+    const isChanged = await write(context, tx, check, seen, now)
+    await alongside?.(tx)
+    return isChanged
   })
   if (!isChanged) return
   await refreshNextFree(context.db, [professionalId], context.clock())
@@ -96,6 +101,9 @@ async function write(
   const dueAt = check.isStated ? nextDue({ ...check, warnedDays }, now, againMs) : null
   const asksStaffAt = seen ? null : asksStaffOf(context, check, againMs, now)
   await store.saveCheck(tx, { ...check, warnedDays, dueAt, asksStaffAt })
+  if (asksStaffAt && !before.asksStaffAt) await openCredentialCase(tx, check, now)
+  if (!asksStaffAt && before.asksStaffAt && seen?.by !== 'staff')
+    await resolveByItself(tx, 'credentials', check.id, now)
 
   const { state, reason } = check
   const isChanged = state !== before.state

@@ -5,6 +5,8 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { tellDesk } from '#server/features/cases/cases.ts'
+import { openCredentialCase } from './opening.ts'
 import type { Check } from './store.ts'
 import * as store from './store.ts'
 
@@ -61,7 +63,7 @@ export async function giveProof(
       throw wrong('lastDay', 'Please enter its last day, which must not be over')
     const file = await store.holdUpload(tx, { id: fileId, personId: person.id })
     if (!file) throw wrong('fileId', 'Please upload the file again')
-    await store.putProof(tx, {
+    const put = await store.putProof(tx, {
       professionalId: profile.id,
       kind,
       about: kind === 'certificate' ? about : '',
@@ -69,7 +71,13 @@ export async function giveProof(
       statedUntil: PROOFS[kind].isDated ? lastDay : null,
       now,
     })
+    await openCredentialCase(
+      tx,
+      { ...put, kind, register: null, name: person.name, personId: person.id },
+      now,
+    )
   })
+  tellDesk(context)
   return ownCredentials(context, person)
 }
 

@@ -1,3 +1,5 @@
+import type { Attachment } from '#contract/files.ts'
+import { ATTACHMENT } from '#server/database/attachment.ts'
 import { aheadSql } from '#server/database/booking-statuses.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
@@ -78,10 +80,28 @@ export const holdUpload = first(
 )
 
 /** The newest upload replaces one that staff have not looked at. */
-export const putProof = write(
+export const putProof = one(
   'credentials.putProof',
   `insert into credential_checks (professional_id, kind, about, file_id, stated_until, asks_staff_at, created_at)
    values ($professionalId, $kind, $about, $fileId, $statedUntil?, $now, $now)
    on conflict on constraint credential_checks_once
-   do update set file_id = excluded.file_id, stated_until = excluded.stated_until, asks_staff_at = excluded.asks_staff_at`,
+   do update set file_id = excluded.file_id, stated_until = excluded.stated_until, asks_staff_at = excluded.asks_staff_at
+   returning id, about`,
+)
+
+/** The professional of a check as staff see them. */
+export const professionalOf = one(
+  'credentials.professionalOf',
+  `select u.id, p.id as professional_id, p.name, u.image as avatar, u.created_at,
+     (select count(*) from bookings b where b.professional_id = p.id and b.status = 'COMPLETED')::int as sessions
+   from professionals p join users u on u.id = p.user_id where p.id = $professionalId`,
+  typed<{ sessions: number }>(),
+)
+
+/** What was uploaded, until it is decided. */
+export const fileOfCheck = first(
+  'credentials.fileOfCheck',
+  `select ${ATTACHMENT} as file from credential_checks c join files f on f.id = c.file_id
+   where c.id = $id and f.bytes > 0`,
+  typed<{ file: Attachment }>(),
 )

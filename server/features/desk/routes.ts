@@ -7,6 +7,7 @@ import {
   decideContest,
 } from '#server/features/attendance/attendance.ts'
 import * as cases from '#server/features/cases/cases.ts'
+import { decideCredential, proofFileOf } from '#server/features/credentials/credentials.ts'
 import { bytesOf } from '#server/features/files/files.ts'
 import { decideReport } from '#server/features/reports/reports.ts'
 import { browserOf, requireRecentProof } from '#server/features/sign-in/sign-in.ts'
@@ -21,7 +22,11 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.getCaseFile, async ({ params, reply }) => {
     const row = await cases.findCase(context, params.id)
-    const file = await contestAttachment(context, row, params.file)
+    const file = await (row.queue === 'credentials' ? proofFileOf : contestAttachment)(
+      context,
+      row,
+      params.file,
+    )
     const bytes = await bytesOf(context, { ...file, purpose: 'message' }, { isSmall: false })
     reply.headers({
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
@@ -45,6 +50,10 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   route(app, calls.decideContest, async ({ staff, params, body, request }) => {
     if (body.refundMinor > 0) await requireRecentProof(context, staff, browserOf(request))
     await decideContest(context, staff, params.id, body)
+    return fileOf(context, staff, params.id)
+  })
+  route(app, calls.decideCredential, async ({ staff, params, body }) => {
+    await decideCredential(context, staff, params.id, body)
     return fileOf(context, staff, params.id)
   })
   route(app, calls.decideReport, async ({ staff, params, body }) => {

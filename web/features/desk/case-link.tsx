@@ -1,4 +1,4 @@
-import { Flag, Scale } from 'lucide-react'
+import { BadgeCheck, Flag, Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import type { CaseRow } from '#contract/cases.ts'
 import { pounds } from '#domain/money.ts'
@@ -16,6 +16,8 @@ const TONES: Record<Urgency, string> = {
   none: 'text-ink-2',
 }
 
+const ICONS = { contests: Scale, reports: Flag, credentials: BadgeCheck }
+
 type CaseLinkProps = { row: CaseRow; to: string; isOpen: boolean; isOwn: boolean; readAt: number }
 
 /** A row of a queue: what it is, when it is due, whom it is about, what is at stake, who has it. */
@@ -23,7 +25,7 @@ export function CaseLink({ row, to, isOpen, isOwn, readAt }: CaseLinkProps) {
   const zone = useTimeZone()
   const now = useMinute(readAt)
   const { id, queue, title, people, amountMinor, owner, needsSecond, isAppeal } = row
-  const Icon = queue === 'contests' ? Scale : Flag
+  const Icon = ICONS[queue]
   return (
     <Link
       id={`case-${id}`}

@@ -16,6 +16,7 @@ import { CaseActions } from './case-actions.tsx'
 import { CaseChanged } from './case-changed.tsx'
 import { CaseSide } from './case-side.tsx'
 import { ContestView } from './contest-view.tsx'
+import { CredentialView } from './credential-view.tsx'
 import type { Urgency } from './deadlines.ts'
 import { urgencyOf, whenInFull } from './deadlines.ts'
 import { caseQuery, REFETCH_MS } from './queries.ts'
@@ -60,6 +61,9 @@ export function CaseScreen({ id, desk, neighbours, listPath }: CaseScreenProps) 
             <CaseChanged file={file.data} />
             {file.data.contest && <ContestView file={file.data} contest={file.data.contest} />}
             {file.data.report && <ReportView file={file.data} report={file.data.report} />}
+            {file.data.credential && (
+              <CredentialView file={file.data} credential={file.data.credential} />
+            )}
             {desk && <WhyNot file={file.data} role={desk.me.role} />}
           </>
         ) : (
@@ -113,7 +117,7 @@ function WhyNot({ file, role }: { file: CaseFile; role: StaffRole }) {
   const { row, proposal, may } = file
   const isWaiting = row.state === 'waiting'
   if ((may.decide && !isWaiting) || proposal || row.state === 'resolved') return null
-  const act = row.queue === 'contests' ? 'decide-contests' : 'decide-reports'
+  const act = `decide-${row.queue}` as const
   return (
     <p className="text-ink-2">
       {isWaiting

@@ -6,17 +6,20 @@ import { NoteForm } from './note-form.tsx'
 
 /** Beside a case: the money, the people, and what was done in it. */
 export function CaseSide({ file }: { file: CaseFile }) {
-  const { contest, report, history, row } = file
+  const { contest, report, credential, history, row } = file
   const people = [
     { person: contest?.client, as: 'Client' },
     { person: contest?.professional, as: 'Professional' },
+    { person: credential?.professional, as: 'Professional' },
     { person: report?.author, as: 'Author' },
     { person: report?.reporter, as: 'Reporter' },
   ]
   return (
     <div className="grid gap-x-10 gap-y-5 sm:max-xl:grid-cols-2">
       {contest && <Money contest={contest} />}
-      {people.map(({ person, as }) => person && <AboutPerson key={as} person={person} as={as} />)}
+      {people.map(
+        ({ person, as }) => person && <AboutPerson key={person.id} person={person} as={as} />,
+      )}
       <section aria-labelledby="history" className="sm:max-xl:col-span-2">
         <Heading id="history">What happened</Heading>
         <History history={history} />

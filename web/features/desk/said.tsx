@@ -47,7 +47,7 @@ export const Words = ({ children }: { children: string }) => (
   </blockquote>
 )
 
-/** Files of a contest; pictures open in a new tab. */
+/** Files of a case; pictures open in a new tab. */
 export function CaseFiles({ caseId, files }: { caseId: string; files: Attachment[] }) {
   if (files.length === 0) return null
   return (

@@ -1,0 +1,91 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { CaseFile, CaseRow } from '#contract/cases.ts'
+import { anUpload } from '#test/support/conversations.ts'
+import { aStaffMember } from '#test/support/staff.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const send = vi.fn(async (_mail: { to: string; subject: string; text: string }) => {})
+const testApp = await buildTestApp({
+  now: '2026-11-02T12:00:00Z',
+  parts: () => ({ mail: { send } }),
+})
+const { db, setClock, aProfessional } = testApp
+const ruth = await aStaffMember(testApp, 'trust')
+
+async function aProof(lastDay = '2027-03-31') {
+  const professional = await aProfessional({ name: 'Amara Okafor' })
+  const give = async () => {
+    const file = Buffer.from('%PDF-1.4\n%%EOF\n')
+    const upload = await anUpload(testApp, professional, file, 'Policy.pdf')
+    const fileId: string = upload.json().id
+    const given = { kind: 'insurance', fileId, lastDay }
+    const reply = await professional.post('/api/professional/credentials/proof', given)
+    expect(reply.statusCode).toBe(201)
+    return fileId
+  }
+  const fileId = await give()
+  const [row] = await db.rows<{ id: string }>(
+    `select c.id from cases c join credential_checks k on k.id = c.subject_id where k.professional_id = $1`,
+    [professional.professionalId],
+  )
+  const path = `/api/desk/cases/${row?.id}`
+  return {
+    ...{ professional, give, fileId, path },
+    seen: async () => (await ruth.get(path)).json<CaseFile>(),
+    decide: (body: object, who = ruth) => who.post(`${path}/credential`, body),
+  }
+}
+
+describe('an uploaded proof', () => {
+  it('waits at the desk with its file, which is no one else’s', async () => {
+    const it = await aProof()
+    expect(await it.seen()).toMatchObject({
+      row: { queue: 'credentials', state: 'open', title: 'Professional indemnity insurance' },
+      credential: {
+        ...{ kind: 'insurance', register: null, statedUntil: '2027-03-31' },
+        ...{
+          state: 'waiting',
+          professional: { name: 'Amara Okafor' },
+          file: { name: 'Policy.pdf' },
+        },
+      },
+    })
+    const file = await ruth.get(`${it.path}/files/${it.fileId}`)
+    expect(file.body).toContain('%PDF')
+    const other = await aProof()
+    expect((await ruth.get(`${other.path}/files/${it.fileId}`)).statusCode).toBe(404)
+  })
+
+  it('is confirmed until its last day, once, and can be asked for again', async () => {
+    const it = await aProof()
+    const support = await aStaffMember(testApp, 'support')
+    const confirmed = { isConfirmed: true, lastDay: '2027-03-31' }
+    expect((await it.decide(confirmed, support)).statusCode).toBe(403)
+    expect((await it.decide(confirmed)).json<CaseFile>()).toMatchObject({
+      row: { state: 'resolved' },
+      credential: { state: 'checked', file: null },
+    })
+    expect((await it.decide(confirmed)).statusCode).toBe(409)
+    expect((await it.seen()).history.at(-1)).toMatchObject({
+      ...{ by: 'Ruth Marsden', what: 'Confirmed until 2027-03-31' },
+    })
+    setClock('2026-11-03T12:00:00Z')
+    await it.give()
+    expect((await it.seen()).row.state).toBe('open')
+    const listed = await ruth.get('/api/desk/cases?queue=credentials')
+    const ids = listed.json<{ cases: CaseRow[] }>().cases.map(({ id }) => id)
+    expect(it.path).toContain(ids.find((id) => it.path.endsWith(id)))
+  })
+
+  it('is refused with a reason that its professional gets', async () => {
+    const it = await aProof()
+    send.mockClear()
+    expect((await it.decide({ isConfirmed: false, reason: 'short' })).statusCode).toBe(400)
+    const reason = 'The policy is in another name.'
+    expect((await it.decide({ isConfirmed: false, reason })).statusCode).toBe(200)
+    expect((await it.seen()).credential?.state).toBe('refused')
+    await testApp.context.background.settled(5000)
+    const mail = send.mock.calls.map(([each]) => each)
+    expect(mail.find(({ to }) => to === it.professional.user.email)?.text).toContain(reason)
+  })
+})

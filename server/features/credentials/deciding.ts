@@ -1,0 +1,67 @@
+import type { CredentialFile, decideCredential as decideCall } from '#contract/cases.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { Attachment } from '#contract/files.ts'
+import { registerPageOf } from '#domain/credential-checks.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { Actor, Row } from '#server/features/cases/cases.ts'
+import { findCase, lockOpenCase, resolveCase, tellDesk } from '#server/features/cases/cases.ts'
+import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { confirmByStaff, refuseByStaff } from './by-staff.ts'
+import * as store from './store.ts'
+
+/** What is to be confirmed, for staff. Throws 404. */
+export async function credentialFileOf(context: Context, row: Row): Promise<CredentialFile> {
+  const { db } = context
+  const check = await store.findCheck(db, { id: row.subjectId })
+  if (!check) throw notFound('This case')
+  const { kind, register, about, state, checkedAt, validUntil, statedUntil } = check
+  const professional = await store.professionalOf(db, check)
+  const { createdAt, ...shown } = professional
+  return {
+    kind,
+    register,
+    about,
+    professional: { ...shown, since: createdAt.toISOString() },
+    page: register && registerPageOf({ register, number: about }),
+    state,
+    checkedAt: checkedAt?.toISOString() ?? null,
+    validUntil: validUntil?.toISOString() ?? null,
+    statedUntil,
+    file: (await store.fileOfCheck(db, { id: check.id }))?.file ?? null,
+  }
+}
+
+/** The upload, for staff. Throws 404. */
+export async function proofFileOf(context: Context, row: Row, fileId: string): Promise<Attachment> {
+  const found = await store.fileOfCheck(context.db, { id: row.subjectId })
+  if (found?.file.id !== fileId) throw notFound('This file')
+  return found.file
+}
+
+/** Confirms or refuses it; the professional is told. Throws 404, 400 without a last day that is needed, 409. */
+export async function decideCredential(
+  context: Context,
+  staff: Actor,
+  id: string,
+  decision: BodyOf<typeof decideCall>,
+): Promise<void> {
+  const { subjectId: checkId } = await findCase(context, id)
+  const now = context.clock()
+  const alongside = async (tx: Queries) => {
+    await lockOpenCase(tx, id, now, 'credentials')
+    await resolveCase(tx, { id, now, staffId: staff.id })
+    await noteAct(context, tx, {
+      ...{ staffId: staff.id, caseId: id, subjectId: checkId },
+      ...(decision.isConfirmed
+        ? { action: 'credential_confirmed', details: { lastDay: decision.lastDay } }
+        : { action: 'credential_refused', reason: decision.reason }),
+    })
+  }
+  const about = { checkId, staffId: staff.id }
+  if (decision.isConfirmed)
+    await confirmByStaff(context, { ...about, lastDay: decision.lastDay }, alongside)
+  else await refuseByStaff(context, { ...about, reason: decision.reason }, alongside)
+  tellDesk(context)
+}

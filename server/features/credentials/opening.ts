@@ -1,0 +1,23 @@
+import { PROOFS } from '#domain/credential-checks.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { openCase } from '#server/features/cases/cases.ts'
+import type { Check } from './store.ts'
+
+type Asked = Pick<Check, 'id' | 'kind' | 'register' | 'about' | 'name' | 'personId'>
+
+/** Staff are to look at a registration or at proof, in the caller's transaction. */
+export async function openCredentialCase(
+  tx: Queries,
+  { id, kind, register, about, name, personId }: Asked,
+  now: Date,
+): Promise<void> {
+  const what = kind === 'registration' ? `${register} registration` : PROOFS[kind].label
+  const made = {
+    queue: 'credentials' as const,
+    subjectId: id,
+    title: about ? `${what}: ${about}` : what,
+    people: name,
+    personIds: [personId],
+  }
+  await openCase(tx, made, now)
+}
