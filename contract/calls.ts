@@ -19,6 +19,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as files from './files.ts'
 import * as guests from './guests.ts'
 import * as liveNote from './live-note.ts'
+import * as lookUps from './look-ups.ts'
 import * as messages from './messages.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
@@ -56,6 +57,7 @@ const nouns = [
   files,
   guests,
   liveNote,
+  lookUps,
   messages,
   payments,
   payouts,

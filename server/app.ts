@@ -19,6 +19,7 @@ import { deskRoutes } from './features/desk/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
+import { lookUpRoutes } from './features/look-ups/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { receivePaymentEvent } from './features/payments/payments.ts'
@@ -107,6 +108,7 @@ export async function buildApp(
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)
     deskRoutes(api, context)
+    lookUpRoutes(api, context)
     documentRoutes(api, context)
     payoutRoutes(api, context)
     const payoutsStandIn = asPayoutsStandIn(context.payouts)

@@ -89,6 +89,8 @@ export type StaffAction =
   | 'report_decided'
   | 'credential_confirmed'
   | 'credential_refused'
+  | 'person_seen'
+  | 'booking_seen'
 
 export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
 

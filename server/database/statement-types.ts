@@ -1211,6 +1211,110 @@ export type Statements = {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
   }
+  'lookUps.attendanceOf': {
+    params: { id: string }
+    row: { person: string | null; kind: ColumnTypes['attendance_events.kind']; reason: ColumnTypes['attendance_events.reason'] | null; at: Date }
+  }
+  'lookUps.auditOfBooking': {
+    params: { id: string }
+    row: { id: number; at: Date; action: string; subjectId: string | null; details: unknown; by: string | null }
+  }
+  'lookUps.auditOfPerson': {
+    params: { id: string; limit: number; professionalId?: string | null | undefined }
+    row: { id: number | null; at: Date | null; action: string | null; subjectId: string | null; details: unknown; by: string | null }
+  }
+  'lookUps.bookings': {
+    params: { ids: (string | null)[] }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; people: string | null }
+  }
+  'lookUps.byBankAccount': {
+    params: { lastFour: string; limit: number }
+    row: { kind: string | null; id: string }
+  }
+  'lookUps.byCaseNumber': {
+    params: { number: number }
+    row: { kind: string | null; id: string }
+  }
+  'lookUps.byDocumentNumber': {
+    params: { series: string; number: number }
+    row: { kind: string | null; id: string }
+  }
+  'lookUps.byEmail': {
+    params: { email: string; limit: number }
+    row: { kind: string | null; id: string }
+  }
+  'lookUps.byFirstAndLastName': {
+    params: { last: string; first: string; limit: number }
+    row: { kind: string | null; id: string }
+  }
+  'lookUps.byId': {
+    params: { id: string }
+    row: { kind: string | null; id: string | null }
+  }
+  'lookUps.byName': {
+    params: { name: string; limit: number }
+    row: { kind: string | null; id: string }
+  }
+  'lookUps.byPaymentRef': {
+    params: { ref: string; limit: number }
+    row: { kind: string | null; id: string }
+  }
+  'lookUps.cases': {
+    params: { ids: (string | null)[] }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; resolvedAt: Date | null }
+  }
+  'lookUps.casesOfBooking': {
+    params: { id: string }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; resolvedAt: Date | null }
+  }
+  'lookUps.casesOfPerson': {
+    params: { id: string }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; resolvedAt: Date | null }
+  }
+  'lookUps.documents': {
+    params: { ids: (string | null)[] }
+    row: { id: string; kind: ColumnTypes['documents.kind']; series: string; number: number; ownerId: string; name: string; bookingId: string | null }
+  }
+  'lookUps.factsOfBooking': {
+    params: { id: string }
+    row: { bookingId: string | null; at: Date | null; fact: string | null; by: string | null; amountMinor: number | null; state: string | null }
+  }
+  'lookUps.factsOfBookings': {
+    params: { ids: (string | null)[] }
+    row: { bookingId: string | null; at: Date | null; fact: string | null; by: string | null; amountMinor: number | null; state: string | null }
+  }
+  'lookUps.findBooking': {
+    params: { id: string }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientId: string; clientName: string; clientAvatar: string | null; professionalId: string; professionalName: string; professionalAvatar: string | null; provider: string | null; providerRef: string | null; paymentStatus: ColumnTypes['payments.status'] | null; refundedMinor: number | null; paidOutMinor: number | null; messages: number | null; sharedNotes: number | null; privateNotes: number | null; clientNotes: number | null; recordings: number | null; guests: number | null }
+  }
+  'lookUps.findPerson': {
+    params: { id: string }
+    row: { id: string; name: string; email: string; emailVerified: boolean; role: ColumnTypes['users.role']; image: string | null; createdAt: Date; timeZone: string; eraseAfter: Date | null; erasedAt: Date | null; seenAt: Date | null; professionalId: string | null; isListed: boolean | null; verificationStatus: ColumnTypes['professionals.verification_status'] | null; hourlyRateMinor: number | null; canReceive: boolean | null; canPayOut: boolean | null; bankLastFour: string | null; hasSecondFactor: boolean | null; bookings: number | null; conversations: number | null; messages: number | null; notes: number | null; reviews: number | null; waitingEmails: number | null; failedEmailAttempts: number | null }
+  }
+  'lookUps.latestBookings': {
+    params: { id: string; limit: number; professionalId?: string | null | undefined }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; totalMinor: number; other: string | null }
+  }
+  'lookUps.mailsOfBooking': {
+    params: { id: string }
+    row: { bookingId: string; kind: ColumnTypes['booking_mails.kind']; reader: string; dueAt: Date; sentAt: Date | null; droppedAt: Date | null; failedAttempts: number }
+  }
+  'lookUps.mailsOfPerson': {
+    params: { id: string; limit: number }
+    row: { bookingId: string; kind: ColumnTypes['booking_mails.kind']; reader: string; dueAt: Date; sentAt: Date | null; droppedAt: Date | null; failedAttempts: number }
+  }
+  'lookUps.payments': {
+    params: { ids: (string | null)[] }
+    row: { id: string; bookingId: string; amountMinor: number; providerRef: string | null; people: string | null }
+  }
+  'lookUps.people': {
+    params: { ids: (string | null)[] }
+    row: { id: string; name: string; email: string; role: ColumnTypes['users.role'] }
+  }
+  'lookUps.statementsOf': {
+    params: { id: string; limit: number }
+    row: { series: string; number: number; issuedAt: Date }
+  }
   'mail.claim': {
     params: { now: Instant; until: Instant }
     row: { id: string; userId: string | null; sealed: string; failedAttempts: number }

@@ -167,6 +167,18 @@ const WALLS: Row[] = [
   [
     'POST /api/desk/cases/{id}/credential',
     (who) => who.post(casePath('/credential'), { isConfirmed: true, lastDay: null }),
+    'GET /api/desk/look-ups',
+    (who) => who.get('/api/desk/look-ups?q=Clara'),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/desk/people/{id}',
+    (who) => who.get(`/api/desk/people/${professional.user.id}`),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/desk/bookings/{id}',
+    (who) => who.get(`/api/desk/bookings/${ids.session}`),
     ...[401, 404, 404, 404, 404],
   ],
   ['GET /api/auth/me', (who) => who.get('/api/auth/me'), 401, 200, 200, 200, 200],

@@ -20,5 +20,7 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   refund_refused: (details) => `Refused the refund of ${amount(details)}`,
   credential_confirmed: ({ lastDay }) => (lastDay ? `Confirmed until ${lastDay}` : 'Confirmed'),
   credential_refused: () => 'Refused',
+  person_seen: () => 'Looked a person up',
+  booking_seen: () => 'Looked a booking up',
   report_decided: ({ decision }) => (decision === 'remove' ? 'Removed' : 'Kept'),
 }

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
+import { BOOKING_STATUSES } from '#domain/booking.ts'
+import { ROLES } from '#domain/roles.ts'
+import { calls } from './calls/look-ups.ts'
+import { byId, id, instant, line, pence } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'desk'
+
+/** What a search can find. */
+export const LOOK_UP_KINDS = ['person', 'booking', 'payment', 'document', 'case'] as const
+
+const found = z.object({
+  kind: z.enum(LOOK_UP_KINDS),
+  id,
+  title: z.string(),
+  detail: z.string(),
+  /** The start of a booking; null for anything else. */
+  at: z.nullable(instant),
+  /** The page that shows it. */
+  path: z.string(),
+})
+export type Found = z.output<typeof found>
+
+export const lookUp = endpoint(calls.lookUp, {
+  summary:
+    'People, bookings, payments, documents and cases by id, name, email, number, provider’s reference, or the last four digits of a bank account',
+  tag,
+  query: z.object({ q: line(200, 2) }),
+  status: 200,
+  reply: z.object({ results: z.array(found) }),
+})
+
+export const TIMELINE_KINDS = ['booking', 'money', 'document', 'email', 'account'] as const
+
+/** Something that happened. Says nothing that people wrote. */
+const event = z.object({
+  at: instant,
+  kind: z.enum(TIMELINE_KINDS),
+  /** In a few words: 'Refund made'. */
+  what: z.string(),
+  /** Who did it; null if it happened by itself or isn't known. */
+  by: z.nullable(z.string()),
+  amountMinor: z.nullable(pence),
+  bookingId: z.nullable(id),
+  /** Something failed. */
+  isProblem: z.boolean(),
+})
+export type TimelineEvent = z.output<typeof event>
+
+const caseLink = z.object({
+  id,
+  number: z.int(),
+  title: z.string(),
+  isResolved: z.boolean(),
+  path: z.string(),
+})
+
+const bookingLink = z.object({
+  id,
+  status: z.enum(BOOKING_STATUSES),
+  startsAt: instant,
+  /** The other of the two. */
+  other: z.string(),
+  totalMinor: pence,
+})
+
+export const personFile = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  role: z.enum(ROLES),
+  avatar: z.nullable(z.string()),
+  since: instant,
+  seenAt: z.nullable(instant),
+  timeZone: z.string(),
+  hasSecondFactor: z.boolean(),
+  eraseAfter: z.nullable(instant),
+  erasedAt: z.nullable(instant),
+  practice: z.nullable(
+    z.object({
+      professionalId: id,
+      isListed: z.boolean(),
+      isVerified: z.boolean(),
+      hourlyRateMinor: z.nullable(pence),
+      canReceive: z.boolean(),
+      canPayOut: z.boolean(),
+      bankLastFour: z.nullable(z.string()),
+    }),
+  ),
+  /** What there is and is not shown. */
+  counts: z.object({
+    bookings: z.int(),
+    conversations: z.int(),
+    messages: z.int(),
+    notes: z.int(),
+    reviews: z.int(),
+    waitingEmails: z.int(),
+    failedEmailAttempts: z.int(),
+  }),
+  /** The latest first, at most 20. */
+  bookings: z.array(bookingLink),
+  cases: z.array(caseLink),
+  /** The latest first. */
+  timeline: z.array(event),
+  /** False if older events are left out. */
+  isWhole: z.boolean(),
+})
+export type PersonFile = z.output<typeof personFile>
+
+export const lookUpPerson = endpoint(calls.lookUpPerson, {
+  summary: 'A client or professional with all that happened; noted in the trail of staff',
+  tag,
+  params: byId,
+  status: 200,
+  reply: personFile,
+})
+
+const party = z.object({ id, name: z.string(), avatar: z.nullable(z.string()) })
+
+export const bookingFile = z.object({
+  id,
+  status: z.enum(BOOKING_STATUSES),
+  startsAt: instant,
+  endsAt: instant,
+  client: party,
+  professional: party,
+  priceMinor: pence,
+  feeMinor: pence,
+  vatMinor: pence,
+  totalMinor: pence,
+  refundedMinor: pence,
+  paidOutMinor: pence,
+  payment: z.nullable(
+    z.object({
+      provider: z.string(),
+      ref: z.nullable(z.string()),
+      status: z.enum(['OPEN', 'SUCCEEDED', 'CANCELLED']),
+    }),
+  ),
+  cases: z.array(caseLink),
+  /** What there is and is not shown. */
+  counts: z.object({
+    messages: z.int(),
+    sharedNotes: z.int(),
+    privateNotes: z.int(),
+    clientNotes: z.int(),
+    recordings: z.int(),
+    guests: z.int(),
+  }),
+  attendance: z.array(
+    z.object({
+      person: z.enum(['client', 'professional']),
+      kind: z.enum(ATTENDANCE_KINDS),
+      reason: z.nullable(z.enum(ATTENDANCE_REASONS)),
+      at: instant,
+    }),
+  ),
+  /** Oldest first. */
+  timeline: z.array(event),
+})
+export type BookingFile = z.output<typeof bookingFile>
+
+export const lookUpBooking = endpoint(calls.lookUpBooking, {
+  summary: 'A booking with all that happened; noted in the trail of staff',
+  tag,
+  params: byId,
+  status: 200,
+  reply: bookingFile,
+})

@@ -1,0 +1,64 @@
+import type { BookingFile } from '#contract/look-ups.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { attendanceOf, findBooking } from './booking-store.ts'
+import { caseLink } from './look-ups.ts'
+import { casesOfBooking } from './store.ts'
+import { eventOfFact, eventOfMail, eventsOfAudit, oldestFirst } from './timeline.ts'
+import { auditOfBooking, factsOfBooking, mailsOfBooking } from './timeline-store.ts'
+
+/** A booking with all that happened, which is noted in the trail of staff. Throws 404. */
+export async function lookUpBooking(
+  context: Context,
+  staff: { id: string },
+  id: string,
+): Promise<BookingFile> {
+  const { db } = context
+  const found = await findBooking(db, { id })
+  if (!found) throw notFound('This booking')
+  const { provider, providerRef, paymentStatus } = found
+  const cases = await casesOfBooking(db, { id })
+  const attendance = await attendanceOf(db, { id })
+  const facts = await factsOfBooking(db, { id })
+  const mails = await mailsOfBooking(db, { id })
+  const audit = await auditOfBooking(db, { id })
+  await db.transaction((tx) =>
+    noteAct(context, tx, { staffId: staff.id, action: 'booking_seen', subjectId: id }),
+  )
+  return {
+    id,
+    status: found.status,
+    startsAt: found.startsAt.toISOString(),
+    endsAt: found.endsAt.toISOString(),
+    client: { id: found.clientId, name: found.clientName, avatar: found.clientAvatar },
+    professional: {
+      id: found.professionalId,
+      name: found.professionalName,
+      avatar: found.professionalAvatar,
+    },
+    priceMinor: found.priceMinor,
+    feeMinor: found.feeMinor,
+    vatMinor: found.vatMinor,
+    totalMinor: found.totalMinor,
+    refundedMinor: found.refundedMinor,
+    paidOutMinor: found.paidOutMinor,
+    payment:
+      provider && paymentStatus ? { provider, ref: providerRef, status: paymentStatus } : null,
+    cases: cases.map(caseLink),
+    counts: {
+      messages: found.messages,
+      sharedNotes: found.sharedNotes,
+      privateNotes: found.privateNotes,
+      clientNotes: found.clientNotes,
+      recordings: found.recordings,
+      guests: found.guests,
+    },
+    attendance: attendance.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+    timeline: [
+      ...facts.map(eventOfFact),
+      ...mails.map(eventOfMail),
+      ...audit.flatMap((event) => eventsOfAudit(event, id)),
+    ].sort(oldestFirst),
+  }
+}

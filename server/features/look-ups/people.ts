@@ -1,0 +1,98 @@
+import type { PersonFile } from '#contract/look-ups.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Context } from '#server/context.ts'
+import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { numberOf } from './in-words.ts'
+import { caseLink } from './look-ups.ts'
+import { findPerson, latestBookings } from './person-store.ts'
+import { casesOfPerson } from './store.ts'
+import { eventOfFact, eventOfMail, eventsOfAudit, oldestFirst } from './timeline.ts'
+import * as timeline from './timeline-store.ts'
+
+const BOOKINGS = 20
+const EVENTS = 100
+
+/** A client or professional with all that happened, which is noted in the trail of staff. Throws 404. */
+export async function lookUpPerson(
+  context: Context,
+  staff: { id: string },
+  id: string,
+): Promise<PersonFile> {
+  const { db } = context
+  const found = await findPerson(db, { id })
+  if (!found) throw notFound('This person')
+  const { professionalId } = found
+  const bookings = await latestBookings(db, { id, professionalId, limit: BOOKINGS })
+  const cases = await casesOfPerson(db, { id })
+  const facts = await timeline.factsOfBookings(db, { ids: bookings.map((each) => each.id) })
+  const mails = await timeline.mailsOfPerson(db, { id, limit: EVENTS })
+  const audit = await timeline.auditOfPerson(db, { id, professionalId, limit: EVENTS })
+  const statements = await timeline.statementsOf(db, { id, limit: EVENTS })
+  await db.transaction((tx) =>
+    noteAct(context, tx, { staffId: staff.id, action: 'person_seen', subjectId: id }),
+  )
+  const shown = new Set(bookings.map((each) => each.id))
+  const events = [
+    ...facts.map(eventOfFact),
+    ...mails.map(eventOfMail),
+    ...audit.flatMap((event) =>
+      eventsOfAudit(event, event.subjectId && shown.has(event.subjectId) ? event.subjectId : null),
+    ),
+    ...statements.map(({ issuedAt, ...row }) => ({
+      at: issuedAt.toISOString(),
+      kind: 'document' as const,
+      what: `Statement ${numberOf(row)}`,
+      by: null,
+      amountMinor: null,
+      bookingId: null,
+      isProblem: false,
+    })),
+  ].sort((a, b) => oldestFirst(b, a))
+  return {
+    ...accountOf(found),
+    bookings: bookings.map(({ startsAt, ...booking }) => ({
+      ...booking,
+      startsAt: startsAt.toISOString(),
+    })),
+    cases: cases.map(caseLink),
+    timeline: events.slice(0, EVENTS),
+    isWhole: events.length <= EVENTS && audit.length < EVENTS && found.bookings <= BOOKINGS,
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+const accountOf = (found: Found) => ({
+  id: found.id,
+  name: found.name,
+  email: found.email,
+  isEmailVerified: found.emailVerified,
+  role: found.role,
+  avatar: found.image,
+  since: found.createdAt.toISOString(),
+  seenAt: found.seenAt?.toISOString() ?? null,
+  timeZone: found.timeZone,
+  hasSecondFactor: found.hasSecondFactor,
+  eraseAfter: found.eraseAfter?.toISOString() ?? null,
+  erasedAt: found.erasedAt?.toISOString() ?? null,
+  practice: found.professionalId
+    ? {
+        professionalId: found.professionalId,
+        isListed: found.isListed ?? false,
+        isVerified: found.verificationStatus === 'VERIFIED',
+        hourlyRateMinor: found.hourlyRateMinor,
+        canReceive: found.canReceive ?? false,
+        canPayOut: found.canPayOut ?? false,
+        bankLastFour: found.bankLastFour,
+      }
+    : null,
+  counts: {
+    bookings: found.bookings,
+    conversations: found.conversations,
+    messages: found.messages,
+    notes: found.notes,
+    reviews: found.reviews,
+    waitingEmails: found.waitingEmails,
+    failedEmailAttempts: found.failedEmailAttempts,
+  },
+})
