@@ -136,14 +136,14 @@ const QUOTED = {
     ...filesIn('web/layout', 'promises-about-attendance'),
   ]),
 }
-/** What the two pages of staff share. */
+/** What the pages of staff share. */
 const STAFF = {
   name: 'staff',
   test: isAmong([
     ...filesIn('contract', 'desk-paths'),
     ...filesIn('web/api', 'staff'),
     ...filesIn('web/layout', 'not-found'),
-    ...filesIn('web/pages', 'staff-only'),
+    ...filesIn('web/pages', 'staff-loaders', 'staff-only'),
   ]),
 }
 /** API calls for signed-in users. */

@@ -127,6 +127,11 @@ const gotoAsStaff = (address: (people: People) => string) => async (page: Page, 
   await page.goto(address(people))
 }
 
+async function lookUp(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Look up' }).fill(text)
+  await page.getByRole('option').first().waitFor()
+}
+
 /** Every route in its main states; a test compares this list with web/routes.ts. */
 export const SCREENS: Screen[] = [
   { name: 'home', route: '', at: '/', shows: 'Find an expert' },
@@ -1206,6 +1211,30 @@ export const SCREENS: Screen[] = [
     route: 'desk/account',
     at: gotoAsStaff(() => '/desk/account'),
     shows: 'This device',
+  },
+  {
+    name: 'desk-search',
+    route: 'desk',
+    at: async (page, people) => {
+      await gotoAsStaff(() => '/desk')(page, people)
+      await lookUp(page, 'el')
+    },
+  },
+  {
+    name: 'desk-person',
+    route: 'desk/people/:id',
+    at: async (page, people) => {
+      await gotoAsStaff(() => '/desk')(page, people)
+      await lookUp(page, 'Daniel Cohen')
+      await page.keyboard.press('Enter')
+    },
+    shows: 'What happened',
+  },
+  {
+    name: 'desk-booking',
+    route: 'desk/bookings/:id',
+    at: gotoAsStaff(({ completed }) => `/desk/bookings/${completed}`),
+    shows: 'What happened',
   },
   {
     name: 'decision',

@@ -12,6 +12,7 @@ import { StaffOnly } from './staff-only.tsx'
 
 /** Loaded apart, so that every other page need not name its parts. */
 const DeskScreen = lazy(() => import('#web/features/desk/desk-screen.tsx'))
+const SearchBox = lazy(() => import('#web/features/desk-look-ups/search-box.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
   let isFound = false
@@ -50,7 +51,13 @@ export default function DeskPage() {
   return (
     <StaffOnly>
       <Suspense>
-        <DeskScreen />
+        <DeskScreen
+          search={
+            <Suspense>
+              <SearchBox />
+            </Suspense>
+          }
+        />
       </Suspense>
     </StaffOnly>
   )

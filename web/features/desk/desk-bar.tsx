@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { CaseQueue } from '#domain/cases.ts'
@@ -13,7 +14,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { deskQuery } from './queries.ts'
 
 /** The bar of staff, in place of the site's header: the queues with what waits in each, and the account. */
-export default function DeskBar({ current }: { current?: CaseQueue }) {
+export default function DeskBar({ current, search }: { current?: CaseQueue; search?: ReactNode }) {
   const account = useAccount()
   const { data: desk } = useQuery(deskQuery)
   const leave = useSignOut()
@@ -46,7 +47,12 @@ export default function DeskBar({ current }: { current?: CaseQueue }) {
           </Link>
         ))}
       </nav>
-      <div className="ml-auto flex min-w-0 items-center gap-2">
+      {search && (
+        <div className="max-md:order-last max-md:w-full max-md:pb-1.5 md:ml-auto md:w-64">
+          {search}
+        </div>
+      )}
+      <div className={cx('flex min-w-0 items-center gap-2', search ? 'max-md:ml-auto' : 'ml-auto')}>
         <span className="wrap-anywhere max-w-56 text-right font-[550] text-small leading-tight max-lg:hidden">
           {account.name}
         </span>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { MousePointerClick } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router'
 import type { CaseRow } from '#contract/cases.ts'
@@ -21,7 +22,7 @@ import { useKeys } from './use-keys.ts'
 const FRESH = { refetchInterval: REFETCH_MS, refetchOnMount: 'always' } as const
 
 /** The queues and the open case: side by side, or on phones one at a time. The address says which. */
-export default function DeskScreen() {
+export default function DeskScreen({ search }: { search: ReactNode }) {
   const address = useDeskAddress()
   const [isShowingKeys, setShowingKeys] = useState(false)
   const desk = useQuery({ ...deskQuery, ...FRESH })
@@ -45,7 +46,7 @@ export default function DeskScreen() {
   return (
     <div className="text-small md:grid md:h-dvh md:grid-rows-[auto_minmax(0,1fr)_auto]">
       <h1 className="sr-only">Desk</h1>
-      <DeskBar current={address.queue} />
+      <DeskBar current={address.queue} search={search} />
       {desk.error && !desk.data ? (
         <FetchFailed error={desk.error} onRetry={desk.refetch} />
       ) : (

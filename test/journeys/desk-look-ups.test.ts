@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expectReadable } from './axe.ts'
+import { signIn } from './calls.ts'
+import { aContestCase } from './desk-cases.ts'
+import { expect, test } from './program.ts'
+import { asStaff } from './staff.ts'
+
+// It adds a case.
+test.use({ ownProgram: import.meta.filename })
+
+const box = (page: Page) => page.getByRole('combobox', { name: /Look up/ })
+const results = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option')
+
+test('staff look a person up while they type, and go on to a booking, by the keyboard', async ({
+  page,
+  program,
+}) => {
+  await asStaff(page.request, program)
+  const { bookingId } = await aContestCase(program)
+  const [client] = await program.rows<{ name: string; email: string }>(
+    'select name, email from users where id = (select client_id from bookings where id = $1)',
+    [bookingId],
+  )
+  if (!client) throw new Error('a booking has a client')
+  await page.goto('/desk')
+  await box(page).fill(client.name.toLowerCase().slice(0, -2))
+  await expect(results(page)).toHaveCount(1)
+  await expect(results(page)).toContainText(client.email)
+  await expectReadable(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/desk\/people\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(client.name)
+  await expect(page.getByRole('region', { name: 'Cases' })).toContainText('Client contests')
+  await expect(page.getByRole('region', { name: 'Bookings' })).toContainText('Completed')
+  await expectReadable(page)
+
+  await box(page).fill('eleanor')
+  await expect(results(page).first()).toContainText('Eleanor Hughes')
+  await page.keyboard.press('Escape')
+  await expect(results(page)).toHaveCount(0)
+  await box(page).fill('no one is called this')
+  await expect(page.getByText('Nothing found for').last()).toBeVisible()
+
+  await box(page).fill(bookingId)
+  await results(page).first().click()
+  await expect(page).toHaveURL(new RegExp(`/desk/bookings/${bookingId}`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${client.name} with`)
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Contested')
+  await expect(page.getByRole('region', { name: 'What happened' })).not.toContainText('twenty past')
+  await expectReadable(page)
+  const [seen] = await program.rows<{ actions: string[] }>(
+    `select array_agg(action order by number) as actions from staff_events where action like '%_seen'`,
+  )
+  expect(seen?.actions).toEqual(['person_seen', 'booking_seen'])
+
+  await page.route('**/api/desk/look-ups*', (route) => route.abort())
+  await box(page).fill('hannah')
+  await expect(page.getByText('The server cannot be reached').last()).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`its pages fit every screen, ${colorScheme}`, async ({ page, program }) => {
+    await page.emulateMedia({ colorScheme })
+    await asStaff(page.request, program)
+    const [booking] = await program.rows<{ id: string; client: string }>(
+      `select id, client_id as client from bookings where status = 'COMPLETED' order by id limit 1`,
+    )
+    for (const width of [390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of [`people/${booking?.client}`, `bookings/${booking?.id}`]) {
+        await page.goto(`/desk/${path}`)
+        await page.getByRole('region', { name: 'What happened' }).waitFor()
+        await box(page).fill('an')
+        await results(page).first().waitFor()
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0)
+        await page.screenshot({}) // TEMP
+      }
+    }
+  })
+
+test('the pages are not there for anyone else', async ({ page, program }) => {
+  const [booking] = await program.rows<{ id: string; client: string }>(
+    'select id, client_id as client from bookings limit 1',
+  )
+  const paths = [`/desk/people/${booking?.client}`, `/desk/bookings/${booking?.id}`]
+  const statuses = async () => {
+    const replies = []
+    for (const path of paths) replies.push((await page.goto(path))?.status())
+    return replies
+  }
+  expect(await statuses()).toEqual([404, 404])
+  await signIn(page, 'client')
+  expect(await statuses()).toEqual([404, 404])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+})

@@ -1,0 +1,14 @@
+import { callQuery } from '#web/api/call-query.ts'
+import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { lookUpCalls } from '#web/api/calls/look-ups.ts'
+
+export const lookUpQuery = (q: string) =>
+  callQuery(lookUpCalls.lookUp, { query: { q } }, 'Failed to search')
+
+/** Null if there is no such person. Each answer is noted with the reader's name. */
+export const personQuery = (id: string) =>
+  callQueryOrNull(lookUpCalls.lookUpPerson, { params: { id } }, 'Failed to fetch the person')
+
+/** Null if there is no such booking. Each answer is noted with the reader's name. */
+export const bookingQuery = (id: string) =>
+  callQueryOrNull(lookUpCalls.lookUpBooking, { params: { id } }, 'Failed to fetch the booking')
