@@ -143,7 +143,7 @@ const STAFF = {
     ...filesIn('contract', 'desk-paths'),
     ...filesIn('web/api', 'staff'),
     ...filesIn('web/layout', 'not-found'),
-    ...filesIn('web/pages', 'staff-loaders', 'staff-only'),
+    ...filesIn('web/pages', 'staff-only'),
   ]),
 }
 /** API calls for signed-in users. */

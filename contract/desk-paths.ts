@@ -19,6 +19,6 @@ export const deskPaths = {
     return `${DESK}?${new URLSearchParams({ queue, state, ...(id && { case: id }) })}`
   },
   account: () => `${DESK}/account`,
-  person: (id: string) => `${DESK}/people/${id}`,
-  booking: (id: string) => `${DESK}/bookings/${id}`,
+  person: (id: string) => `${DESK}?person=${id}`,
+  booking: (id: string) => `${DESK}?booking=${id}`,
 }

@@ -17,8 +17,6 @@ export const PAGE_ROUTES = [
   '/client-dashboard',
   '/desk',
   '/desk/account',
-  '/desk/people/:id',
-  '/desk/bookings/:id',
   '/sessions/:id',
   '/decisions/:id',
   '/join/:token',

@@ -119,8 +119,6 @@ export const paths = {
   /** The contact form, optionally with a topic, a booking and what went wrong in it. */
   contact: (about: { topic?: SupportTopic; booking?: string; problem?: SessionProblem } = {}) =>
     `${withQuery('/help', about)}#contact`,
-  /** What our staff decided about something reported. */
-  decision: (id: string) => `/decisions/${id}`,
   resources: () => '/resources',
   ranking: () => '/how-ranking-works',
   terms: () => '/terms',

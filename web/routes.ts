@@ -16,8 +16,6 @@ export default [
   route('client-dashboard', 'pages/client-dashboard-page.tsx'),
   route('desk', 'pages/desk-page.tsx'),
   route('desk/account', 'pages/desk-account-page.tsx'),
-  route('desk/people/:id', 'pages/desk-person-page.tsx'),
-  route('desk/bookings/:id', 'pages/desk-booking-page.tsx'),
   route('sessions/:id', 'pages/session-page.tsx'),
   route('decisions/:id', 'pages/decision-page.tsx'),
   route('join/:token', 'pages/join-page.tsx'),

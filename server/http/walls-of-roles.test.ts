@@ -167,6 +167,9 @@ const WALLS: Row[] = [
   [
     'POST /api/desk/cases/{id}/credential',
     (who) => who.post(casePath('/credential'), { isConfirmed: true, lastDay: null }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
     'GET /api/desk/look-ups',
     (who) => who.get('/api/desk/look-ups?q=Clara'),
     ...[401, 404, 404, 404, 404],

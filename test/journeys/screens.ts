@@ -1222,7 +1222,7 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'desk-person',
-    route: 'desk/people/:id',
+    route: 'desk',
     at: async (page, people) => {
       await gotoAsStaff(() => '/desk')(page, people)
       await lookUp(page, 'Daniel Cohen')
@@ -1232,8 +1232,8 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'desk-booking',
-    route: 'desk/bookings/:id',
-    at: gotoAsStaff(({ completed }) => `/desk/bookings/${completed}`),
+    route: 'desk',
+    at: gotoAsStaff(({ completed }) => `/desk?booking=${completed}`),
     shows: 'What happened',
   },
   {

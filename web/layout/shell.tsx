@@ -39,8 +39,7 @@ function useBare(): boolean {
   const { pathname } = useLocation()
   const isStaff = useAccount()?.role === 'STAFF'
   return (
-    /^\/(checkout|join)\//.test(pathname) ||
-    (isStaff && /^\/desk(\/account|\/(people|bookings)\/[^/]+)?\/?$/.test(pathname))
+    /^\/(checkout|join)\//.test(pathname) || (isStaff && /^\/desk(\/account)?\/?$/.test(pathname))
   )
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { data, redirect } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { ApiError } from '#web/api/client.ts'
 import { prefetch } from '#web/api/prefetch.ts'
@@ -8,11 +8,16 @@ import { isStaff, isStillStaff } from '#web/api/staff.ts'
 import { deskAddress } from '#web/features/desk/address.ts'
 import { caseQuery, casesQuery, deskQuery } from '#web/features/desk/queries.ts'
 import { metadata } from '#web/layout/metadata.ts'
+import { browserOnly } from '#web/ui/browser-only.tsx'
 import { StaffOnly } from './staff-only.tsx'
 
 /** Loaded apart, so that every other page need not name its parts. */
 const DeskScreen = lazy(() => import('#web/features/desk/desk-screen.tsx'))
 const SearchBox = lazy(() => import('#web/features/desk-look-ups/search-box.tsx'))
+const DeskBar = lazy(() => import('#web/features/desk/desk-bar.tsx'))
+/** Fetched once, in the browser, because each look is noted. */
+const PersonScreen = browserOnly(() => import('#web/features/desk-look-ups/person-screen.tsx'))
+const BookingScreen = browserOnly(() => import('#web/features/desk-look-ups/booking-screen.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
   let isFound = false
@@ -23,7 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
       const isFactorMissing = error instanceof ApiError && error.code === 'second_factor_needed'
       throw isFactorMissing ? redirect(deskPaths.account()) : error
     })
-    const { queue, state, case: id } = deskAddress(new URL(args.request.url).searchParams)
+    const address = new URL(args.request.url).searchParams
+    if (address.has('person') || address.has('booking')) return
+    const { queue, state, case: id } = deskAddress(address)
     await Promise.all([
       client.infiniteQuery(casesQuery(queue, state)).catch(report),
       id && client.query(caseQuery(id)).catch(report),
@@ -47,17 +54,29 @@ export const meta = (
   args: Parameters<typeof metadata>[0] & { loaderData?: { isFound: boolean } },
 ) => metadata(args, { title: args.loaderData?.isFound ? 'Desk' : 'Page Not Found', noindex: true })
 
+/** The queues, or a person's or a booking's page if the address names one. */
 export default function DeskPage() {
+  const address = useSearchParams()[0]
+  const [person, booking] = [address.get('person'), address.get('booking')]
+  const search = (
+    <Suspense>
+      <SearchBox />
+    </Suspense>
+  )
   return (
     <StaffOnly>
       <Suspense>
-        <DeskScreen
-          search={
-            <Suspense>
-              <SearchBox />
-            </Suspense>
-          }
-        />
+        {person || booking ? (
+          <>
+            <DeskBar search={search} />
+            <div className="wrap pt-6 pb-16">
+              {person && <PersonScreen key={person} id={person} />}
+              {booking && <BookingScreen key={booking} id={booking} />}
+            </div>
+          </>
+        ) : (
+          <DeskScreen search={search} />
+        )}
       </Suspense>
     </StaffOnly>
   )

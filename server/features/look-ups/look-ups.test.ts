@@ -77,7 +77,7 @@ describe('the search', () => {
       expect(await found(q), q).toContainEqual({
         ...{ kind: 'person', id: user.id, title: 'Daniel Cohen-Smith', at: null },
         detail: `Client · ${user.email}`,
-        path: `/desk/people/${user.id}`,
+        path: `/desk?person=${user.id}`,
       })
     expect(await titles('dr carr')).toEqual(['Dr Hannah van Carrick'])
     expect(await titles('100% daniel_')).toEqual([])
@@ -88,7 +88,7 @@ describe('the search', () => {
     expect(await found(id)).toMatchObject([
       {
         ...{ kind: 'booking', title: 'Daniel Cohen-Smith · Dr Hannah van Carrick' },
-        ...{ detail: 'Cancelled', at: at(11, 10), path: `/desk/bookings/${id}` },
+        ...{ detail: 'Cancelled', at: at(11, 10), path: `/desk?booking=${id}` },
       },
     ])
     expect(await found(professional.professionalId)).toMatchObject([{ id: professional.user.id }])
@@ -97,7 +97,7 @@ describe('the search', () => {
     )
     for (const q of [payment.id, payment.refund, payment.provider_ref])
       expect(await found(q)).toMatchObject([
-        { kind: 'payment', id: payment.id, path: `/desk/bookings/${id}` },
+        { kind: 'payment', id: payment.id, path: `/desk?booking=${id}` },
       ])
   })
 
@@ -106,7 +106,7 @@ describe('the search', () => {
     expect(await found('r-2026-1')).toMatchObject([
       {
         ...{ kind: 'document', title: 'R-2026-000001', detail: 'Receipt · Daniel Cohen-Smith' },
-        path: `/desk/bookings/${id}`,
+        path: `/desk?booking=${id}`,
       },
     ])
     expect(await titles('C-2026-000001')).toEqual(['C-2026-000001'])

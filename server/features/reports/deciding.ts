@@ -1,6 +1,6 @@
 import type { decideReport as decideCall, ReportFile } from '#contract/cases.ts'
+import { decisionPath } from '#contract/decision-path.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { paths } from '#contract/paths.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { APPEAL_DAYS, mayAppeal, REPORT_GROUND_LABELS } from '#domain/reports.ts'
 import type { Context } from '#server/context.ts'
@@ -146,7 +146,7 @@ async function tell(context: Context, tx: Queries, report: Report, told: Told): 
     await oweNotice(context, tx, to, {
       subject,
       before: `${before} The reason: ${reason}`,
-      button: { label: 'Read the decision', path: paths.decision(report.id) },
+      button: { label: 'Read the decision', path: decisionPath(report.id) },
       after: [
         canAppeal
           ? `If you think we are wrong, you can appeal there within ${APPEAL_DAYS} days. Someone else on our staff then decides again.`
