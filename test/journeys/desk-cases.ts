@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { DAY_MS } from '#domain/time.ts'
 import type { Program } from './program.ts'
 
 type Wanted = {
@@ -62,4 +63,31 @@ export async function aReportCase(
   )
   if (!message || !made) throw new Error('nothing was reported')
   return { ...made, messageId: message.id }
+}
+
+/** The demo professional uploads their insurance, which waits at the desk. */
+export async function aProofCase(
+  api: APIRequestContext,
+  { url, rows }: Pick<Program, 'url' | 'rows'>,
+): Promise<{ id: string }> {
+  const headers = { origin: url }
+  const ask = async (path: string, options: Parameters<APIRequestContext['post']>[1]) => {
+    const reply = await api.post(`${url}${path}`, { ...options, headers })
+    if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`)
+    return reply.json()
+  }
+  const data = { email: 'professional@parlour.test', password: 'parlour-demo' }
+  await ask('/api/auth/login', { data })
+  const file = Buffer.from('%PDF-1.4\n%%EOF\n')
+  const { id: fileId } = await ask('/api/files?purpose=message&name=Policy.pdf', { data: file })
+  const lastDay = new Date(Date.now() + 200 * DAY_MS).toISOString().slice(0, 10)
+  const given = { kind: 'insurance', fileId, lastDay }
+  await ask('/api/professional/credentials/proof', { data: given })
+  const [made] = await rows<{ id: string }>(
+    `select c.id from cases c join credential_checks k on k.id = c.subject_id
+     join professionals p on p.id = k.professional_id join users u on u.id = p.user_id
+     where c.queue = 'credentials' and u.email = $1`,
+    [data.email],
+  )
+  return { id: made?.id ?? '' }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations, WCAG } from './axe.ts'
-import { aContestCase, aReportCase } from './desk-cases.ts'
+import { aContestCase, aProofCase, aReportCase } from './desk-cases.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 import { asStaff, RUTH, staffCode, TOM } from './staff.ts'
@@ -178,6 +178,42 @@ test('a reported message is removed by a rule, and nothing else of the conversat
 })
 
 const RULE = 'It asks to meet or pay outside this site'
+
+test('an uploaded proof is looked at and confirmed, and its professional sees that it counts', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const professional = await browser.newContext({ baseURL: program.url })
+  await aProofCase(professional.request, program)
+  await asStaff(page.request, program)
+  await page.goto('/desk?queue=credentials')
+  await page.getByRole('link', { name: /Professional indemnity insurance/ }).click()
+  const shown = page.getByRole('article', { name: 'Professional indemnity insurance' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    shown.getByRole('link', { name: /Policy\.pdf/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Policy.pdf')
+  await shown.getByText('Refused', { exact: true }).click()
+  await page.getByRole('button', { name: 'Refuse It' }).click()
+  await expect(decision(page)).toContainText('Please write at least 10 characters')
+  await shown.getByText('Confirmed', { exact: true }).click()
+  await expect(shown.getByLabel('Last day')).not.toHaveValue('')
+  for (const colorScheme of ['light', 'dark'] as const)
+    expect(await violations(page, { colorScheme, tags: WCAG })).toEqual([])
+  await page.getByRole('button', { name: 'Confirm It' }).click()
+  await expect(shown).toContainText('Resolved today')
+  await expect(shown).toContainText('The upload was deleted after the decision')
+
+  const theirs = await professional.newPage()
+  await theirs.goto('/dashboard?tab=profile#checks')
+  const row = theirs
+    .getByRole('region', { name: 'Checks and Proof' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Professional indemnity insurance' })
+  await expect(row.getByText('Checked', { exact: true })).toBeVisible()
+})
 
 test('on a phone the list and the case are two views', async ({ page, program }) => {
   const { id } = await aContestCase(program, { dueInHours: 50 })

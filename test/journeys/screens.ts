@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { request } from '@playwright/test'
 import sharp from 'sharp'
 import { aPhoto } from '#test/support/uploads.ts'
-import { aContestCase, aReportCase } from './desk-cases.ts'
+import { aContestCase, aProofCase, aReportCase } from './desk-cases.ts'
 import { asDisputed, hold } from './paying.ts'
 import type { Program } from './program.ts'
 import { test as base, expect } from './program.ts'
@@ -35,6 +35,7 @@ export type People = {
   hold: string
   contest: string
   report: string
+  proof: string
   decision: string
   /** What signs a member of staff in. */
   staff: Parameters<BrowserContext['addCookies']>[0]
@@ -696,14 +697,15 @@ export const SCREENS: Screen[] = [
   },
   {
     name: 'report-message',
-    route: 'client-dashboard',
-    who: 'client',
+    route: 'dashboard',
+    who: 'professional',
     at: async (page) => {
-      await page.goto('/client-dashboard?tab=messages')
-      await page.getByRole('link', { name: /Eleanor Hughes/ }).click()
+      // All that she wrote to him is reported already.
+      await page.goto('/dashboard?tab=messages')
+      await page.getByRole('link', { name: /Daniel Cohen/ }).click()
       await page
         .getByRole('button', { name: /^Options for the message of/ })
-        .last()
+        .first()
         .press('Enter')
       await page.getByRole('menuitem', { name: 'Report Message' }).press('Enter')
     },
@@ -1198,6 +1200,15 @@ export const SCREENS: Screen[] = [
     shows: 'The rule that it breaks',
   },
   {
+    name: 'desk-credential',
+    route: 'desk',
+    at: async (page, people) => {
+      await gotoAsStaff(({ proof }) => `/desk?queue=credentials&case=${proof}`)(page, people)
+      await page.getByText('Confirmed', { exact: true }).click()
+    },
+    shows: 'As the document gives it.',
+  },
+  {
     name: 'desk-keys',
     route: 'desk',
     at: async (page, people) => {
@@ -1330,6 +1341,7 @@ async function castOf(program: Program): Promise<Cast> {
   const api = await request.newContext()
   const decided = await aReportCase(api, program)
   const report = await aReportCase(api, program)
+  const proof = await aProofCase(api, program)
   await asStaff(api, program)
   await api.post(`${program.url}/api/desk/cases/${decided.id}/report`, {
     headers: { origin: program.url },
@@ -1341,6 +1353,7 @@ async function castOf(program: Program): Promise<Cast> {
     ...ids,
     contest: (await aContestCase(program, { least: 5000, dueInHours: 2 })).id,
     report: report.id,
+    proof: proof.id,
     decision: decided.reportId,
     staff,
     names: people.map(({ name }) => name),
