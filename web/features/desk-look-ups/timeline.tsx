@@ -42,7 +42,10 @@ export function Timeline({ events, others }: TimelineProps) {
               <p className="mt-3 mb-1 font-[600] text-ink-2 text-tiny first:mt-0">{day}</p>
             )}
             <div className="flex items-start gap-2.5 border-line border-t py-2">
-              <time dateTime={event.at} className="figures w-10 shrink-0 text-ink-2">
+              <time
+                dateTime={event.at}
+                className="figures min-w-12 shrink-0 whitespace-nowrap text-ink-2"
+              >
                 {timeOf(event.at, zone)}
               </time>
               <What event={event} other={others?.get(event.bookingId ?? '')} />

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { CaseFile, CredentialFile } from '#contract/cases.ts'
+import { dayInWords } from '#domain/credential-badge.ts'
 import { PROOFS, REGISTER_CHECKS } from '#domain/credential-checks.ts'
 import { REGISTER_RULES } from '#domain/registers.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
@@ -62,12 +63,13 @@ function Proof({ id, credential }: { id: string; credential: CredentialFile }) {
     <Part title={PROOFS[kind].label}>
       {about && <p className="wrap-anywhere font-[550]">{about}</p>}
       <p>
-        {PROOFS[kind].asks} The name is{' '}
-        <strong className="wrap-anywhere font-[600]">{professional.name}</strong>.
+        We asked <strong className="wrap-anywhere font-[600]">{professional.name}</strong> for this:
+        ‘{PROOFS[kind].asks}’
       </p>
       {statedUntil && (
         <p className="mt-1">
-          They say that its last day is <strong className="font-[600]">{statedUntil}</strong>.
+          They say that its last day is{' '}
+          <strong className="font-[600]">{dayInWords(statedUntil)}</strong>.
         </p>
       )}
       <div className="mt-2">
