@@ -2,7 +2,6 @@ import type { ContestFile, decideContest as decideCall } from '#contract/cases.t
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Attachment } from '#contract/files.ts'
 import type { Party } from '#domain/changes.ts'
-import { contestState } from '#domain/contests.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { outcomeInWords, splitOf } from '#domain/outcomes.ts'
@@ -26,6 +25,7 @@ import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
 import * as store from './contest-case-store.ts'
 import { contestOf, filesOf, refundedOf } from './contest-store.ts'
+import { shownContest, shownEvents } from './reading.ts'
 import { recordOf } from './record.ts'
 
 /** Opens the case of a contest, which waits for the other's answer, in the caller's transaction. */
@@ -62,10 +62,6 @@ export async function contestFileOf(context: Context, row: Row): Promise<Contest
   if (!session || !contest) throw notFound('This case')
   const { events, assessment, isProven } = await recordOf(context, db, session, now)
   const files = await filesOf(db, { bookingId: id })
-  const filesBy = (party: Party) =>
-    files
-      .filter(({ ownerId }) => (ownerId === session.clientId) === (party === 'client'))
-      .map(({ file }) => file)
   const { minor: refundedMinor } = await refundedOf(db, { bookingId: id })
   const { back } = splitOf(session, assessment, rightToCancel(session), session.endsAt.getTime())
   const { priceMinor, feeMinor, vatMinor, totalMinor } = session
@@ -77,28 +73,10 @@ export async function contestFileOf(context: Context, row: Row): Promise<Contest
     timeZone: session.timeZone,
     client: session.client,
     professional: { ...session.professional, professionalId: session.professionalId },
-    by: contest.by,
-    claim: contest.claim,
-    madeAt: contest.madeAt.toISOString(),
-    answer: contest.answer,
+    ...shownContest(contest, files, session, now),
     answeredAt: contest.answeredAt?.toISOString() ?? null,
-    answerBy: contest.answerBy.toISOString(),
-    claimAttachments: filesBy(contest.by),
-    answerAttachments: filesBy(contest.by === 'client' ? 'professional' : 'client'),
-    state: contestState(
-      {
-        by: contest.by,
-        answerBy: contest.answerBy.getTime(),
-        isAnswered: contest.answeredAt !== null,
-        isClosed: contest.closedAt !== null,
-        isUpheld: contest.isUpheld,
-      },
-      now.getTime(),
-    ),
     outcome: session.outcome,
-    events: events
-      .sort((a, b) => a.at - b.at)
-      .map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+    events: shownEvents(events),
     isProven,
     minutes: { ...assessment.minutes, added: session.addedMinutes },
     paid: { priceMinor, feeMinor, vatMinor, totalMinor },

@@ -19,6 +19,7 @@ export const filesOf = many(
    where f.contest_id = $bookingId and f.bytes > 0 order by f.position`,
   typed<{ file: Attachment }>(),
 )
+export type ContestFiles = Awaited<ReturnType<typeof filesOf>>
 
 /** What a contest is about, with its payment locked until the transaction ends, so that no payout is decided meanwhile. */
 export const lockContestable = first(

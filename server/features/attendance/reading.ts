@@ -1,6 +1,6 @@
 import type { getAttendance } from '#contract/attendance.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Attachment } from '#contract/files.ts'
+import type { AttendanceEvent } from '#domain/attendance.ts'
 import { isAhead } from '#domain/booking.ts'
 import type { Party } from '#domain/changes.ts'
 import { contestState, mayContest } from '#domain/contests.ts'
@@ -9,7 +9,7 @@ import { hasSeenEnough } from '#domain/outcomes.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { addedTimeFor } from './added-time.ts'
-import type { Contest } from './contest-store.ts'
+import type { Contest, ContestFiles } from './contest-store.ts'
 import { contestOf, filesOf, refundedOf } from './contest-store.ts'
 import { recordOf } from './record.ts'
 import { findOwn } from './store.ts'
@@ -27,10 +27,6 @@ export async function attendanceOf(
   const { events, assessment, isProven } = record
   const contest = await contestOf(context.db, { bookingId: id })
   const files = contest ? await filesOf(context.db, { bookingId: id }) : []
-  const filesBy = (party: Party) =>
-    files
-      .filter(({ ownerId }) => (ownerId === session.clientId) === (party === 'client'))
-      .map(({ file }) => file)
   const refunded = await refundedOf(context.db, { bookingId: id })
   const party = session.clientId === person.id ? 'client' : 'professional'
   const terms = {
@@ -41,13 +37,11 @@ export async function attendanceOf(
   const isUnderWay = isAhead(session.status, session.endsAt.getTime(), now.getTime())
   const { booked, client, professional, together } = assessment.minutes
   return {
-    events: events
-      .sort((a, b) => a.at - b.at)
-      .map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
+    events: shownEvents(events),
     minutes: { booked, added: session.addedMinutes, client, professional, together },
     addedTime: await addedTimeFor(context.db, session, record, person, now),
     outcome: session.outcome,
-    contest: contest ? shown(contest, filesBy, now) : null,
+    contest: contest ? shownContest(contest, files, session, now) : null,
     mayContest: !contest && mayContest(terms, party, now.getTime()),
     mayAnswer: contest !== undefined && mayAnswer(contest, party, now),
     mayReview:
@@ -57,29 +51,43 @@ export async function attendanceOf(
   }
 }
 
-const shown = (
+/** Events in the order in which they happened. */
+export const shownEvents = (events: AttendanceEvent[]) =>
+  events
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() }))
+
+/** What the two say against each other, with the files of each. */
+export function shownContest(
   { by, claim, madeAt, answerBy, answer, ...contest }: Contest,
-  filesBy: (party: Party) => Attachment[],
+  files: ContestFiles,
+  { clientId }: { clientId: string },
   now: Date,
-) => ({
-  by,
-  claim,
-  madeAt: madeAt.toISOString(),
-  answerBy: answerBy.toISOString(),
-  answer,
-  claimAttachments: filesBy(by),
-  answerAttachments: filesBy(by === 'client' ? 'professional' : 'client'),
-  state: contestState(
-    {
-      by,
-      answerBy: answerBy.getTime(),
-      isAnswered: contest.answeredAt !== null,
-      isClosed: contest.closedAt !== null,
-      isUpheld: contest.isUpheld,
-    },
-    now.getTime(),
-  ),
-})
+) {
+  const filesBy = (party: Party) =>
+    files
+      .filter(({ ownerId }) => (ownerId === clientId) === (party === 'client'))
+      .map(({ file }) => file)
+  return {
+    by,
+    claim,
+    madeAt: madeAt.toISOString(),
+    answerBy: answerBy.toISOString(),
+    answer,
+    claimAttachments: filesBy(by),
+    answerAttachments: filesBy(by === 'client' ? 'professional' : 'client'),
+    state: contestState(
+      {
+        by,
+        answerBy: answerBy.getTime(),
+        isAnswered: contest.answeredAt !== null,
+        isClosed: contest.closedAt !== null,
+        isUpheld: contest.isUpheld,
+      },
+      now.getTime(),
+    ),
+  }
+}
 
 const mayAnswer = ({ by, answeredAt, closedAt, answerBy }: Contest, party: Party, now: Date) =>
   by !== party &&

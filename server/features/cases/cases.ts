@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import { ASIDE_MAX_DAYS, CASE_QUEUES, decisionDeadline } from '#domain/cases.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import type { StaffAct } from '#domain/staff.ts'
+import type { StaffAct, StaffRole } from '#domain/staff.ts'
 import { mayAct } from '#domain/staff.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -16,7 +16,7 @@ export type { Row } from './store.ts'
 export { addProposal, answerProposal, waitingProposal } from './store.ts'
 
 /** A member of staff who acts. */
-export type Actor = { id: string; name: string; staffRole: Parameters<typeof mayAct>[0] }
+export type Actor = { id: string; name: string; staffRole: StaffRole }
 
 export type NewCase = {
   queue: CaseQueue
