@@ -11,6 +11,7 @@ import { decideCredential, proofFileOf } from '#server/features/credentials/cred
 import { bytesOf } from '#server/features/files/files.ts'
 import { decideReport } from '#server/features/reports/reports.ts'
 import { browserOf, requireRecentProof } from '#server/features/sign-in/sign-in.ts'
+import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
 import { fileOf } from './files.ts'
 
@@ -29,7 +30,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     )
     const bytes = await bytesOf(context, { ...file, purpose: 'message' }, { isSmall: false })
     reply.headers({
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'content-disposition': dispositionOf('attachment', file.name),
       'cache-control': 'private, no-store',
     })
     return bytes

@@ -14,6 +14,7 @@ import {
 } from '#contract/messages.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { attachmentBytes, attachmentLink, attachmentOf, isPicture } from './attachments.ts'
@@ -71,7 +72,7 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
   route(app, getAttachment, async ({ person, params, query, reply }) => {
     const file = await attachmentOf(context, person, params.id)
     const place = isPicture(file.contentType) ? 'inline' : 'attachment'
-    const disposition = `${place}; filename*=UTF-8''${encoded(file.name)}`
+    const disposition = dispositionOf(place, file.name)
     const link = await attachmentLink(context, file, disposition)
     if (link) return void reply.code(302).header('location', link)
     // Read first, so that an error is never cached.
@@ -85,10 +86,3 @@ export function messageRoutes(app: FastifyInstance, context: Context): void {
     return bytes
   })
 }
-
-/** RFC 8187: four characters that encodeURIComponent leaves must be encoded too. */
-const encoded = (name: string) =>
-  encodeURIComponent(name).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
