@@ -7,16 +7,30 @@ import { byId, instant, pence, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment, attachmentIds } from './files.ts'
 
+export const attendanceEvents = z.array(
+  z.object({
+    person: z.enum(['client', 'professional']),
+    kind: z.enum(ATTENDANCE_KINDS),
+    reason: z.nullable(z.enum(ATTENDANCE_REASONS)),
+    at: instant,
+  }),
+)
+
+/** What one of the two says against the record, and the other's answer. */
+export const contestFields = {
+  by: z.enum(['client', 'professional']),
+  claim: z.string(),
+  madeAt: instant,
+  answerBy: instant,
+  answer: z.nullable(z.string()),
+  claimAttachments: z.array(attachment),
+  answerAttachments: z.array(attachment),
+  state: z.enum(CONTEST_STATES),
+}
+
 export const attendance = z.object({
   /** In the order in which they happened. `media`: the other one receives this person's picture or sound. */
-  events: z.array(
-    z.object({
-      person: z.enum(['client', 'professional']),
-      kind: z.enum(ATTENDANCE_KINDS),
-      reason: z.nullable(z.enum(ATTENDANCE_REASONS)),
-      at: instant,
-    }),
-  ),
+  events: attendanceEvents,
   /** Whole minutes; `together` is the time in which both were there, `added` what was added at the end. */
   minutes: z.object({
     booked: z.int(),
@@ -43,18 +57,7 @@ export const attendance = z.object({
   /** Only true for the client: they were there for long enough to review the session, or were let down. */
   mayReview: z.boolean(),
   /** What one of the two says against the record; null if neither does. */
-  contest: z.nullable(
-    z.object({
-      by: z.enum(['client', 'professional']),
-      claim: z.string(),
-      madeAt: instant,
-      answerBy: instant,
-      answer: z.nullable(z.string()),
-      claimAttachments: z.array(attachment),
-      answerAttachments: z.array(attachment),
-      state: z.enum(CONTEST_STATES),
-    }),
-  ),
+  contest: z.nullable(z.object(contestFields)),
   mayContest: z.boolean(),
   mayAnswer: z.boolean(),
 })

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
 import { CASE_NOTE_MAX_LENGTH, CASE_QUEUES, CASE_STATES } from '#domain/cases.ts'
-import { CONTEST_STATES } from '#domain/contests.ts'
 import { CHECK_KINDS, CHECK_STATES } from '#domain/credential-checks.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
 import { REGISTERS } from '#domain/registers.ts'
 import { REPORT_DECISIONS, REPORT_GROUNDS, REPORT_KINDS, REPORT_REASONS } from '#domain/reports.ts'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, STAFF_ROLES } from '#domain/staff.ts'
+import { attendanceEvents, contestFields } from './attendance.ts'
 import { calls } from './calls/cases.ts'
 import { byId, bytes, date, id, instant, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -26,7 +25,7 @@ const caseRow = z.object({
   state: z.enum(CASE_STATES),
   /** In a few words, such as 'Professional came late'. */
   title: z.string(),
-  /** Whom it is about, such as 'Hannah Price · Daniel Cohen'. */
+  /** The people it is about, such as 'Hannah Price · Daniel Cohen'. */
   people: z.string(),
   /** What is at stake, in pence; null if it is not about money. */
   amountMinor: z.nullable(pence),
@@ -74,24 +73,10 @@ export const contestFile = z.object({
   timeZone: z.string(),
   client: person,
   professional: z.extend(person, { professionalId: id }),
-  by: z.enum(['client', 'professional']),
-  claim: z.string(),
-  madeAt: instant,
-  answer: z.nullable(z.string()),
+  ...contestFields,
   answeredAt: z.nullable(instant),
-  answerBy: instant,
-  claimAttachments: z.array(attachment),
-  answerAttachments: z.array(attachment),
-  state: z.enum(CONTEST_STATES),
   outcome: z.nullable(z.enum(OUTCOMES)),
-  events: z.array(
-    z.object({
-      person: z.enum(['client', 'professional']),
-      kind: z.enum(ATTENDANCE_KINDS),
-      reason: z.nullable(z.enum(ATTENDANCE_REASONS)),
-      at: instant,
-    }),
-  ),
+  events: attendanceEvents,
   /** False if the record of attendance was changed after it was written. */
   isProven: z.boolean(),
   minutes: z.object({
