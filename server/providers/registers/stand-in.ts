@@ -17,7 +17,7 @@ export type RegistersStandIn = ReturnType<typeof registersStandIn>
 const OTHER_NAME = 'Alex Other'
 
 /**
- * Simulates the public registers: every number is registered, in the name of whoever states it first, until its
+ * Simulates the public registers: every number is registered, in the name of the person who states it first, until its
  * professional changes that on its page. No register is asked.
  */
 export function registersStandIn({ db, clock, publicUrl }: Options) {

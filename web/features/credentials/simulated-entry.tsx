@@ -47,7 +47,7 @@ export function SimulatedEntry({ id, entry }: SimulatedEntryProps) {
       <div className="flex w-full max-w-[600px] flex-col gap-5.5">
         <h1 className="text-h1">Register</h1>
         <Alert title="This register is simulated.">
-          Every number is registered here, in the name of whoever states it first. The{' '}
+          Every number is registered here, in the name of the person who states it first. The{' '}
           {REGISTER_RULES[entry.register].name} is not asked.
         </Alert>
         <Card as="section" aria-label="Entry">

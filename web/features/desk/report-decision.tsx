@@ -98,7 +98,7 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
           hint={`${isRemoval || !report.isShown ? 'Both get' : 'The reporter gets'} this text by email. ${
             report.appealed
               ? 'It is final.'
-              : `Whoever it goes against can appeal once, within ${APPEAL_DAYS} days.`
+              : `The one it goes against can appeal once, within ${APPEAL_DAYS} days.`
           }`}
           error={shown.reason}
           value={reason}
