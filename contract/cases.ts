@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CASE_NOTE_MAX_LENGTH, CASE_QUEUES, CASE_STATES } from '#domain/cases.ts'
 import { CHECK_KINDS, CHECK_STATES } from '#domain/credential-checks.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
+import { PROPOSAL_KINDS } from '#domain/proposals.ts'
 import { REGISTERS } from '#domain/registers.ts'
 import { REPORT_DECISIONS, REPORT_GROUNDS, REPORT_KINDS, REPORT_REASONS } from '#domain/reports.ts'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, STAFF_ROLES } from '#domain/staff.ts'
@@ -161,7 +162,9 @@ export const caseFile = z.object({
     z.object({
       by: member,
       at: instant,
-      isUpheld: z.boolean(),
+      kind: z.enum(PROPOSAL_KINDS),
+      /** Of a contest; null for anything else. */
+      isUpheld: z.nullable(z.boolean()),
       amountMinor: pence,
       reason: z.string(),
     }),

@@ -1,20 +1,42 @@
 import { DAY_MS } from './time.ts'
 
 /** The queues of the desk. Each case is in one of them, once per subject. */
-export const CASE_QUEUES = ['contests', 'reports', 'credentials'] as const
+export const CASE_QUEUES = [
+  'contests',
+  'disputes',
+  'money',
+  'reports',
+  'credentials',
+  'restrictions',
+  'complaints',
+  'support',
+  'erasures',
+] as const
 export type CaseQueue = (typeof CASE_QUEUES)[number]
 
 export const CASE_QUEUE_LABELS: Record<CaseQueue, string> = {
   contests: 'Contests',
+  disputes: 'Disputes',
+  money: 'Money',
   reports: 'Reports',
   credentials: 'Credentials',
+  restrictions: 'Restrictions',
+  complaints: 'Complaints',
+  support: 'Support',
+  erasures: 'Erasures',
 }
 
-/** How long staff have to decide once a case is with them, in days. */
+/** How long staff have to decide once a case is with them, in days, unless the case has a deadline of its own. */
 export const DECISION_DAYS: Record<CaseQueue, number> = {
   contests: 3,
+  disputes: 3,
+  money: 1,
   reports: 1,
   credentials: 3,
+  restrictions: 3,
+  complaints: 3,
+  support: 1,
+  erasures: 7,
 }
 
 export const decisionDeadline = (queue: CaseQueue, from: number): number =>

@@ -16,8 +16,26 @@ const MAY = {
   'decide-reports': ['trust'],
   /** Confirm or refuse what professionals state and upload. */
   'decide-credentials': ['trust'],
+  /** Answer or accept what a client's bank disputes. */
+  'decide-disputes': ['finance'],
+  /** Settle refunds and payouts that failed. */
+  'decide-money': ['finance'],
+  /** Decide appeals against restrictions of an account. */
+  'decide-restrictions': ['trust'],
+  /** Acknowledge and answer complaints. */
+  'decide-complaints': ['support', 'trust'],
+  /** Answer what people write to support. */
+  'decide-support': ['support', 'trust', 'finance'],
+  /** Settle what an erasure waits for. */
+  'decide-erasures': ['finance'],
   /** Give money back or away. */
   'move-money': ['support', 'finance'],
+  /** Restrict an account, and lift that again. */
+  restrict: ['trust'],
+  /** See the product as a person sees it, and change nothing. */
+  'view-as': ['support', 'trust'],
+  /** See the figures of the marketplace, and the rows behind them. */
+  'see-figures': ['support', 'trust', 'finance'],
   /** Look people, bookings and payments up. */
   'look-up': ['support', 'trust', 'finance'],
   /** Read what staff did, and check that nothing was changed in it. */

@@ -9,6 +9,7 @@ import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Credential } from '#domain/profile.ts'
+import type { ProposalKind } from '#domain/proposals.ts'
 import type { Register } from '#domain/registers.ts'
 import type {
   ReportDecision,
@@ -83,6 +84,10 @@ export type StaffAction =
   | 'case_aside'
   | 'note_written'
   | 'contest_decided'
+  | 'proposal_made'
+  | 'proposal_approved'
+  | 'proposal_refused'
+  /** These three are only in older rows. */
   | 'refund_proposed'
   | 'refund_approved'
   | 'refund_refused'
@@ -99,6 +104,8 @@ export type ColumnTypes = {
   'users.role': AccountRole
   'staff.role': StaffRole
   'cases.queue': CaseQueue
+  'case_proposals.kind': ProposalKind
+  'case_proposals.details': Record<string, string | number | boolean | null>
   'staff_events.action': StaffAction
   'mail_tokens.purpose': MailTokenPurpose
   'sign_in_steps.way': 'password' | 'google' | 'apple'

@@ -776,7 +776,7 @@ export type Statements = {
     row: {  }
   }
   'cases.addProposal': {
-    params: { caseId: string; by: string; now: Instant; isUpheld: boolean; amountMinor: number; reason: string }
+    params: { caseId: string; by: string; now: Instant; kind: string; isUpheld?: boolean | null | undefined; amountMinor: number; details: Json; reason: string }
     row: {  }
   }
   'cases.answerProposal': {
@@ -837,7 +837,7 @@ export type Statements = {
   }
   'cases.waitingProposal': {
     params: { caseId: string }
-    row: { by: string; name: string; madeAt: Date; isUpheld: boolean; amountMinor: number; reason: string }
+    row: { by: string; name: string; madeAt: Date; kind: ColumnTypes['case_proposals.kind']; isUpheld: boolean | null; amountMinor: number; details: ColumnTypes['case_proposals.details']; reason: string }
   }
   'clock.turn': {
     params: { toMs: number; fromMs: number }

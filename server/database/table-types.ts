@@ -209,12 +209,17 @@ export type Tables = {
     caseId: string
     by: string
     madeAt: Date
-    isUpheld: boolean
+    /** Of a contest; null for anything else. */
+    isUpheld?: boolean | null
     amountMinor: number
     reason: string
     answeredBy?: string | null
     answeredAt?: Date | null
     isApproved?: boolean | null
+    /** What is proposed: domain/proposals.ts. */
+    kind?: ColumnTypes['case_proposals.kind']
+    /** What is needed to carry it out, besides the amount. */
+    details?: ColumnTypes['case_proposals.details']
   }
   /** What staff have to decide, one per subject and appeal. */
   'cases': {

@@ -1,6 +1,6 @@
 export { checkAttendance } from './checking.ts'
 export {
-  answerProposal,
+  carryOutContest,
   contestAttachment,
   contestFileOf,
   decideContest,

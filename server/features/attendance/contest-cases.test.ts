@@ -192,9 +192,9 @@ describe('a contest at the desk', () => {
     expect((await it.file()).history.map(({ by, what }) => [by, what])).toEqual([
       [null, 'Case opened'],
       ['Ruth Marsden', 'Proposed a refund of £129.60'],
-      ['Tom Okoro', 'Refused the refund of £129.60'],
+      ['Tom Okoro', 'Refused: a refund of £129.60'],
       ['Ruth Marsden', 'Proposed a refund of £129.60'],
-      ['Tom Okoro', 'Approved the refund of £129.60'],
+      ['Tom Okoro', 'Approved: a refund of £129.60'],
     ])
   })
 

@@ -10,15 +10,14 @@ import { needsSecond } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Actor, Row } from '#server/features/cases/cases.ts'
+import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
 import {
-  addProposal,
+  assertNothingProposed,
   lockOpenCase,
   openCase,
-  answerProposal as putAnswer,
+  propose,
   resolveCase,
   tellDesk,
-  waitingProposal,
 } from '#server/features/cases/cases.ts'
 import { deliverSoon, queueAboutContest } from '#server/features/notifications/notifications.ts'
 import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
@@ -113,12 +112,7 @@ export async function decideContest(
   const decision = { isUpheld, amountMinor: refundMinor, reason }
   const done = await context.db.transaction(async (tx) => {
     const row = await lockOpenCase(tx, id, now, 'contests')
-    if (row.needsSecond)
-      throw new Refusal(
-        'conflict',
-        'second_needed',
-        'A decision already waits for a second member of staff',
-      )
+    assertNothingProposed(row)
     await assertDecidable(tx, row, refundMinor, now)
     if (!needsSecond(refundMinor)) {
       const { amountMinor } = decision
@@ -128,54 +122,20 @@ export async function decideContest(
       })
       return carryOut(tx, row, decision, staff, now)
     }
-    await addProposal(tx, { ...decision, caseId: id, by: staff.id, now })
-    await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'refund_proposed', caseId: id, subjectId: row.subjectId },
-      ...{ reason, details: { isUpheld, amountMinor: refundMinor } },
-    })
+    await propose(context, tx, staff, row, { ...decision, kind: 'contest' })
     return undefined
   })
   await tellAll(context, done)
 }
 
-/**
- * A second member's answer: approved, the proposal is carried out; refused, the case is open again. Throws 404, 403 for
- * the one who proposed it, 409 if nothing waits.
- */
-export async function answerProposal(
-  context: Context,
-  staff: Actor,
-  id: string,
-  { approves, reason }: { approves: boolean; reason: string },
-): Promise<void> {
+/** Carries out an approved decision. Throws 409 if the contest is decided, or the refund is more than is left. */
+export const carryOutContest: CarryOut = async (context, tx, row, proposal, staff) => {
   const now = context.clock()
-  const done = await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, id, now, 'contests')
-    const proposal = await waitingProposal(tx, { caseId: id })
-    if (!proposal)
-      throw new Refusal(
-        'conflict',
-        'nothing_proposed',
-        'Nothing waits for a second member of staff',
-      )
-    if (proposal.by === staff.id)
-      throw new Refusal(
-        'forbidden',
-        'own_proposal',
-        'Someone else has to approve what you proposed',
-      )
-    await putAnswer(tx, { caseId: id, staffId: staff.id, now, approves })
-    const { isUpheld, amountMinor } = proposal
-    await noteAct(context, tx, {
-      ...{ staffId: staff.id, caseId: id, subjectId: row.subjectId, reason },
-      ...{ action: approves ? 'refund_approved' : 'refund_refused' },
-      details: { isUpheld, amountMinor },
-    })
-    if (!approves) return undefined
-    await assertDecidable(tx, row, amountMinor, now)
-    return carryOut(tx, row, proposal, staff, now)
-  })
-  await tellAll(context, done)
+  const { isUpheld, amountMinor, reason } = proposal
+  await assertDecidable(tx, row, amountMinor, now)
+  const decision = { isUpheld: isUpheld === true, amountMinor, reason }
+  const done = await carryOut(tx, row, decision, staff, now)
+  return () => tellAll(context, done)
 }
 
 async function assertDecidable(tx: Queries, row: Row, refundMinor: number, now: Date) {

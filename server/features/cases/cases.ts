@@ -3,20 +3,24 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import { ASIDE_MAX_DAYS, CASE_QUEUES, decisionDeadline } from '#domain/cases.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import type { StaffAct, StaffRole } from '#domain/staff.ts'
+import type { StaffAct } from '#domain/staff.ts'
 import { mayAct } from '#domain/staff.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { eventsOfCase, noteAct } from '#server/features/staff-trail/staff-trail.ts'
 import { IN_WORDS } from './in-words.ts'
+import type { Actor } from './locking.ts'
+import { lockOpenCase } from './locking.ts'
 import * as store from './store.ts'
+import { tellDesk } from './telling.ts'
 
+export type { Actor } from './locking.ts'
+export { lockOpenCase } from './locking.ts'
+export type { CarryOut } from './proposals.ts'
+export { answerProposal, assertNothingProposed, propose } from './proposals.ts'
 export type { Row } from './store.ts'
-export { addProposal, answerProposal, waitingProposal } from './store.ts'
-
-/** A member of staff who acts. */
-export type Actor = { id: string; name: string; staffRole: StaffRole }
+export { tellDesk } from './telling.ts'
 
 export type NewCase = {
   queue: CaseQueue
@@ -26,6 +30,8 @@ export type NewCase = {
   personIds: string[]
   amountMinor?: number
   appealOf?: string
+  /** When it is to be decided, if its queue's usual time does not count. */
+  dueAt?: Date
   /** Until when it waits for an answer from outside. */
   waitsUntil?: Date
 }
@@ -33,7 +39,7 @@ export type NewCase = {
 /** Opens a case in the caller's transaction; the same subject again is the same case, open again if it was resolved. */
 export async function openCase(tx: Queries, made: NewCase, now: Date): Promise<void> {
   const from = (made.waitsUntil ?? now).getTime()
-  const dueAt = new Date(decisionDeadline(made.queue, from))
+  const dueAt = made.dueAt ?? new Date(decisionDeadline(made.queue, from))
   if (!(await store.addCase(tx, { ...made, now, dueAt })))
     await store.reopen(tx, { ...made, dueAt })
 }
@@ -62,20 +68,6 @@ export async function resolveByItself(
 
 /** Resolves a locked case, which its owner or someone who decides it may do. */
 export const resolveCase = store.resolve
-
-/** Locks an open case of this queue until the transaction ends. Throws 404, or 409 if it was resolved. */
-export async function lockOpenCase(
-  tx: Queries,
-  id: string,
-  now: Date,
-  queue?: CaseQueue,
-): Promise<store.Row> {
-  const row = await store.lockCase(tx, { id, now })
-  if (!row || (queue && row.queue !== queue)) throw notFound('This case')
-  if (row.resolvedAt)
-    throw new Refusal('conflict', 'case_resolved', 'This case has been decided already')
-  return row
-}
 
 export async function findCase(context: Context, id: string): Promise<store.Row> {
   const row = await store.findCase(context.db, { id, now: context.clock() })
@@ -150,6 +142,7 @@ export async function caseOf(
       ? {
           by: { id: proposal.by, name: proposal.name },
           at: proposal.madeAt.toISOString(),
+          kind: proposal.kind,
           isUpheld: proposal.isUpheld,
           amountMinor: proposal.amountMinor,
           reason: proposal.reason,
@@ -253,17 +246,4 @@ export async function noteInCase(
     await noteAct(context, tx, { staffId: staff.id, action: 'note_written', caseId: id })
   })
   tellDesk(context)
-}
-
-/** Every open desk fetches again. */
-export function tellDesk(context: Context): void {
-  const telling = store.activeMembers(context.db).then((members) =>
-    context.live.tell(
-      members.map(({ id }) => id),
-      { type: 'cases_changed' },
-    ),
-  )
-  context.background.add(
-    telling.catch((error: unknown) => context.log.warn({ err: error }, 'the desk was not told')),
-  )
 }

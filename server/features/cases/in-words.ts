@@ -1,9 +1,14 @@
 import { pounds } from '#domain/money.ts'
+import type { ProposalKind } from '#domain/proposals.ts'
+import { PROPOSAL_WORDS } from '#domain/proposals.ts'
 import type { StaffAction } from '#server/database/column-types.ts'
 
 type Details = Record<string, unknown>
 
 const amount = ({ amountMinor }: Details) => pounds(Number(amountMinor))
+
+const proposed = (details: Details) =>
+  `${PROPOSAL_WORDS[details.kind as ProposalKind]} ${amount(details)}`
 
 /** What staff did, for the history of a case. */
 export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
@@ -15,6 +20,9 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   note_written: () => 'Note',
   contest_decided: ({ isUpheld, ...details }) =>
     `${isUpheld ? 'Upheld' : 'Not upheld'}, ${amount(details)} back`,
+  proposal_made: (details) => `Proposed ${proposed(details)}`,
+  proposal_approved: (details) => `Approved: ${proposed(details)}`,
+  proposal_refused: (details) => `Refused: ${proposed(details)}`,
   refund_proposed: (details) => `Proposed a refund of ${amount(details)}`,
   refund_approved: (details) => `Approved the refund of ${amount(details)}`,
   refund_refused: (details) => `Refused the refund of ${amount(details)}`,

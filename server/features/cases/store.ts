@@ -115,16 +115,17 @@ export const nameOf = one('cases.nameOf', 'select name from users where id = $id
 
 export const addProposal = write(
   'cases.addProposal',
-  `insert into case_proposals (case_id, by, made_at, is_upheld, amount_minor, reason)
-   values ($caseId, $by, $now, $isUpheld, $amountMinor, $reason) on conflict do nothing`,
+  `insert into case_proposals (case_id, by, made_at, kind, is_upheld, amount_minor, details, reason)
+   values ($caseId, $by, $now, $kind, $isUpheld?, $amountMinor, $details, $reason)`,
 )
 
 export const waitingProposal = first(
   'cases.waitingProposal',
-  `select p.by, u.name, p.made_at, p.is_upheld, p.amount_minor, p.reason
+  `select p.by, u.name, p.made_at, p.kind, p.is_upheld, p.amount_minor, p.details, p.reason
    from case_proposals p join users u on u.id = p.by
    where p.case_id = $caseId and p.answered_at is null`,
 )
+export type Proposal = NonNullable<Awaited<ReturnType<typeof waitingProposal>>>
 
 export const answerProposal = write(
   'cases.answerProposal',

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/cases.ts'
 import type { Context } from '#server/context.ts'
-import {
-  answerProposal,
-  contestAttachment,
-  decideContest,
-} from '#server/features/attendance/attendance.ts'
+import { contestAttachment, decideContest } from '#server/features/attendance/attendance.ts'
 import * as cases from '#server/features/cases/cases.ts'
 import { decideCredential, proofFileOf } from '#server/features/credentials/credentials.ts'
 import { bytesOf } from '#server/features/files/files.ts'
@@ -14,6 +10,7 @@ import { browserOf, requireRecentProof } from '#server/features/sign-in/sign-in.
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
 import { fileOf } from './files.ts'
+import { CARRY_OUT } from './proposals.ts'
 
 /** What staff work with. Moving money needs a recent proof. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
@@ -63,7 +60,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, calls.answerProposal, async ({ staff, params, body, request }) => {
     if (body.approves) await requireRecentProof(context, staff, browserOf(request))
-    await answerProposal(context, staff, params.id, body)
+    await cases.answerProposal(context, staff, params.id, body, CARRY_OUT)
     return fileOf(context, staff, params.id)
   })
 }

@@ -1,6 +1,17 @@
-import { BadgeCheck, Flag, Scale } from 'lucide-react'
+import {
+  BadgeCheck,
+  Ban,
+  Eraser,
+  Flag,
+  Landmark,
+  Mail,
+  MessageSquareWarning,
+  PoundSterling,
+  Scale,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { CaseRow } from '#contract/cases.ts'
+import type { CaseQueue } from '#domain/cases.ts'
 import { pounds } from '#domain/money.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,7 +27,17 @@ const TONES: Record<Urgency, string> = {
   none: 'text-ink-2',
 }
 
-const ICONS = { contests: Scale, reports: Flag, credentials: BadgeCheck }
+const ICONS: Record<CaseQueue, typeof Scale> = {
+  contests: Scale,
+  disputes: Landmark,
+  money: PoundSterling,
+  reports: Flag,
+  credentials: BadgeCheck,
+  restrictions: Ban,
+  complaints: MessageSquareWarning,
+  support: Mail,
+  erasures: Eraser,
+}
 
 type CaseLinkProps = { row: CaseRow; to: string; isOpen: boolean; isOwn: boolean; readAt: number }
 

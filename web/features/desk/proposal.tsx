@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CaseFile, ContestFile } from '#contract/cases.ts'
 import { pounds } from '#domain/money.ts'
+import { PROPOSAL_WORDS } from '#domain/proposals.ts'
 import { caseCalls } from '#web/api/calls/cases.ts'
 import { send } from '#web/api/client.ts'
 import { useAccount } from '#web/api/person.ts'
@@ -21,18 +22,19 @@ import { useCaseWrite } from './use-case-write.ts'
 type ProposalProps = {
   file: CaseFile
   proposal: NonNullable<CaseFile['proposal']>
-  contest: ContestFile
+  /** The session, if a contest is what it is about. */
+  contest: ContestFile | null
 }
 
-/** A refund that waits for a second member of staff, and the answer to it. */
+/** What waits for a second member of staff, and the answer to it. */
 export function Proposal({ file, proposal, contest }: ProposalProps) {
   const zone = useTimeZone()
   const meId = useAccount()?.id
-  const { by, at, isUpheld, amountMinor, reason } = proposal
+  const { by, at, kind, isUpheld, amountMinor, reason } = proposal
   return (
     <Part
       id="decision"
-      title={`${by.name} proposes a refund of ${pounds(amountMinor)}`}
+      title={`${by.name} proposes ${PROPOSAL_WORDS[kind]} ${pounds(amountMinor)}`}
       aside={
         <Badge tone="warn" className="whitespace-normal!">
           Needs a second member
@@ -41,10 +43,11 @@ export function Proposal({ file, proposal, contest }: ProposalProps) {
     >
       <div className="flex flex-col gap-3">
         <p className="figures text-ink-2">
-          {isUpheld ? 'Upheld' : 'Not upheld'} · proposed {whenWithin(at, zone)}
+          {isUpheld !== null && `${isUpheld ? 'Upheld' : 'Not upheld'} · `}proposed{' '}
+          {whenWithin(at, zone)}
         </p>
         <Words>{reason}</Words>
-        <Split contest={contest} refundMinor={amountMinor} />
+        {contest && <Split contest={contest} refundMinor={amountMinor} />}
         {file.may.answer ? (
           <Answer caseId={file.row.id} amountMinor={amountMinor} />
         ) : (
@@ -107,7 +110,7 @@ function Answer({ caseId, amountMinor }: { caseId: string; amountMinor: number }
           pending={answering.isPending && answering.variables}
           disabled={answering.isPending}
         >
-          Approve and Refund {pounds(amountMinor)}
+          Approve {pounds(amountMinor)}
         </Button>
         <Button
           variant="quiet"

@@ -1,0 +1,91 @@
+import { Refusal } from '#domain/errors.ts'
+import type { ProposalKind } from '#domain/proposals.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import type { Actor } from './locking.ts'
+import { lockOpenCase } from './locking.ts'
+import type { Proposal, Row } from './store.ts'
+import * as store from './store.ts'
+import { tellDesk } from './telling.ts'
+
+export type Proposed = Pick<Proposal, 'kind' | 'amountMinor' | 'reason'> &
+  Partial<Pick<Proposal, 'isUpheld' | 'details'>>
+
+/** Does what was proposed, in the transaction of its approval; returns what is left for after the commit. */
+export type CarryOut = (
+  context: Context,
+  tx: Queries,
+  row: Row,
+  proposal: Proposal,
+  staff: Actor,
+) => Promise<() => Promise<void> | void>
+
+/** Throws 409 while a decision waits for a second member of staff: no one decides past it. */
+export function assertNothingProposed({ needsSecond }: Row): void {
+  if (needsSecond)
+    throw new Refusal(
+      'conflict',
+      'second_needed',
+      'A decision already waits for a second member of staff',
+    )
+}
+
+/** Has a second member of staff decide, in the caller's transaction and with the case locked. Throws 409 if something waits. */
+export async function propose(
+  context: Context,
+  tx: Queries,
+  staff: Actor,
+  row: Row,
+  { isUpheld = null, details = {}, ...proposed }: Proposed,
+): Promise<void> {
+  const { kind, amountMinor, reason } = proposed
+  const now = context.clock()
+  const of = { caseId: row.id, by: staff.id, now }
+  assertNothingProposed(row)
+  await store.addProposal(tx, { ...of, ...proposed, isUpheld, details })
+  await noteAct(context, tx, {
+    ...{ staffId: staff.id, action: 'proposal_made', caseId: row.id, subjectId: row.subjectId },
+    ...{ reason, details: { kind, amountMinor } },
+  })
+}
+
+/**
+ * A second member's answer: approved, the proposal is carried out; refused, the case is open again. Throws 404, 403 for
+ * the one who proposed it, 409 if nothing waits or it can't be carried out any more.
+ */
+export async function answerProposal(
+  context: Context,
+  staff: Actor,
+  id: string,
+  { approves, reason }: { approves: boolean; reason: string },
+  carryOut: Record<ProposalKind, CarryOut>,
+): Promise<void> {
+  const now = context.clock()
+  const after = await context.db.transaction(async (tx) => {
+    const row = await lockOpenCase(tx, id, now)
+    const proposal = await store.waitingProposal(tx, { caseId: id })
+    if (!proposal)
+      throw new Refusal(
+        'conflict',
+        'nothing_proposed',
+        'Nothing waits for a second member of staff',
+      )
+    if (proposal.by === staff.id)
+      throw new Refusal(
+        'forbidden',
+        'own_proposal',
+        'Someone else has to approve what you proposed',
+      )
+    await store.answerProposal(tx, { caseId: id, staffId: staff.id, now, approves })
+    const { kind, amountMinor } = proposal
+    await noteAct(context, tx, {
+      ...{ staffId: staff.id, caseId: id, subjectId: row.subjectId, reason },
+      ...{ action: approves ? 'proposal_approved' : 'proposal_refused' },
+      details: { kind, amountMinor },
+    })
+    return approves ? carryOut[kind](context, tx, row, proposal, staff) : undefined
+  })
+  tellDesk(context)
+  await after?.()
+}
