@@ -188,7 +188,7 @@ export const REGISTER_CHECKS: Record<Register, RegisterCheck> = {
     againDays: 180,
   },
   FCA: {
-    means: 'are active and approved for what you offer',
+    means: 'are active, approved by the regulator or certified by your firm',
     page: 'https://register.fca.org.uk/',
     expires: false,
     againDays: 90,

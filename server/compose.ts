@@ -28,6 +28,7 @@ import { stripePayments } from './providers/payments/stripe.ts'
 import { stripeDisputes } from './providers/payments/stripe-disputes.ts'
 import { payoutsStandIn } from './providers/payouts/stand-in.ts'
 import { stripePayouts } from './providers/payouts/stripe.ts'
+import { fcaRegister } from './providers/registers/fca.ts'
 import { registersStandIn } from './providers/registers/stand-in.ts'
 import { configuredSignIn } from './providers/sign-in/configured.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
@@ -92,8 +93,9 @@ export function compose(
           publicUrl: () => context.publicUrl(),
         }),
     // A badge that no register stands behind would mislead; a demonstration says of itself that it is one.
-    registers:
-      config.NODE_ENV === 'production' && !config.DEMO
+    registers: config.FCA_REGISTER
+      ? fcaRegister({ ...config.FCA_REGISTER, outside: outside('fca-register'), log })
+      : config.NODE_ENV === 'production' && !config.DEMO
         ? undefined
         : registersStandIn({ db, clock, publicUrl: () => context.publicUrl() }),
     signInProviders: configuredSignIn(config, outside),

@@ -125,6 +125,8 @@ const settings = z.object({
     .base64('must be base64, as from openssl rand -base64 32')
     .min(24, 'must have at least 16 bytes')
     .optional(),
+  FCA_REGISTER_EMAIL: z.email().optional(),
+  FCA_REGISTER_KEY: z.string().optional(),
   INSIGHTS_API_URL: url(['http:', 'https:']).optional(),
   INSIGHTS_API_KEY: z.string().optional(),
   INSIGHTS_MODEL: z.string().max(200).optional(),
@@ -233,6 +235,8 @@ export type Config = Omit<
   | 'STRIPE_WEBHOOK_SECRET'
   | 'STRIPE_CONNECT_WEBHOOK_SECRET'
   | 'STRIPE_IDENTITY_WEBHOOK_SECRET'
+  | 'FCA_REGISTER_EMAIL'
+  | 'FCA_REGISTER_KEY'
 > & {
   /** Processes that answer requests. */
   WORKERS: number
@@ -254,6 +258,8 @@ export type Config = Omit<
   STRIPE_PAYMENTS: { secretKey: string; publishableKey: string; webhookSecret: string } | undefined
   STRIPE_CONNECT: { secretKey: string; webhookSecret: string } | undefined
   STRIPE_IDENTITY: { secretKey: string; webhookSecret: string } | undefined
+  /** Who may ask the Financial Services Register; undefined where staff look its numbers up. */
+  FCA_REGISTER: { email: string; key: string } | undefined
 }
 
 type StripeSettings = Pick<Config, 'STRIPE_PAYMENTS' | 'STRIPE_CONNECT' | 'STRIPE_IDENTITY'>
@@ -371,6 +377,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     throw new ConfigError(
       'Set DAILY_API_KEY too, or take DAILY_WEBHOOK_SECRET away: only Daily sends its webhooks.',
     )
+  if (!read.FCA_REGISTER_EMAIL !== !read.FCA_REGISTER_KEY)
+    throw new ConfigError(
+      'Set FCA_REGISTER_EMAIL and FCA_REGISTER_KEY together: the Financial Services Register asks for both.',
+    )
   const stripe = stripeOf(read)
   assertPublicSiteIsProduction(read)
   assertNothingSimulated(read, stripe)
@@ -408,6 +418,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
         ? { urls: read.TURN_URLS, secret: read.TURN_SECRET }
         : undefined,
     S3: s3Of(read),
+    FCA_REGISTER:
+      read.FCA_REGISTER_EMAIL && read.FCA_REGISTER_KEY
+        ? { email: read.FCA_REGISTER_EMAIL, key: read.FCA_REGISTER_KEY }
+        : undefined,
     ...stripe,
   }
 }

@@ -111,6 +111,7 @@ describe('settings are refused by one sentence', () => {
   })
 
   test.each([
+    [{ FCA_REGISTER_KEY: 'key' }, 'Set FCA_REGISTER_EMAIL and FCA_REGISTER_KEY together'],
     [{ DATABASE_POOLER: 'transaction' }, 'Set DATABASE_URL too'],
     [{ DATABASE_OWNER_URL: 'postgres://localhost/parlour' }, 'Set DATABASE_URL too'],
     [

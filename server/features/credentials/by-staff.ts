@@ -36,7 +36,7 @@ export async function confirmByStaff(
     reason: null,
     staffId,
   }
-  await settle(context, check, seen, alongside)
+  await settle(context, check, seen, alongside && { write: alongside })
 }
 
 /** Staff have not found it, or don't accept it. `reason` is a sentence for the professional. Throws 404. */
@@ -48,7 +48,7 @@ export async function refuseByStaff(
   const check = await existing(context, checkId)
   const finding = check.kind === 'registration' ? 'missing' : 'unconvincing'
   const seen: Seen = { finding, by: 'staff', validUntil: null, reason, staffId }
-  await settle(context, check, seen, alongside)
+  await settle(context, check, seen, alongside && { write: alongside })
 }
 
 async function existing(context: Context, id: string): Promise<store.Check> {

@@ -9,6 +9,7 @@ import {
   UNSUPPORTED,
   warningDue,
 } from '#domain/credential-checks.ts'
+import type { Register } from '#domain/registers.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { asDocumentName, isSameName } from '#domain/verified-name.ts'
 import type { Context } from '#server/context.ts'
@@ -38,15 +39,17 @@ export type Seen = {
 /** Looks at what is due: asks the register, if one can be asked, and does what dates bring. Throws ProviderAway. */
 export async function examine(context: Context, check: Check): Promise<void> {
   const seen = check.isStated ? await lookUp(context, check) : undefined
-  await settle(context, check, seen)
+  await settle(context, check, seen === 'unclear' ? undefined : seen, {
+    isUnclear: seen === 'unclear',
+  })
 }
 
-async function lookUp(
-  { registers }: Context,
-  { register, about: number, name, personId }: Check,
-): Promise<Seen | undefined> {
+async function lookUp(context: Context, check: Check): Promise<Seen | undefined | 'unclear'> {
+  const { register, about: number, name, personId } = check
+  const registers = registerOf(context, check)
   if (!register || !registers) return undefined
   const entry = await registers.look({ register, number, name, personId })
+  if (entry === 'unclear') return 'unclear'
   const missing = (reason: string): Seen => ({
     finding: 'missing',
     by: registers.by,
@@ -61,22 +64,33 @@ async function lookUp(
   return { finding: 'confirmed', by: registers.by, validUntil, reason: null }
 }
 
+/** Where this registration can be looked up by program; undefined: staff look. */
+const registerOf = ({ registers }: Context, { register, about: number }: Check) =>
+  register && registers?.asks({ register, number }) ? registers : undefined
+
+type Alongside = {
+  /** The register's answer is one that staff have to read. */
+  isUnclear?: boolean
+  /** Is written in the same transaction. */
+  write?: (tx: Queries) => Promise<void>
+}
+
 /**
  * Writes what was seen, and what dates have done, with everything that follows from it. Without `seen`, or by a
- * register, only if the check is still due: another run may have been faster. `alongside` is written together with it.
+ * register, only if the check is still due: another run may have been faster.
  */
 export async function settle(
   context: Context,
   { id, professionalId, personId }: Pick<Check, 'id' | 'professionalId' | 'personId'>,
   seen: Seen | undefined,
-  alongside?: (tx: Queries) => Promise<void>,
+  { isUnclear = false, write: alongside }: Alongside = {},
 ): Promise<void> {
   const isChanged = await context.db.transaction(async (tx) => {
     await lockPerson(tx, { userId: personId })
     const check = await store.lockCheck(tx, { id })
     const now = context.clock()
     if (!check || (seen?.by !== 'staff' && !(check.dueAt && check.dueAt <= now))) return false
-    const isChanged = await write(context, tx, check, seen, now)
+    const isChanged = await write(context, tx, check, { seen, isUnclear }, now)
     await alongside?.(tx)
     return isChanged
   })
@@ -90,7 +104,7 @@ async function write(
   context: Context,
   tx: Queries,
   before: Check,
-  seen: Seen | undefined,
+  { seen, isUnclear }: { seen: Seen | undefined; isUnclear: boolean },
   now: Date,
 ): Promise<boolean> {
   const check = dated(seen ? sighted(before, seen, now) : before, now)
@@ -98,8 +112,9 @@ async function write(
   const warning = check.state === 'checked' ? warningDue(check, now) : undefined
   const warnedDays = warning ?? check.warnedDays
   const againMs = againOf(context, check)
-  const dueAt = check.isStated ? nextDue({ ...check, warnedDays }, now, againMs) : null
-  const asksStaffAt = seen ? null : asksStaffOf(context, check, againMs, now)
+  const looked = isUnclear ? { checkedAt: now } : {}
+  const dueAt = check.isStated ? nextDue({ ...check, ...looked, warnedDays }, now, againMs) : null
+  const asksStaffAt = seen ? null : asksStaffOf(context, check, isUnclear, now)
   await store.saveCheck(tx, { ...check, warnedDays, dueAt, asksStaffAt })
   if (asksStaffAt && !before.asksStaffAt) await openCredentialCase(tx, check, now)
   if (!asksStaffAt && before.asksStaffAt && seen?.by !== 'staff')
@@ -172,20 +187,20 @@ function dated(check: Check, now: Date): Changed {
 }
 
 /** How long until someone looks at the register again; null for proof, which staff see once. */
-function againOf({ registers }: Context, { register }: Check): number | null {
-  if (!register) return null
-  return registers ? LOOK_AGAIN_MS : REGISTER_CHECKS[register].againDays * DAY_MS
+function againOf(context: Context, check: Check): number | null {
+  if (!check.register) return null
+  return registerOf(context, check) ? LOOK_AGAIN_MS : staffLookAgainMs(check.register)
 }
 
-/** Where no register can be asked, staff look at new registrations, and at each again after its time. */
-function asksStaffOf(
-  { registers }: Context,
-  { register, state, checkedAt, asksStaffAt, isStated }: Check,
-  againMs: number | null,
-  now: Date,
-): Date | null {
-  if (asksStaffAt || !register || registers || !isStated || UNSUPPORTED.includes(state))
+const staffLookAgainMs = (register: Register) => REGISTER_CHECKS[register].againDays * DAY_MS
+
+/** Where no register gives a clear answer, staff look at new registrations, and at each again after its time. */
+function asksStaffOf(context: Context, check: Check, isUnclear: boolean, now: Date): Date | null {
+  const { register, state, checkedAt, checkedBy, asksStaffAt, isStated } = check
+  const isAnswered = registerOf(context, check) !== undefined && !isUnclear
+  if (asksStaffAt || !register || isAnswered || !isStated || UNSUPPORTED.includes(state))
     return asksStaffAt
-  const isOld = checkedAt && againMs !== null && checkedAt.getTime() + againMs <= now.getTime()
-  return state === 'waiting' || isOld ? now : null
+  const isOld = checkedAt && checkedAt.getTime() + staffLookAgainMs(register) <= now.getTime()
+  const isNews = isUnclear && checkedBy !== 'staff'
+  return state === 'waiting' || isOld || isNews ? now : null
 }

@@ -27,6 +27,7 @@ export function registersStandIn({ db, clock, publicUrl }: Options) {
   const port = {
     name: 'registers-simulator' as const,
     by: 'simulator' as const,
+    asks: () => true,
 
     look: ({ register, number, name, personId }) =>
       answer(async () => {
