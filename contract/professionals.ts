@@ -138,6 +138,8 @@ export const professionalDetail = z.object({
     /** Measured median minutes to the first reply; null if there is no data yet. */
     responseMinutes: z.nullable(z.int()),
     sessionsCompleted: z.int(),
+    /** Proof that staff have seen and accepted, each in words. */
+    proofs: z.array(z.string()),
     memberSince: instant,
   }),
   /** The newest 20. */

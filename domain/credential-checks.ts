@@ -1,4 +1,5 @@
 import type { Category, ClientGroup } from './categories.ts'
+import { dayInWords } from './credential-badge.ts'
 import type { Register, Registration } from './registers.ts'
 import { REGISTER_RULES } from './registers.ts'
 import { DAY_MS } from './time.ts'
@@ -237,6 +238,16 @@ export const PROOFS: Record<ProofKind, ProofRule> = {
     days: 365,
     asks: 'The certificate of your practice’s registration with the Care Quality Commission.',
   },
+}
+
+/** Proof that staff accepted and that counts today; both days are in London, YYYY-MM-DD. */
+export type CheckedProof = { kind: ProofKind; about: string; on: string; lastDay: string | null }
+
+/** 'Professional indemnity insurance, seen by our staff on 3 Nov 2026, valid until 31 Mar 2027'. */
+export function proofInWords({ kind, about, on, lastDay }: CheckedProof): string {
+  const what = kind === 'certificate' ? `Certificate of ${about}` : PROOFS[kind].label
+  const until = lastDay && PROOFS[kind].isDated ? `, valid until ${dayInWords(lastDay)}` : ''
+  return `${what}, seen by our staff on ${dayInWords(on)}${until}`
 }
 
 /** The proof that we ask of a profile: for what it offers, and for whom. A profile is listed without it. */

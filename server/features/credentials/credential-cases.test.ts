@@ -9,7 +9,7 @@ const testApp = await buildTestApp({
   now: '2026-11-02T12:00:00Z',
   parts: () => ({ mail: { send } }),
 })
-const { db, setClock, aProfessional } = testApp
+const { db, setClock, aProfessional, visitor } = testApp
 const ruth = await aStaffMember(testApp, 'trust')
 
 async function aProof(lastDay = '2027-03-31') {
@@ -87,5 +87,22 @@ describe('an uploaded proof', () => {
     await testApp.context.background.settled(5000)
     const mail = send.mock.calls.map(([each]) => each)
     expect(mail.find(({ to }) => to === it.professional.user.email)?.text).toContain(reason)
+  })
+
+  it('is shown on the profile once it was accepted, until its last day is over', async () => {
+    setClock('2026-11-02T12:00:00Z')
+    const it = await aProof()
+    const proofs = async () =>
+      (await visitor.get(`/api/professionals/${it.professional.professionalId}`)).json()
+        .professional.proofs
+    expect(await proofs()).toEqual([])
+    await it.decide({ isConfirmed: true, lastDay: '2027-03-31' })
+    expect(await proofs()).toEqual([
+      'Professional indemnity insurance, seen by our staff on 2 Nov 2026, valid until 31 Mar 2027',
+    ])
+    setClock('2027-03-31T22:59:00Z')
+    expect(await proofs()).toHaveLength(1)
+    setClock('2027-03-31T23:00:00Z')
+    expect(await proofs()).toEqual([])
   })
 })

@@ -9,6 +9,8 @@ import { TOTAL_CAP } from '#contract/professionals.ts'
 import type { Category } from '#domain/categories.ts'
 import { LANGUAGES } from '#domain/categories.ts'
 import { badgeOf } from '#domain/credential-badge.ts'
+import type { CheckedProof } from '#domain/credential-checks.ts'
+import { proofInWords } from '#domain/credential-checks.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { matchesOf } from '#domain/search-matches.ts'
@@ -126,13 +128,13 @@ export async function professionalDetail(
 ): Promise<ProfessionalDetail> {
   const now = context.clock()
   const [row, reviewed, found, response] = await Promise.all([
-    store.detailOf(context.db, { id }),
+    store.detailOf(context.db, { id, now }),
     newestReviews(context.db, id),
     calendarOf(context.db, id, now),
     responseOf(context.db, id, now),
   ])
   if (!row || !reviewed || !found) throw notFound('This professional')
-  const { sessionsCompleted, memberSince, ...professional } = row
+  const { sessionsCompleted, memberSince, proofs, ...professional } = row
   const availability = nextSlots(found.calendar, now, 60, 8)
   return {
     professional: {
@@ -141,12 +143,19 @@ export async function professionalDetail(
       nextStarts: availability.slice(0, 3).map(({ startTime }) => startTime),
       responseMinutes: response.minutes,
       sessionsCompleted,
+      proofs: proofs.filter((proof) => isStated(proof, professional)).map(proofInWords),
       memberSince: memberSince.toISOString(),
     },
     ...reviewed,
     availability,
   }
 }
+
+/** A certificate of a qualification that the profile no longer names says nothing of it. */
+const isStated = (
+  { kind, about }: CheckedProof,
+  { credentials }: Pick<store.ProfessionalRow, 'credentials'>,
+) => kind !== 'certificate' || credentials.some(({ title }) => title === about)
 
 /** Professionals as lists show them, in the order of the ids, their next free times as of now. */
 export async function professionalsOf(context: Context, ids: string[]): Promise<Professional[]> {

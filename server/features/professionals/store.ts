@@ -1,4 +1,5 @@
 import type { CheckedRegistration } from '#domain/credential-badge.ts'
+import type { CheckedProof } from '#domain/credential-checks.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 /** Gives an account its profile and calendar; does nothing where they are. */
@@ -78,7 +79,13 @@ export type OwnRow = NonNullable<Awaited<ReturnType<typeof profileOfUser>>>
 export const detailOf = first(
   'professionals.detailOf',
   `select ${PROFESSIONAL}, p.created_at as member_since,
-     (select count(*) from bookings where professional_id = p.id and status = 'COMPLETED') as sessions_completed
+     (select count(*) from bookings where professional_id = p.id and status = 'COMPLETED') as sessions_completed,
+     (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'about', c.about,
+          'on', to_char(c.checked_at at time zone 'Europe/London', 'YYYY-MM-DD'),
+          'lastDay', to_char(c.valid_until at time zone 'Europe/London' - interval '1 day', 'YYYY-MM-DD')) order by c.created_at, c.id), '[]')
+      from credential_checks c
+      where c.professional_id = p.id and c.kind <> 'registration' and c.state = 'checked'
+        and (c.valid_until is null or c.valid_until > $now)) as proofs
    from ${PROFESSIONALS} where p.id = $id and p.is_listed`,
-  typed<Listed & { sessionsCompleted: number }>(),
+  typed<Listed & { sessionsCompleted: number; proofs: CheckedProof[] }>(),
 )

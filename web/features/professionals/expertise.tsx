@@ -12,8 +12,9 @@ import { Section } from './profile.tsx'
 type Person = ProfessionalDetail['professional']
 
 export function Expertise({ professional }: { professional: Person }) {
-  const { tags, credentials, languages, clientGroups, experienceYears, checks } = professional
-  const lists = [tags, credentials, languages, clientGroups]
+  const { tags, credentials, languages, clientGroups, experienceYears, checks, proofs } =
+    professional
+  const lists = [tags, credentials, languages, clientGroups, proofs]
   if (lists.every(({ length }) => length === 0) && experienceYears === null) return null
   return (
     <Section title="Expertise & Qualifications">
@@ -34,6 +35,17 @@ export function Expertise({ professional }: { professional: Person }) {
           </Group>
         )}
         {experienceYears !== null && <Group title="Experience">{yearsOf(experienceYears)}</Group>}
+        {proofs.length > 0 && (
+          <Group title="Proof" className="sm:col-span-2">
+            <ul className="flex flex-col gap-1 text-ink-2 text-small">
+              {proofs.map((proof) => (
+                <li key={proof} className="wrap-anywhere">
+                  {proof}
+                </li>
+              ))}
+            </ul>
+          </Group>
+        )}
         {credentials.length > 0 && (
           <Group title="Qualifications" className="sm:col-span-2">
             <ul className="flex flex-col gap-2.5">

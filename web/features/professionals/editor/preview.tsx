@@ -30,6 +30,7 @@ export function PreviewPage({ profile }: { profile: OwnProfile }) {
     ...priced,
     responseMinutes: null,
     sessionsCompleted: 0,
+    proofs: [],
     memberSince: '',
   }
   const { bio, experience, tags, languages, credentials, introVideoUrl, hourlyRateMinor } =
