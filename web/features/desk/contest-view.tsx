@@ -1,7 +1,7 @@
 import type { CaseFile, ContestFile } from '#contract/cases.ts'
+import { story } from '#domain/attendance-in-words.ts'
 import type { Party } from '#domain/changes.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
-import { story } from '#web/layout/event-in-words.ts'
 import { Lanes } from '#web/layout/lanes.tsx'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
