@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CASE_NOTE_MAX_LENGTH, CASE_QUEUES, CASE_STATES } from '#domain/cases.ts'
 import { CHECK_KINDS, CHECK_STATES } from '#domain/credential-checks.ts'
+import { DISPUTE_STATUSES, EVIDENCE_TEXT_MAX_LENGTH } from '#domain/disputes.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
 import { PROPOSAL_KINDS } from '#domain/proposals.ts'
 import { REGISTERS } from '#domain/registers.ts'
@@ -151,11 +152,101 @@ export const credentialFile = z.object({
 })
 export type CredentialFile = z.output<typeof credentialFile>
 
+const party = z.enum(['client', 'professional'])
+
+/** A disputed payment: what the bank says, what is on record, and what was and can be sent to the bank. */
+export const disputeFile = z.object({
+  sessionId: id,
+  startsAt: instant,
+  endsAt: instant,
+  client: person,
+  professional: z.extend(person, { professionalId: id }),
+  /** The provider's id of the dispute. */
+  ref: z.string(),
+  status: z.enum(DISPUTE_STATUSES),
+  /** The bank only asks: no money was taken. */
+  isInquiry: z.boolean(),
+  /** The bank has an answer. */
+  isUnderReview: z.boolean(),
+  /** The provider's reason code. */
+  reason: z.string(),
+  amountMinor: pence,
+  /** What the provider charges for the dispute; null if unknown. */
+  feeMinor: z.nullable(pence),
+  evidenceDueAt: z.nullable(instant),
+  openedAt: instant,
+  closedAt: z.nullable(instant),
+  /** When staff decided not to contest it; null otherwise. */
+  acceptedAt: z.nullable(instant),
+  paid: z.object({ priceMinor: pence, feeMinor: pence, vatMinor: pence, totalMinor: pence }),
+  refundedMinor: pence,
+  /** What the evidence says of the booking, part by part. */
+  parts: z.array(
+    z.object({
+      title: z.string(),
+      facts: z.array(z.object({ name: z.string(), value: z.string() })),
+      paragraphs: z.array(z.string()),
+    }),
+  ),
+  outcome: z.nullable(z.enum(OUTCOMES)),
+  events: attendanceEvents,
+  /** False if the record of attendance was changed after it was written. */
+  isProven: z.boolean(),
+  minutes: z.object({
+    booked: z.int(),
+    added: z.int(),
+    client: z.int(),
+    professional: z.int(),
+    together: z.int(),
+    back: z.int(),
+  }),
+  /** What the two have handed in. */
+  handIns: z.array(
+    z.object({
+      by: party,
+      text: z.string(),
+      changedAt: instant,
+      messages: z.array(
+        z.object({
+          id,
+          /** Null once the author is erased. */
+          author: z.nullable(party),
+          body: z.string(),
+          files: z.array(z.string()),
+          at: instant,
+        }),
+      ),
+    }),
+  ),
+  /** What was sent to the bank, oldest first. */
+  answers: z.array(
+    z.object({
+      id,
+      by: z.string(),
+      at: instant,
+      isToInquiry: z.boolean(),
+      /** Null: it is on its way, or was refused. */
+      sentAt: z.nullable(instant),
+      /** Why the provider refused it; null if it did not. */
+      refusal: z.nullable(z.string()),
+      summary: z.nullable(z.string()),
+      bytes: z.int(),
+      sha256: z.string(),
+    }),
+  ),
+  /** The evidence as it is now, to be named when it is sent. */
+  version: z.string(),
+  /** It can be answered or accepted now. */
+  isAnswerable: z.boolean(),
+})
+export type DisputeFile = z.output<typeof disputeFile>
+
 export const caseFile = z.object({
   row: caseRow,
   contest: z.nullable(contestFile),
   report: z.nullable(reportFile),
   credential: z.nullable(credentialFile),
+  dispute: z.nullable(disputeFile),
   history: z.array(caseEvent),
   /** A refund that waits for a second member of staff. */
   proposal: z.nullable(
@@ -272,6 +363,45 @@ export const decideContest = endpoint(calls.decideContest, {
     /** Sent to both. */
     reason,
   }),
+  status: 200,
+  reply: caseFile,
+  refusals: [403, 409],
+})
+
+export const evidenceFile = endpoint(calls.evidenceFile, {
+  summary: 'The evidence in a dispute as PDF: what was sent to the bank, or else what would be',
+  tag,
+  params: byId,
+  status: 200,
+  file: 'application/pdf',
+  reply: bytes,
+  refusals: [404],
+})
+
+export const answerDispute = endpoint(calls.answerDispute, {
+  summary: 'Send the evidence in a dispute to the bank, once',
+  tag,
+  params: byId,
+  body: z.object({
+    /** Of the evidence that was looked at. */
+    version: z.string().check(z.maxLength(64)),
+    /** Sent to the bank with the file. */
+    summary: text(EVIDENCE_TEXT_MAX_LENGTH, REASON_MIN_LENGTH),
+    /** Why the client gets no refund, for the bank; empty if there is nothing to say. */
+    refundRefusal: z._default(text(EVIDENCE_TEXT_MAX_LENGTH), ''),
+  }),
+  status: 200,
+  reply: caseFile,
+  refusals: [403, 409],
+})
+
+export const acceptDispute = endpoint(calls.acceptDispute, {
+  summary:
+    'Not contest a dispute, or refund a payment that a bank only asks about. Above £100 it waits for a second member of staff',
+  tag,
+  params: byId,
+  /** The professional gets the reason. */
+  body: z.object({ reason }),
   status: 200,
   reply: caseFile,
   refusals: [403, 409],

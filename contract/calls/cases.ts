@@ -56,6 +56,26 @@ export const calls = {
     act: 'decide-contests',
     changes: ['cases'],
   },
+  evidenceFile: {
+    method: 'GET',
+    path: '/api/desk/cases/:id/evidence',
+    who: 'staff',
+    act: 'see-cases',
+  },
+  answerDispute: {
+    method: 'POST',
+    path: '/api/desk/cases/:id/dispute/answer',
+    who: 'staff',
+    act: 'decide-disputes',
+    changes: ['cases'],
+  },
+  acceptDispute: {
+    method: 'POST',
+    path: '/api/desk/cases/:id/dispute/accept',
+    who: 'staff',
+    act: 'decide-disputes',
+    changes: ['cases'],
+  },
   answerProposal: {
     method: 'POST',
     path: '/api/desk/cases/:id/proposal',

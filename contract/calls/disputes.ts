@@ -7,4 +7,17 @@ export const calls = {
     who: 'professional',
     about: ['sessions'],
   },
+  listSessionDisputes: {
+    method: 'GET',
+    path: '/api/sessions/:id/disputes',
+    who: 'person',
+    about: ['sessions'],
+  },
+  listHandInMessages: { method: 'GET', path: '/api/disputes/:id/messages', who: 'person' },
+  handIn: {
+    method: 'PUT',
+    path: '/api/disputes/:id/hand-in',
+    who: 'person',
+    changes: ['sessions'],
+  },
 } as const satisfies Descriptions

@@ -7,6 +7,7 @@ import type { Category, ClientGroup } from '#domain/categories.ts'
 import type { Party } from '#domain/changes.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
+import type { DisputeEvidence } from '#domain/disputes.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Credential } from '#domain/profile.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
@@ -94,6 +95,8 @@ export type StaffAction =
   | 'report_decided'
   | 'credential_confirmed'
   | 'credential_refused'
+  | 'dispute_answered'
+  | 'dispute_accepted'
   | 'person_seen'
   | 'booking_seen'
 
@@ -145,6 +148,7 @@ export type ColumnTypes = {
   'payments.status': PaymentStatus
   'refunds.status': RefundStatus
   'disputes.status': DisputeStatus
+  'dispute_answers.evidence': Partial<DisputeEvidence>
   'payouts.status': PayoutStatus
   'payout_reversals.status': ReversalStatus
   'ledger_entries.kind': LedgerKind
@@ -159,7 +163,14 @@ export type ColumnTypes = {
     | 'requires_action'
     | 'succeeded'
     | 'canceled'
-  'card_simulator.disputes.status': 'needs_response' | 'won' | 'lost'
+  'card_simulator.disputes.status':
+    | 'warning_needs_response'
+    | 'warning_under_review'
+    | 'warning_closed'
+    | 'needs_response'
+    | 'under_review'
+    | 'won'
+    | 'lost'
   'identity_stand_in.verifications.metadata': Record<string, string>
   'identity_stand_in.verifications.status':
     | 'requires_input'

@@ -125,7 +125,7 @@ export type Statements = {
   }
   'accountData.disputes': {
     params: { userId: string }
-    row: { bookingId: string; myPart: string | null; numberThere: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; evidenceDueAt: Date | null; closedAt: Date | null; createdAt: Date }
+    row: { bookingId: string; myPart: string | null; numberThere: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; isInquiry: boolean; evidenceDueAt: Date | null; acceptedAt: Date | null; closedAt: Date | null; createdAt: Date; handedIn: unknown }
   }
   'accountData.documents': {
     params: { userId: string; after: string }
@@ -187,6 +187,10 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
+  'accountData.eraseDisputeAnswers': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseFavourites': {
     params: { id: string }
     row: {  }
@@ -196,6 +200,14 @@ export type Statements = {
     row: {  }
   }
   'accountData.eraseGuests': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseHandIns': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseHandedInMessages': {
     params: { id: string }
     row: {  }
   }
@@ -429,7 +441,7 @@ export type Statements = {
   }
   'attendance.contestOf': {
     params: { bookingId: string }
-    row: { by: ColumnTypes['attendance_contests.by']; claim: string; madeAt: Date; answerBy: Date; answer: string | null; answeredAt: Date | null; closedAt: Date | null; isUpheld: boolean }
+    row: { by: ColumnTypes['attendance_contests.by']; claim: string; madeAt: Date; answerBy: Date; answer: string | null; answeredAt: Date | null; closedAt: Date | null; isUpheld: boolean; decision: string | null }
   }
   'attendance.contestedSession': {
     params: { id: string }
@@ -672,20 +684,32 @@ export type Statements = {
     row: {  }
   }
   'cardSimulator.addDispute': {
-    params: { id: string; intentId: string; amountMinor: number; evidenceDueAt: Instant; createdAt: Instant }
+    params: { id: string; intentId: string; amountMinor: number; status: string; evidenceDueAt: Instant; createdAt: Instant }
     row: {  }
   }
   'cardSimulator.addRefund': {
     params: { id: string; idempotencyKey: string; intentId: string; amountMinor: number; createdAt: Instant }
     row: {  }
   }
+  'cardSimulator.answerDispute': {
+    params: { answerId: string; now: Instant; evidence: Json; id: string }
+    row: {  }
+  }
   'cardSimulator.cardsOf': {
     params: { customerId: string }
     row: { id: string; number: string; expiry: string }
   }
+  'cardSimulator.closeAnswered': {
+    params: { now: Instant }
+    row: {  }
+  }
   'cardSimulator.closeDispute': {
     params: { status: string; id: string }
-    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
+    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; answerId: string | null; evidenceDueAt: Date; createdAt: Date }
+  }
+  'cardSimulator.closeInquiries': {
+    params: { intentId: string }
+    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; answerId: string | null; evidenceDueAt: Date; createdAt: Date }
   }
   'cardSimulator.closeOverdue': {
     params: { now: Instant }
@@ -697,11 +721,15 @@ export type Statements = {
   }
   'cardSimulator.disputesOf': {
     params: { intentId: string }
-    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
+    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; answerId: string | null; evidenceDueAt: Date; createdAt: Date }
   }
   'cardSimulator.disputesSince': {
     params: { since: Instant }
-    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
+    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; answerId: string | null; evidenceDueAt: Date; createdAt: Date }
+  }
+  'cardSimulator.escalateOverdue': {
+    params: { now: Instant }
+    row: {  }
   }
   'cardSimulator.findCard': {
     params: { id: string; customerId?: string | null | undefined }
@@ -734,6 +762,10 @@ export type Statements = {
   'cardSimulator.lockBySecret': {
     params: { clientSecret: string }
     row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+  }
+  'cardSimulator.lockDispute': {
+    params: { id: string }
+    row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; answerId: string | null; evidenceDueAt: Date; createdAt: Date }
   }
   'cardSimulator.refundedSoFar': {
     params: { intentId: string }
@@ -781,6 +813,14 @@ export type Statements = {
   }
   'cases.answerProposal': {
     params: { staffId: string; now: Instant; approves: boolean; caseId: string }
+    row: {  }
+  }
+  'cases.caseOfSubject': {
+    params: { queue: string; subjectId: string }
+    row: { id: string }
+  }
+  'cases.change': {
+    params: { title: string; amountMinor?: number | null | undefined; dueAt: Instant; queue: string; subjectId: string }
     row: {  }
   }
   'cases.counts': {
@@ -834,6 +874,10 @@ export type Statements = {
   'cases.unresolved': {
     params: { now: Instant; queue: string; state: string; after?: string | null | undefined; limit: number }
     row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
+  'cases.wait': {
+    params: { until: Instant; dueAt: Instant; queue: string; subjectId: string }
+    row: {  }
   }
   'cases.waitingProposal': {
     params: { caseId: string }
@@ -974,6 +1018,106 @@ export type Statements = {
   'database.time': {
     params: {  }
     row: { now: Date | null }
+  }
+  'disputes.accept': {
+    params: { now: Instant; reason: string; id: string }
+    row: {  }
+  }
+  'disputes.accepted': {
+    params: { provider: string; limit: number }
+    row: { id: string; providerRef: string; paymentId: string; provider: string; paymentRef: string | null }
+  }
+  'disputes.addAnswer': {
+    params: { id: string; disputeId: string; isToInquiry: boolean; by: string; now: Instant; evidence: Json; pdf: Buffer; sha256: string; bytes: number }
+    row: {  }
+  }
+  'disputes.addHandIn': {
+    params: { id: string; personId: string; text: string; now: Instant }
+    row: {  }
+  }
+  'disputes.answers': {
+    params: { disputeId: string }
+    row: { id: string; by: string; madeAt: Date; isToInquiry: boolean; sentAt: Date | null; refusal: string | null; evidence: ColumnTypes['dispute_answers.evidence']; bytes: number; sha256: string }
+  }
+  'disputes.booking': {
+    params: { id: string }
+    row: { id: string; createdAt: Date; confirmedAt: Date | null; cancelledAt: Date | null; isCancelledByClient: boolean | null; movedBy: string | null; clientName: string; clientEmail: string; clientSince: Date; hasClientConfirmed: boolean; isClientErased: boolean | null; professionalName: string; headline: string; verifiedAt: Date | null }
+  }
+  'disputes.claimAnswer': {
+    params: { id: string }
+    row: { id: string; disputeId: string; evidence: ColumnTypes['dispute_answers.evidence']; pdf: Buffer | null; providerRef: string; paymentId: string; provider: string; paymentRef: string | null }
+  }
+  'disputes.copyChosen': {
+    params: { id: string; personId: string; clientId: string; professionalId: string; ids: (string | null)[] }
+    row: {  }
+  }
+  'disputes.countChosen': {
+    params: { clientId: string; professionalId: string; ids: (string | null)[] }
+    row: { count: number | null }
+  }
+  'disputes.find': {
+    params: { id: string }
+    row: { id: string; paymentId: string; providerRef: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; evidenceDueAt: Date | null; isInquiry: boolean; isUnderReview: boolean; feeMinor: number | null; acceptedAt: Date | null; openedAt: Date; closedAt: Date | null; bookingId: string; provider: string; paymentRef: string | null; paidAt: Date | null; isAnswered: boolean | null }
+  }
+  'disputes.findOwn': {
+    params: { id: string; personId: string }
+    row: { id: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; isInquiry: boolean; evidenceDueAt: Date | null; isChangeable: boolean | null; clientId: string; professionalId: string; professionalUserId: string }
+  }
+  'disputes.forgetHandIn': {
+    params: { id: string; personId: string }
+    row: {  }
+  }
+  'disputes.handIn': {
+    params: { id: string; personId: string }
+    row: { text: string; changedAt: Date; messageIds: string[] | null }
+  }
+  'disputes.handIns': {
+    params: { id: string }
+    row: { by: string | null; text: string; changedAt: Date; messages: unknown }
+  }
+  'disputes.isOwnSession': {
+    params: { sessionId: string; personId: string }
+    row: { id: string }
+  }
+  'disputes.lock': {
+    params: { id: string }
+    row: { id: string; paymentId: string; providerRef: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; evidenceDueAt: Date | null; isInquiry: boolean; isUnderReview: boolean; feeMinor: number | null; acceptedAt: Date | null; openedAt: Date; closedAt: Date | null; bookingId: string; provider: string; paymentRef: string | null; paidAt: Date | null; isAnswered: boolean | null }
+  }
+  'disputes.lockOwn': {
+    params: { id: string; personId: string }
+    row: { id: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; isInquiry: boolean; evidenceDueAt: Date | null; isChangeable: boolean | null; clientId: string; professionalId: string; professionalUserId: string }
+  }
+  'disputes.mails': {
+    params: { bookingId: string }
+    row: { kind: ColumnTypes['booking_mails.kind']; sentAt: Date | null }
+  }
+  'disputes.markRefused': {
+    params: { now: Instant; why: string; id: string }
+    row: {  }
+  }
+  'disputes.markSent': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'disputes.newestMessages': {
+    params: { personId: string; clientId: string; professionalId: string; limit: number }
+    row: { id: string; isMine: boolean | null; body: string; files: string[] | null; at: Date }
+  }
+  'disputes.ownOfSession': {
+    params: { sessionId: string; personId: string }
+    row: { id: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; isInquiry: boolean; evidenceDueAt: Date | null; isChangeable: boolean | null; clientId: string; professionalId: string; professionalUserId: string }
+  }
+  'disputes.refunds': {
+    params: { paymentId: string }
+    row: { amountMinor: number; providerRef: string | null; at: Date }
+  }
+  'disputes.sentFile': {
+    params: { disputeId: string }
+    row: { pdf: Buffer | null }
+  }
+  'disputes.waitingAnswers': {
+    params: { limit: number }
+    row: { id: string }
   }
   'documents.add': {
     params: { series: string; kind: string; sourceId: string; month: string; ownerId: string; issuedAt: Instant; contents: Json }
@@ -1532,7 +1676,7 @@ export type Statements = {
     row: {  }
   }
   'payments.addDispute': {
-    params: { id: string; paymentId: string; ref: string; amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; openedAt: Instant; now: Instant }
+    params: { id: string; paymentId: string; ref: string; amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; isInquiry: boolean; isUnderReview: boolean; feeMinor?: number | null | undefined; openedAt: Instant; now: Instant }
     row: {  }
   }
   'payments.addKey': {
@@ -1557,7 +1701,7 @@ export type Statements = {
   }
   'payments.claimDisputeNotification': {
     params: { id: string }
-    row: { bookingId: string; email: string; name: string; timeZone: string; clientName: string; startsAt: Date; amountMinor: number; reason: string; evidenceDueAt: Date | null; status: ColumnTypes['disputes.status'] }
+    row: { bookingId: string; email: string; name: string; timeZone: string; clientName: string; startsAt: Date; amountMinor: number; reason: string; evidenceDueAt: Date | null; status: ColumnTypes['disputes.status']; isInquiry: boolean; acceptedAt: Date | null; acceptedBecause: string | null }
   }
   'payments.claimRefundNotification': {
     params: { refundId: string }
@@ -1581,15 +1725,27 @@ export type Statements = {
   }
   'payments.findDispute': {
     params: { paymentId: string; ref: string }
-    row: { id: string; status: ColumnTypes['disputes.status']; amountMinor: number; evidenceDueAt: Date | null }
+    row: { id: string; status: ColumnTypes['disputes.status']; amountMinor: number; evidenceDueAt: Date | null; isInquiry: boolean; isUnderReview: boolean; feeMinor: number | null }
   }
   'payments.findDisputes': {
     params: { personId: string; sessionId?: string | null | undefined; closedSince: Instant }
-    row: { id: string; sessionId: string; startsAt: Date; clientName: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; evidenceDueAt: Date | null; openedAt: Date; closedAt: Date | null }
+    row: { id: string; sessionId: string; startsAt: Date; clientName: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; isInquiry: boolean; isUnderReview: boolean; acceptedAt: Date | null; evidenceDueAt: Date | null; openedAt: Date; closedAt: Date | null }
   }
   'payments.finishRefund': {
     params: { id: string; ref?: string | null | undefined; status: string; now: Instant }
     row: { before: ColumnTypes['refunds.status'] }
+  }
+  'payments.forgetAnswersAboutErased': {
+    params: { id: string }
+    row: {  }
+  }
+  'payments.forgetHandInsOfErased': {
+    params: { id: string }
+    row: {  }
+  }
+  'payments.forgetMessagesOfErased': {
+    params: { id: string }
+    row: {  }
   }
   'payments.insert': {
     params: { id: string; bookingId: string; provider: string; amountMinor: number; customerRef: string; createdAt: Instant }
@@ -1639,6 +1795,10 @@ export type Statements = {
     params: { provider: string; limit: number }
     row: { id: string; provider: string; providerRef: string | null }
   }
+  'payments.partiesOfDispute': {
+    params: { id: string }
+    row: { bookingId: string; startsAt: Date; clientId: string; clientName: string; clientEmail: string; clientTimeZone: string; isClientErased: boolean | null; professionalUserId: string; professionalName: string; acceptedAt: Date | null; acceptedBecause: string | null }
+  }
   'payments.putEntry': {
     params: { bookingId: string; kind: string; sourceId: string; at: Instant; lines: Json }
     row: {  }
@@ -1668,7 +1828,7 @@ export type Statements = {
     row: {  }
   }
   'payments.saveDispute': {
-    params: { amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; now: Instant; id: string }
+    params: { amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; isInquiry: boolean; isUnderReview: boolean; feeMinor?: number | null | undefined; now: Instant; id: string }
     row: {  }
   }
   'payments.standingOf': {
@@ -1682,10 +1842,6 @@ export type Statements = {
   'payments.succeeded': {
     params: { bookingId: string }
     row: { id: string; providerRef: string | null; professionalId: string }
-  }
-  'payments.whoseDisputedSession': {
-    params: { id: string }
-    row: { professionalUserId: string; bookingId: string }
   }
   'payouts.add': {
     params: { id: string; bookingId: string; professionalId: string; provider: string; destination: string; amountMinor: number; offsetMinor: number; now: Instant }

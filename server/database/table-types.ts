@@ -291,6 +291,42 @@ export type Tables = {
     only?: boolean
     aheadMs?: number
   }
+  /** What was sent to the bank: once to an inquiry and once to a dispute, and again only if the provider refused it. */
+  'dispute_answers': {
+    id: string
+    disputeId: string
+    isToInquiry: boolean
+    by: string
+    madeAt: Date
+    /** The texts that go with the file, by the names of the port; empty once one of the two is erased. */
+    evidence: ColumnTypes['dispute_answers.evidence']
+    /** Kept as it was sent, so that sending again sends the same; null once one of the two is erased. */
+    pdf?: Buffer | null
+    sha256: string
+    bytes: number
+    /** When the provider had it; until then it is sent again. */
+    sentAt?: Date | null
+    refusedAt?: Date | null
+    refusal?: string | null
+  }
+  /** What one of the two people of a disputed session gives us for the answer to the bank. Only they, staff and the bank see it. */
+  'dispute_hand_ins': {
+    disputeId: string
+    personId: string
+    text: string
+    changedAt: Date
+  }
+  /** Copies of the messages that they chose from their own conversation. */
+  'dispute_messages': {
+    disputeId: string
+    personId: string
+    messageId: string
+    authorId?: string | null
+    body: string
+    /** The names of the files that were attached to it. */
+    files?: string[]
+    writtenAt: Date
+  }
   /** Chargebacks: a client's bank claims a payment back, and the provider hears both sides. */
   'disputes': {
     id?: string
@@ -308,6 +344,16 @@ export type Tables = {
     endToldAt?: Date | null
     createdAt?: Date
     updatedAt?: Date
+    /** The bank only asks: no money was taken. It may become a dispute. */
+    isInquiry?: boolean
+    /** While it is open: the bank has an answer. */
+    isUnderReview?: boolean
+    /** What the provider charges for it, which is not in the ledger; null if it did not say. */
+    feeMinor?: number | null
+    /** When staff decided not to contest it. Of an inquiry, the payment is then refunded. */
+    acceptedAt?: Date | null
+    /** The reason that staff gave, which the professional gets. */
+    acceptedBecause?: string | null
   }
   /** The last number used in each series of documents, such as R-2026; taking the next one locks the row. */
   'document_series': {
@@ -1041,6 +1087,9 @@ export type Tables = {
     status?: ColumnTypes['card_simulator.disputes.status']
     evidenceDueAt: Date
     createdAt?: Date
+    answerId?: string | null
+    answeredAt?: Date | null
+    evidence?: unknown
   }
   /** Webhooks to deliver, kept until the receiver answers 2xx. */
   'card_simulator.events': {

@@ -19,7 +19,15 @@ type Somebody = Pick<Caller, 'get' | 'post' | 'patch' | 'put' | 'delete'>
 let people: Somebody[] = []
 let professional: ProfessionalCaller
 let ids: Record<
-  'session' | 'hold' | 'thread' | 'message' | 'attachment' | 'review' | 'recording' | 'guest',
+  | 'session'
+  | 'hold'
+  | 'thread'
+  | 'message'
+  | 'attachment'
+  | 'review'
+  | 'recording'
+  | 'guest'
+  | 'dispute',
   string
 >
 
@@ -57,6 +65,13 @@ beforeAll(async () => {
      values ($1, 'RECORDING', $2, now(), array[$2::uuid], now()) returning id`,
     [session.id, client.user.id],
   )
+  const [dispute] = await db.rows<{ id: string }>(
+    `with paid as (insert into payments (booking_id, provider, amount_minor, status)
+       select booking_id, 'simulator', 5832, 'SUCCEEDED' from reviews where id = $1 returning id)
+     insert into disputes (payment_id, provider_ref, amount_minor, reason)
+     select id, 'dp_1', 5832, 'general' from paid returning id`,
+    [review?.id],
+  )
   const invited = await client.post(`/api/sessions/${session.id}/guests`)
   ids = {
     session: session.id,
@@ -67,6 +82,7 @@ beforeAll(async () => {
     review: review?.id ?? '',
     recording: recording?.id ?? '',
     guest: invited.json().guest.id,
+    dispute: dispute?.id ?? '',
   }
   people = [visitor, client, await aClient(), professional, await aProfessional()]
 })
@@ -137,6 +153,37 @@ const WALLS: Row[] = [
         reason: 'I say so.....',
       }),
     ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/desk/cases/{id}/evidence',
+    (who) => who.get(casePath('/evidence')),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/dispute/answer',
+    (who) =>
+      who.post(casePath('/dispute/answer'), { version: 'guessed', summary: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/dispute/accept',
+    (who) => who.post(casePath('/dispute/accept'), { reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/sessions/{id}/disputes',
+    (who) => who.get(`/api/sessions/${ids.session}/disputes`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'GET /api/disputes/{id}/messages',
+    (who) => who.get(`/api/disputes/${ids.dispute}/messages`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'PUT /api/disputes/{id}/hand-in',
+    (who) => who.put(`/api/disputes/${ids.dispute}/hand-in`, { text: 'Mine', messageIds: [] }),
+    ...[401, 200, 404, 200, 404],
   ],
   [
     'POST /api/desk/cases/{id}/proposal',

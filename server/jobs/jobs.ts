@@ -11,6 +11,7 @@ import {
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { checkCredentials } from '#server/features/credentials/credentials.ts'
+import { answerBanks } from '#server/features/disputes/disputes.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
 import { forgetGuests } from '#server/features/guests/guests.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
@@ -44,6 +45,7 @@ const JOBS: Record<string, Job> = {
   'keep-months': { cron: EACH_HOUR, work: keepMonths },
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
+  'answer-disputes': { cron: EACH_MINUTE, work: answerBanks },
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
   'check-credentials': { cron: EACH_MINUTE, work: checkCredentials },
   'read-titles': { cron: EACH_MINUTE, work: readTitles },

@@ -7,8 +7,10 @@ import { syncBuiltinESMExports } from 'node:module'
  * LOCAL_STRIPE, and changes nothing else.
  */
 const { request } = https
+/** Files are uploaded to a host of their own. */
+const HOSTS = new Set(['api.stripe.com', 'files.stripe.com'])
 const redirected = (options: https.RequestOptions, ...rest: []) => {
-  if (options.host !== 'api.stripe.com') return request(options, ...rest)
+  if (!HOSTS.has(options.host ?? '')) return request(options, ...rest)
   const { agent: _, ciphers: __, ...plain } = options
   return http.request({
     ...plain,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import Stripe from 'stripe'
 import { SAMPLE_DISPUTE, SAMPLE_EVENT, SAMPLE_INTENT, SAMPLE_REFUND } from './stripe-objects.ts'
 
@@ -43,7 +43,16 @@ export type StripeRefund = Omit<
 
 export type StripeDispute = Omit<
   typeof SAMPLE_DISPUTE,
-  'id' | 'status' | 'amount' | 'currency' | 'charge' | 'payment_intent' | 'created'
+  | 'id'
+  | 'status'
+  | 'amount'
+  | 'currency'
+  | 'charge'
+  | 'payment_intent'
+  | 'created'
+  | 'evidence_details'
+  | 'metadata'
+  | 'balance_transactions'
 > & {
   id: string
   status: string
@@ -52,6 +61,9 @@ export type StripeDispute = Omit<
   charge: string | null
   payment_intent: string
   created: number
+  evidence_details: { due_by: number; submission_count: number; has_evidence: boolean }
+  metadata: Record<string, string>
+  balance_transactions: { amount: number; fee: number; currency: string }[]
 }
 
 export type StripeCard = {
@@ -63,10 +75,13 @@ export type StripeCard = {
 
 export type StripeEvent = { id: string; type: string; body: string }
 
-/** A recorded HTTP request. */
+export type StripeFile = { id: string; object: 'file'; purpose: string; size: number }
+
+/** A recorded HTTP request; `file` is an uploaded one. */
 export type Asked = {
   call: string
   fields: Record<string, string>
+  file?: { name: string; type: string; bytes: Buffer }
   headers: Record<string, string | string[] | undefined>
 }
 
@@ -80,6 +95,7 @@ export async function startStripe(clock: () => Date = () => new Date()) {
   const intents = new Map<string, StripeIntent>()
   const refunds: StripeRefund[] = []
   const disputes: StripeDispute[] = []
+  const files: StripeFile[] = []
   const replies = new Map<string, { request: string; reply: Reply }>()
   /** Customers, and the cards attached to each. */
   const customers = new Map<string, StripeCard[]>()
@@ -89,6 +105,8 @@ export async function startStripe(clock: () => Date = () => new Date()) {
   const faults = {
     /** Replies to send instead of handling the next requests. */
     instead: [] as Reply[],
+    /** The same for the next requests of one call. */
+    insteadOf: undefined as { call: string; replies: Reply[] } | undefined,
     /** The number of next calls that are handled but whose replies are lost. */
     lostReplies: 0,
     /** Handles calls but never replies. */
@@ -101,14 +119,16 @@ export async function startStripe(clock: () => Date = () => new Date()) {
   const server = createServer(async (request, response) => {
     const { headers, method } = request
     const url = new URL(request.url ?? '', 'http://stripe')
-    const form = new URLSearchParams(method === 'GET' ? url.search : await text(request))
+    const sent = await buffer(request)
     const call = `${method} ${url.pathname}`
-    const fields = Object.fromEntries(form)
-    asked.push({ call, fields, headers })
+    const { fields, file } = await formOf(method === 'GET' ? url.search : sent, headers)
+    asked.push({ call, fields, headers, ...(file && { file }) })
     const key = headers['idempotency-key']
     const isReplayed = typeof key === 'string' && replies.has(key)
     const { status, body } =
-      faults.instead.shift() ?? answerOnce(call, fields, typeof key === 'string' ? key : undefined)
+      faults.instead.shift() ??
+      (faults.insteadOf?.call === call ? faults.insteadOf.replies.shift() : undefined) ??
+      answerOnce(call, fields, typeof key === 'string' ? key : undefined)
     if (faults.isSilent) return
     if (faults.lostReplies > 0) {
       faults.lostReplies -= 1
@@ -163,12 +183,49 @@ export async function startStripe(clock: () => Date = () => new Date()) {
         ),
       })
     if (call === 'POST /v1/refunds') return addRefund(fields)
+    if (call === 'POST /v1/files') return addFile(fields)
+    const dispute = disputeAnswer(call, fields)
+    if (dispute) return dispute
     if (!intent) return refused('resource_missing', 'invalid_request_error', 404)
     if (verb === 'GET') return found(intent)
     if (action !== 'cancel') return refused('unknown', 'invalid_request_error', 404)
     if (!intent.status.startsWith('requires_')) return refused('payment_intent_unexpected_state')
     move(intent, 'canceled')
     return found(intent)
+  }
+
+  function addFile(fields: Record<string, string>): Reply {
+    if (fields.purpose !== 'dispute_evidence') return refused('parameter_unknown')
+    const id = `file_${randomBytes(9).toString('hex')}`
+    const file: StripeFile = {
+      ...{ id, object: 'file', purpose: fields.purpose },
+      size: Number(fields.size),
+    }
+    files.push(file)
+    return found(file)
+  }
+
+  function disputeAnswer(call: string, fields: Record<string, string>): Reply | undefined {
+    const [, verb, id, action] = /^(\w+) \/v1\/disputes\/(\w+)(?:\/(close))?$/.exec(call) ?? []
+    if (!id) return undefined
+    const dispute = disputes.find((each) => each.id === id)
+    if (!dispute) return refused('resource_missing', 'invalid_request_error', 404)
+    if (verb === 'GET') return found(dispute)
+    if (!dispute.status.endsWith('needs_response')) return refused('dispute_not_open')
+    if (action) {
+      dispute.status = 'lost'
+      tell('charge.dispute.closed', dispute)
+      return found(dispute)
+    }
+    const documentation = fields['evidence[service_documentation]']
+    if (!files.some((file) => file.id === documentation)) return refused('resource_missing')
+    Object.assign(dispute.metadata, metadataOf(fields))
+    if (fields.submit === 'true') {
+      dispute.status = dispute.status.replace('needs_response', 'under_review')
+      dispute.evidence_details.submission_count += 1
+      tell('charge.dispute.updated', dispute)
+    }
+    return found(dispute)
   }
 
   function customerAnswer(call: string, fields: Record<string, string>): Reply | undefined {
@@ -270,6 +327,8 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     customers,
     refunds,
     asked,
+    disputes,
+    files,
     events,
     faults,
 
@@ -291,6 +350,9 @@ export async function startStripe(clock: () => Date = () => new Date()) {
       return id
     },
 
+    /** As after a day. */
+    forgetKeys: () => replies.clear(),
+
     /** Finishes a refund, at once or days later. */
     end(refund: StripeRefund, status: 'succeeded' | 'failed'): void {
       refund.status = status
@@ -298,11 +360,18 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     },
 
     /** The payer's bank disputes the payment. */
-    dispute(intent: StripeIntent): StripeDispute {
+    dispute(intent: StripeIntent, status = 'needs_response'): StripeDispute {
+      const taken = { amount: -intent.amount, fee: 2000, currency: 'gbp' }
       const dispute: StripeDispute = {
         ...SAMPLE_DISPUTE,
         id: `dp_${randomBytes(9).toString('hex')}`,
-        status: 'needs_response',
+        status,
+        metadata: {},
+        balance_transactions: status === 'needs_response' ? [taken] : [],
+        evidence_details: {
+          ...SAMPLE_DISPUTE.evidence_details,
+          due_by: Math.floor(clock().getTime() / 1000) + 9 * 86_400,
+        },
         amount: intent.amount,
         currency: intent.currency,
         charge: intent.latest_charge,
@@ -314,7 +383,7 @@ export async function startStripe(clock: () => Date = () => new Date()) {
       return dispute
     },
 
-    decide(dispute: StripeDispute, status: 'won' | 'lost'): void {
+    decide(dispute: StripeDispute, status: 'won' | 'lost' | 'warning_closed' | 'prevented'): void {
       dispute.status = status
       tell('charge.dispute.closed', dispute)
     },
@@ -341,6 +410,25 @@ const EVENT_OF: Record<string, string> = {
   requires_action: 'payment_intent.requires_action',
   requires_payment_method: 'payment_intent.payment_failed',
   canceled: 'payment_intent.canceled',
+}
+
+/** The fields of a form, and the file in it. Of a file, the fields have its size. */
+async function formOf(body: string | Buffer, headers: Record<string, unknown>) {
+  const type = String(headers['content-type'] ?? '')
+  if (typeof body === 'string' || !type.startsWith('multipart/form-data'))
+    return { fields: Object.fromEntries(new URLSearchParams(body.toString())), file: undefined }
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': type },
+  }).formData()
+  const fields: Record<string, string> = {}
+  let file: Asked['file']
+  for (const [name, value] of form)
+    if (typeof value === 'string') fields[name] = value
+    else {
+      file = { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) }
+      fields.size = String(value.size)
+    }
+  return { fields, file }
 }
 
 const chargeOf = (intent: StripeIntent) => ({

@@ -2,8 +2,8 @@ import type { Attendance } from '#contract/attendance.ts'
 import type { Session } from '#contract/sessions.ts'
 import type { Span } from '#domain/attendance.ts'
 import { presenceOf } from '#domain/attendance.ts'
+import type { Names } from '#domain/attendance-in-words.ts'
 import { cx } from '#web/ui/cx.ts'
-import type { Names } from './event-in-words.ts'
 import { timeOf, useTimeZone } from './time.ts'
 
 type LanesProps = {

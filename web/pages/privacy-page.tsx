@@ -158,7 +158,12 @@ const sectionsFor = ({
               <th scope="row">Disputes</th>
               <td>
                 that a client’s bank wants a payment back: amount, the bank’s reason, until when it
-                takes evidence, and how it decided. The professional sees it
+                takes evidence, and how it decided. The professional sees it. What either of them
+                hands in for our answer, which is a text and copies of messages that they choose,
+                and what we sent to the bank: the booking, the client’s name and email address, the
+                emails about it, who was in the room, what was contested, and what was handed in.
+                Our staff, the payments provider and the bank see it. It is emptied when one of the
+                two deletes their account and the bank has decided
               </td>
             </tr>
             <tr>

@@ -23,6 +23,10 @@ const SessionAttendance = browserOnly(
   null,
 )
 const SessionDispute = browserOnly(() => import('#web/features/payouts/session-dispute.tsx'), null)
+const HelpWithDisputes = browserOnly(
+  () => import('#web/features/disputes/help-with-disputes.tsx'),
+  null,
+)
 
 export async function loader(args: LoaderFunctionArgs) {
   let status = 200
@@ -56,6 +60,9 @@ export default function SessionPage() {
     return (
       <>
         {person.role === 'PROFESSIONAL' && <SessionDispute sessionId={id} />}
+        {(session.data.isDisputed || session.data.dispute === 'OPEN') && (
+          <HelpWithDisputes sessionId={id} isClient={person.role === 'CLIENT'} />
+        )}
         <SessionScreen
           key={id}
           session={session.data}

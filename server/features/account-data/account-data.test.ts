@@ -173,6 +173,11 @@ describe('the export', () => {
        values ($1, 'dp_1', 5832, 'product_not_received', $2)`,
       [paymentId, NOW],
     )
+    const [disputed] = (await client.get(`/api/sessions/${id}/disputes`)).json()
+    await professional.put(`/api/disputes/${disputed.id}/hand-in`, {
+      text: 'She came.',
+      messageIds: [messageId],
+    })
     const [mine, theirs] = [await exportOf(client), await exportOf(professional)]
     const dispute = {
       bookingId: id,
@@ -180,12 +185,20 @@ describe('the export', () => {
       amountMinor: 5832,
       reason: 'product_not_received',
       status: 'OPEN',
+      isInquiry: false,
       evidenceDueAt: null,
+      acceptedAt: null,
       closedAt: null,
       createdAt: NOW.replace('Z', '.000Z'),
     }
-    expect(mine.disputes).toEqual([{ ...dispute, myPart: 'client' }])
-    expect(theirs.disputes).toEqual([{ ...dispute, myPart: 'professional' }])
+    expect(mine.disputes).toEqual([{ ...dispute, myPart: 'client', handedIn: null }])
+    const message = { byMe: true, text: 'Pay me in cash', files: [], at: expect.any(String) }
+    expect(theirs.disputes).toEqual([
+      {
+        ...{ ...dispute, myPart: 'professional' },
+        handedIn: { text: 'She came.', changedAt: expect.any(String), messages: [message] },
+      },
+    ])
     expect(mine.reports).toEqual([
       expect.objectContaining({
         ...{ kind: 'message', subjectId: messageId, myPart: 'I reported it' },

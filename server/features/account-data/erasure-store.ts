@@ -125,6 +125,24 @@ const ANONYMISE = [
        where b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id)) mine
      where c.booking_id = mine.id`,
   ),
+  // Those of open disputes go when the bank has decided.
+  write(
+    'accountData.eraseHandIns',
+    `delete from dispute_hand_ins h using disputes d
+     where h.person_id = $id and d.id = h.dispute_id and d.status <> 'OPEN'`,
+  ),
+  write(
+    'accountData.eraseHandedInMessages',
+    `delete from dispute_messages m using disputes d
+     where m.author_id = $id and d.id = m.dispute_id and d.status <> 'OPEN'`,
+  ),
+  write(
+    'accountData.eraseDisputeAnswers',
+    `update dispute_answers a set evidence = '{}', pdf = null
+     from disputes d join payments y on y.id = d.payment_id join bookings b on b.id = y.booking_id
+     where d.id = a.dispute_id and d.status <> 'OPEN'
+       and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
+  ),
   write('accountData.eraseGuests', 'delete from guests where invited_by = $id'),
   write('accountData.eraseBookingMails', 'delete from booking_mails where user_id = $id'),
   write(

@@ -103,8 +103,13 @@ export const SMALL = {
   disputes: many(
     'accountData.disputes',
     `select b.id as booking_id, case when b.client_id = $userId then 'client' else 'professional' end as my_part,
-       d.provider_ref as number_there, d.amount_minor, d.reason, d.status, d.evidence_due_at,
-       d.closed_at, d.created_at
+       d.provider_ref as number_there, d.amount_minor, d.reason, d.status, d.is_inquiry, d.evidence_due_at,
+       d.accepted_at, d.closed_at, d.created_at,
+       (select json_build_object('text', h.text, 'changedAt', h.changed_at, 'messages', (
+           select coalesce(json_agg(json_build_object('byMe', m.author_id = $userId, 'text', m.body, 'files', m.files,
+             'at', m.written_at) order by m.written_at, m.message_id), '[]')
+           from dispute_messages m where m.dispute_id = h.dispute_id and m.person_id = h.person_id))
+         from dispute_hand_ins h where h.dispute_id = d.id and h.person_id = $userId) as handed_in
      from disputes d
      join payments y on y.id = d.payment_id
      join bookings b on b.id = y.booking_id

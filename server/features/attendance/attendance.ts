@@ -4,6 +4,7 @@ export {
   contestAttachment,
   contestFileOf,
   decideContest,
+  sessionRecordOf,
 } from './contest-cases.ts'
 export { upholdUnanswered } from './contesting.ts'
 export { decideOutcomes } from './deciding.ts'

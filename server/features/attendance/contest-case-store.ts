@@ -33,7 +33,7 @@ const SESSION = `select b.id, b.starts_at, b.ends_at, b.added_minutes, b.client_
    from bookings b join users c on c.id = b.client_id
    join professionals p on p.id = b.professional_id join users u on u.id = p.user_id`
 
-/** A contested session, for staff. */
+/** A session, for staff. */
 export const contestedSession = first(
   'attendance.contestedSession',
   `${SESSION} where b.id = $id`,

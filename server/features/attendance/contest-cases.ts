@@ -51,18 +51,34 @@ export async function openContestCase(
   await openCase(tx, made, now)
 }
 
+/** A session as staff see it: its two people, what was paid, who was in the room, and what is contested. Throws 404. */
+export async function sessionRecordOf(context: Context, db: Queries, id: string) {
+  const now = context.clock()
+  const session = await store.contestedSession(db, { id })
+  if (!session) throw notFound('This session')
+  const contest = await contestOf(db, { bookingId: id })
+  const { events, assessment, isProven } = await recordOf(context, db, session, now)
+  const { minor: refundedMinor } = await refundedOf(db, { bookingId: id })
+  const { back } = splitOf(session, assessment, rightToCancel(session), session.endsAt.getTime())
+  return {
+    session,
+    contest,
+    events: shownEvents(events),
+    minutes: { ...assessment.minutes, added: session.addedMinutes },
+    isProven,
+    refundedMinor,
+    backMinor: back.totalMinor,
+  }
+}
+
 /** Everything that staff need to decide a contested session. */
 export async function contestFileOf(context: Context, row: Row): Promise<ContestFile> {
   const { db } = context
-  const now = context.clock()
   const id = row.subjectId
-  const session = await store.contestedSession(db, { id })
-  const contest = await contestOf(db, { bookingId: id })
-  if (!session || !contest) throw notFound('This case')
-  const { events, assessment, isProven } = await recordOf(context, db, session, now)
+  const record = await sessionRecordOf(context, db, id)
+  const { session, contest, refundedMinor } = record
+  if (!contest) throw notFound('This case')
   const files = await filesOf(db, { bookingId: id })
-  const { minor: refundedMinor } = await refundedOf(db, { bookingId: id })
-  const { back } = splitOf(session, assessment, rightToCancel(session), session.endsAt.getTime())
   const { priceMinor, feeMinor, vatMinor, totalMinor } = session
   const leftMinor = Math.max(0, totalMinor - refundedMinor)
   return {
@@ -72,16 +88,16 @@ export async function contestFileOf(context: Context, row: Row): Promise<Contest
     timeZone: session.timeZone,
     client: session.client,
     professional: { ...session.professional, professionalId: session.professionalId },
-    ...shownContest(contest, files, session, now),
+    ...shownContest(contest, files, session, context.clock()),
     answeredAt: contest.answeredAt?.toISOString() ?? null,
     outcome: session.outcome,
-    events: shownEvents(events),
-    isProven,
-    minutes: { ...assessment.minutes, added: session.addedMinutes },
+    events: record.events,
+    isProven: record.isProven,
+    minutes: record.minutes,
     paid: { priceMinor, feeMinor, vatMinor, totalMinor },
     refundedMinor,
     leftMinor,
-    suggestedMinor: Math.min(leftMinor, Math.max(0, back.totalMinor - refundedMinor)),
+    suggestedMinor: Math.min(leftMinor, Math.max(0, record.backMinor - refundedMinor)),
   }
 }
 

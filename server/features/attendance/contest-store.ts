@@ -4,7 +4,7 @@ import { ATTACHMENT } from '#server/database/attachment.ts'
 import { knownToProfessional } from '#server/database/booking-statuses.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
-const CONTEST = `c.by, c.claim, c.made_at, c.answer_by, c.answer, c.answered_at, c.closed_at, c.is_upheld`
+const CONTEST = `c.by, c.claim, c.made_at, c.answer_by, c.answer, c.answered_at, c.closed_at, c.is_upheld, c.decision`
 
 export const contestOf = first(
   'attendance.contestOf',

@@ -55,6 +55,24 @@ export async function hearCase(
   await store.stopWaiting(tx, { queue, subjectId, dueAt })
 }
 
+/** The subject of an unresolved case has changed, which may move its deadline. */
+export const changeCase = store.change
+
+/** Whether there is a case of this subject, resolved or not. */
+export const hasCase = async (tx: Queries, queue: CaseQueue, subjectId: string) =>
+  (await store.caseOfSubject(tx, { queue, subjectId })) !== undefined
+
+/** An unresolved case waits for an answer from outside until then, and is to be decided a while later. */
+export async function letCaseWait(
+  tx: Queries,
+  queue: CaseQueue,
+  subjectId: string,
+  until: Date,
+): Promise<void> {
+  const dueAt = new Date(decisionDeadline(queue, until.getTime()))
+  await store.wait(tx, { queue, subjectId, until, dueAt })
+}
+
 /** Resolves the open case of a subject that was decided without staff; does nothing if there is none. */
 export async function resolveByItself(
   tx: Queries,
@@ -130,7 +148,7 @@ export async function caseOf(
   row: store.Row,
   staff: Actor,
   decides: StaffAct,
-): Promise<Omit<CaseFile, 'contest' | 'report' | 'credential'>> {
+): Promise<Omit<CaseFile, 'contest' | 'report' | 'credential' | 'dispute'>> {
   const { db } = context
   const proposal = await store.waitingProposal(db, { caseId: row.id })
   const { state } = row

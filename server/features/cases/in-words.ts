@@ -28,6 +28,8 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   refund_refused: (details) => `Refused the refund of ${amount(details)}`,
   credential_confirmed: ({ lastDay }) => (lastDay ? `Confirmed until ${lastDay}` : 'Confirmed'),
   credential_refused: () => 'Refused',
+  dispute_answered: () => 'Sent evidence to the bank',
+  dispute_accepted: (details) => `Accepted the dispute of ${amount(details)}`,
   person_seen: () => 'Looked a person up',
   booking_seen: () => 'Looked a booking up',
   report_decided: ({ decision }) => (decision === 'remove' ? 'Removed' : 'Kept'),

@@ -16,6 +16,25 @@ export const reopen = write(
    where queue = $queue and subject_id = $subjectId and appeal_of is null and resolved_at is not null`,
 )
 
+export const change = write(
+  'cases.change',
+  `update cases set title = $title, amount_minor = $amountMinor?, due_at = $dueAt
+   where queue = $queue and subject_id = $subjectId and appeal_of is null and resolved_at is null
+     and waits_until is null`,
+)
+
+/** Locked until the transaction ends. */
+export const caseOfSubject = first(
+  'cases.caseOfSubject',
+  'select id from cases where queue = $queue and subject_id = $subjectId limit 1 for update',
+)
+
+export const wait = write(
+  'cases.wait',
+  `update cases set waits_until = $until, due_at = $dueAt, aside_until = null
+   where queue = $queue and subject_id = $subjectId and resolved_at is null and waits_until is null`,
+)
+
 /** What it waited for is there. */
 export const stopWaiting = write(
   'cases.stopWaiting',

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { contestAttachment, decideContest } from '#server/features/attendance/attendance.ts'
 import * as cases from '#server/features/cases/cases.ts'
 import { decideCredential, proofFileOf } from '#server/features/credentials/credentials.ts'
+import { acceptDispute, answerDispute, evidencePdf } from '#server/features/disputes/disputes.ts'
 import { bytesOf } from '#server/features/files/files.ts'
 import { decideReport } from '#server/features/reports/reports.ts'
 import { browserOf, requireRecentProof } from '#server/features/sign-in/sign-in.ts'
@@ -56,6 +57,24 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, calls.decideReport, async ({ staff, params, body }) => {
     await decideReport(context, staff, params.id, body)
+    return fileOf(context, staff, params.id)
+  })
+  route(app, calls.evidenceFile, async ({ params, reply }) => {
+    const row = await cases.findCase(context, params.id)
+    const pdf = await evidencePdf(context, row)
+    reply.headers({
+      'content-disposition': dispositionOf('inline', `Evidence C-${row.number}.pdf`),
+      'cache-control': 'private, no-store',
+    })
+    return pdf
+  })
+  route(app, calls.answerDispute, async ({ staff, params, body }) => {
+    await answerDispute(context, staff, params.id, body)
+    return fileOf(context, staff, params.id)
+  })
+  route(app, calls.acceptDispute, async ({ staff, params, body, request }) => {
+    await requireRecentProof(context, staff, browserOf(request))
+    await acceptDispute(context, staff, params.id, body.reason)
     return fileOf(context, staff, params.id)
   })
   route(app, calls.answerProposal, async ({ staff, params, body, request }) => {

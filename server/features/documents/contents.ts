@@ -1,3 +1,5 @@
+import type { Column, Row } from './pdf-writer.ts'
+
 /** The contents of documents, as stored. Instants are ISO 8601 in UTC, money is pence. */
 export type Issuer = { brand: string; name: string; address: string; vatNumber: string | null }
 
@@ -59,3 +61,24 @@ export type Issued = { number: string; issuedAt: Date } & (
   | { kind: 'credit_note'; contents: CreditNoteContents }
   | { kind: 'statement'; contents: StatementContents }
 )
+
+/** A part of a paper, drawn from top to bottom. */
+export type PaperPart = {
+  title: string
+  facts: [name: string, value: string][]
+  table?: { columns: Column[]; rows: Row[] }
+  /** May be long, and have several lines. */
+  paragraphs: string[]
+}
+
+/** A paper without a number, which is not kept: what it says is decided by who asks for it. */
+export type Paper = {
+  kind: 'paper'
+  at: Date
+  brand: string
+  author: string
+  title: string
+  /** Lines beside the title. */
+  notes: string[]
+  parts: PaperPart[]
+}

@@ -1,12 +1,16 @@
 import { parentPort } from 'node:worker_threads'
+import { paperPdf } from './paper.ts'
 import { pdfOf } from './pdf.ts'
 import type { PdfResult, PdfTask } from './pdf-worker.ts'
 
 // One document at a time; messages queue in the port.
 parentPort?.on('message', async ({ id, document }: PdfTask) => {
-  const result: PdfResult = await pdfOf(document).then(
+  const result: PdfResult = await draw(document).then(
     (file) => ({ id, file }),
     (error: unknown) => ({ id, problem: String(error) }),
   )
   parentPort?.postMessage(result)
 })
+
+const draw = (document: PdfTask['document']) =>
+  document.kind === 'paper' ? paperPdf(document) : pdfOf(document)

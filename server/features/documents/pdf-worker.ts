@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Issued } from './contents.ts'
+import type { Issued, Paper } from './contents.ts'
 
 type Waiting = PromiseWithResolvers<Buffer>
-export type PdfTask = { id: number; document: Issued }
+export type PdfTask = { id: number; document: Issued | Paper }
 export type PdfResult = { id: number; file?: Uint8Array; problem?: string }
 
 let worker: Worker | undefined
@@ -10,7 +10,7 @@ let lastId = 0
 const waiting = new Map<number, Waiting>()
 
 /** Renders a document as PDF on a worker thread: a long one would block other replies for too long. */
-export function renderPdf(document: Issued): Promise<Buffer> {
+export function renderPdf(document: Issued | Paper): Promise<Buffer> {
   worker ??= started()
   lastId += 1
   const asked: PdfTask = { id: lastId, document }

@@ -295,6 +295,11 @@ export function pdfWriter(about: { title: string; author: string; at: Date; foot
       doc.y += 8
     },
 
+    /** Between two parts. */
+    space(): void {
+      doc.y += 10
+    },
+
     /** A table, with its header repeated on each page. */
     table(columns: Column[], rows: Row[]): void {
       const fixed = columns.reduce((sum, { width = 0 }) => sum + width, 0)

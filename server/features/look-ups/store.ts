@@ -124,6 +124,8 @@ export const casesOfBooking = many(
   `${CASE} where queue = 'contests' and subject_id = $id::uuid or queue = 'reports' and subject_id in (
      select r.id from reports r join reviews v on v.id = r.subject_id
      where r.kind = 'review' and v.booking_id = $id::uuid)
+     or queue = 'disputes' and subject_id in (
+       select d.id from disputes d join payments y on y.id = d.payment_id where y.booking_id = $id::uuid)
    order by opened_at desc, id`,
   NUMBER,
 )

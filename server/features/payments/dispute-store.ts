@@ -4,21 +4,25 @@ import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export const find = first(
   'payments.findDispute',
-  `select id, status, amount_minor, evidence_due_at
+  `select id, status, amount_minor, evidence_due_at, is_inquiry, is_under_review, fee_minor
    from disputes where payment_id = $paymentId and provider_ref = $ref`,
 )
 
 export const add = write(
   'payments.addDispute',
-  `insert into disputes (id, payment_id, provider_ref, amount_minor, reason, evidence_due_at, created_at, updated_at)
-   values ($id, $paymentId, $ref, $amountMinor, $reason, $evidenceDueAt?, $openedAt, $now)`,
+  `insert into disputes (id, payment_id, provider_ref, amount_minor, reason, evidence_due_at, is_inquiry, is_under_review,
+     fee_minor, created_at, updated_at)
+   values ($id, $paymentId, $ref, $amountMinor, $reason, $evidenceDueAt?, $isInquiry, $isUnderReview, $feeMinor?,
+     $openedAt, $now)`,
 )
 
 /** Updates an open dispute: the provider may set or move its deadline later. */
 export const save = write(
   'payments.saveDispute',
   `update disputes set amount_minor = $amountMinor, reason = $reason, evidence_due_at = $evidenceDueAt?,
-     updated_at = $now
+     accepted_at = case when is_inquiry and not $isInquiry::boolean then null else accepted_at end,
+     accepted_because = case when is_inquiry and not $isInquiry::boolean then null else accepted_because end,
+     is_inquiry = $isInquiry, is_under_review = $isUnderReview, fee_minor = $feeMinor?, updated_at = $now
    where id = $id and status = 'OPEN'`,
 )
 
@@ -54,15 +58,43 @@ export const openlyDisputed = many(
    where d.status = 'OPEN' and p.provider = $provider limit $limit`,
 )
 
-export const whoseSession = one(
-  'payments.whoseDisputedSession',
-  `select pro.user_id as professional_user_id, b.id as booking_id
+/** The session of a dispute, and its two people. */
+export const partiesOf = one(
+  'payments.partiesOfDispute',
+  `select b.id as booking_id, b.starts_at, c.id as client_id, c.name as client_name, c.email as client_email,
+     c.time_zone as client_time_zone, c.erased_at is not null as is_client_erased, pro.user_id as professional_user_id,
+     pro.name as professional_name, d.accepted_at, d.accepted_because
    from disputes d
    join payments p on p.id = d.payment_id
    join bookings b on b.id = p.booking_id
+   join users c on c.id = b.client_id
    join professionals pro on pro.id = b.professional_id
    where d.id = $id`,
+  typed<{ isClientErased: boolean }>(),
 )
+export type Parties = Awaited<ReturnType<typeof partiesOf>>
+
+/** What people who are erased have handed in or written goes when their dispute is closed. */
+export const forgetErased = [
+  write(
+    'payments.forgetHandInsOfErased',
+    `delete from dispute_hand_ins h using users u
+     where h.dispute_id = $id and u.id = h.person_id and u.erased_at is not null`,
+  ),
+  write(
+    'payments.forgetMessagesOfErased',
+    `delete from dispute_messages m using users u
+     where m.dispute_id = $id and u.id = m.author_id and u.erased_at is not null`,
+  ),
+  write(
+    'payments.forgetAnswersAboutErased',
+    `update dispute_answers a set evidence = '{}', pdf = null
+     from disputes d join payments p on p.id = d.payment_id join bookings b on b.id = p.booking_id
+     join professionals pro on pro.id = b.professional_id
+     where a.dispute_id = $id and d.id = a.dispute_id
+       and exists (select from users u where u.id in (b.client_id, pro.user_id) and u.erased_at is not null)`,
+  ),
+]
 
 /** Disputes updated since then whose latest mail hasn't been sent. */
 export const disputesToNotify = many(
@@ -76,7 +108,7 @@ export const disputesToNotify = many(
 export const claimNotification = first(
   'payments.claimDisputeNotification',
   `select b.id as booking_id, u.email, u.name, pro.time_zone, c.name as client_name, b.starts_at,
-     d.amount_minor, d.reason, d.evidence_due_at, d.status
+     d.amount_minor, d.reason, d.evidence_due_at, d.status, d.is_inquiry, d.accepted_at, d.accepted_because
    from disputes d
    join payments p on p.id = d.payment_id
    join bookings b on b.id = p.booking_id
@@ -99,7 +131,7 @@ export const markNotified = write(
 const findDisputes = many(
   'payments.findDisputes',
   `select d.id, b.id as session_id, b.starts_at, c.name as client_name, d.amount_minor, d.reason, d.status,
-     d.evidence_due_at, d.created_at as opened_at, d.closed_at
+     d.is_inquiry, d.is_under_review, d.accepted_at, d.evidence_due_at, d.created_at as opened_at, d.closed_at
    from professionals pro
    join bookings b on b.professional_id = pro.id
    join payments p on p.booking_id = b.id
@@ -119,6 +151,7 @@ export async function disputesOf(
   return rows.map(({ sessionId: id, startsAt, clientName, ...row }) => ({
     ...row,
     session: { id, startsAt: startsAt.toISOString(), clientName },
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
     evidenceDueAt: row.evidenceDueAt?.toISOString() ?? null,
     openedAt: row.openedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,

@@ -1,17 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { paths } from '#contract/paths.ts'
-import { disputeReason } from '#domain/disputes.ts'
-import { pounds } from '#domain/money.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { AuditAction } from '#server/database/audit.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
+import { hasCase, tellDesk } from '#server/features/cases/cases.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
-import { momentOf } from '#server/mail/when.ts'
 import type { ProviderDispute } from '#server/providers/payments/port.ts'
+import { keepCase } from './dispute-cases.ts'
 import * as disputes from './dispute-store.ts'
+import { tellClientOfBeginning, tellClientOfEnd, wordsForProfessional } from './dispute-words.ts'
 import { recordDispute } from './ledger.ts'
 import { requestedOf } from './refund-store.ts'
 import { carryOutRefund } from './settlement.ts'
@@ -59,30 +60,34 @@ async function keep(context: Context, paymentId: string, dispute: ProviderDisput
   if (dispute.status === 'lost')
     for (const refund of await requestedOf(context.db, { paymentId }))
       await carryOutRefund(context, refund)
-  const kept = await context.db.transaction(async (tx) => {
+  const id = await context.db.transaction(async (tx) => {
     const payment = await store.lockPayment(tx, { id: paymentId })
-    if (payment?.status !== 'SUCCEEDED') return undefined
-    const changes = await apply(tx, payment, dispute, now)
-    return changes && { ...changes, payment }
+    return payment?.status === 'SUCCEEDED' ? apply(context, tx, payment, dispute, now) : undefined
   })
-  if (!kept) return
-  const { professionalUserId, bookingId } = await disputes.whoseSession(context.db, {
-    id: kept.id,
+  if (!id) return
+  const { clientId, professionalUserId, bookingId } = await disputes.partiesOf(context.db, { id })
+  context.live.tell([clientId, professionalUserId], {
+    type: 'session_changed',
+    sessionId: bookingId,
   })
-  context.live.tell([professionalUserId], { type: 'session_changed', sessionId: bookingId })
-  await notifyDispute(context, kept.id).catch((error: unknown) =>
-    context.log.warn({ err: error, dispute: kept.id }, 'payments: will be emailed later'),
+  tellDesk(context)
+  deliverNoticesSoon(context)
+  await notifyDispute(context, id).catch((error: unknown) =>
+    context.log.warn({ err: error, dispute: id }, 'payments: will be emailed later'),
   )
 }
 
-/** Undefined if nothing is new. A closed dispute doesn't change any more. */
+/** The dispute's id; undefined if nothing is new. A closed dispute doesn't change any more. */
 async function apply(
+  context: Context,
   tx: Queries,
   payment: store.PaymentOfBooking,
   dispute: ProviderDispute,
   now: Date,
-): Promise<{ id: string } | undefined> {
+): Promise<string | undefined> {
   const known = await disputes.find(tx, { paymentId: payment.id, ref: dispute.ref })
+  // First the case, as staff do who decide it.
+  const isAtDesk = known !== undefined && (await hasCase(tx, 'disputes', known.id))
   const { amountMinor, reason } = dispute
   const tell = (action: AuditAction) =>
     audit(tx, {
@@ -95,20 +100,31 @@ async function apply(
   if (!known) {
     await disputes.add(tx, { ...dispute, id, paymentId: payment.id, now })
     await tell('dispute_opened')
+    if (dispute.status === 'open') await tellClientOfBeginning(context, tx, id, dispute)
   }
   if (known && known.status !== 'OPEN') return undefined
-  const isNews =
-    !known ||
-    known.amountMinor !== amountMinor ||
-    known.evidenceDueAt?.getTime() !== dispute.evidenceDueAt?.getTime()
-  if (known && isNews) await disputes.save(tx, { ...dispute, id, now })
-  if (dispute.status === 'open') return isNews ? { id } : undefined
+  const hasChanged = known !== undefined && isOther(known, dispute)
+  if (hasChanged) await disputes.save(tx, { ...dispute, id, now })
+  const hasEscalated = known?.isInquiry === true && !dispute.isInquiry && dispute.status === 'open'
+  const isNew = await keepCase(tx, id, dispute, now, { isAtDesk, hasChanged, hasEscalated })
+  if (dispute.status === 'open') return !known || hasChanged || isNew ? id : undefined
 
   await disputes.close(tx, { id, status: dispute.status === 'won' ? 'WON' : 'LOST', now })
   await tell(`dispute_${dispute.status}`)
   if (dispute.status === 'lost') await recordDispute(tx, payment, { id, amountMinor }, now)
-  return { id }
+  await tellClientOfEnd(context, tx, id, dispute)
+  for (const forget of disputes.forgetErased) await forget(tx, { id })
+  return id
 }
+
+type Known = NonNullable<Awaited<ReturnType<typeof disputes.find>>>
+
+const isOther = (known: Known, dispute: ProviderDispute) =>
+  known.amountMinor !== dispute.amountMinor ||
+  known.evidenceDueAt?.getTime() !== dispute.evidenceDueAt?.getTime() ||
+  known.isInquiry !== dispute.isInquiry ||
+  known.isUnderReview !== dispute.isUnderReview ||
+  known.feeMinor !== dispute.feeMinor
 
 /** Mails the professional when a dispute opens and when it ends, once each. */
 async function notifyDispute(context: Context, id: string): Promise<void> {
@@ -117,7 +133,7 @@ async function notifyDispute(context: Context, id: string): Promise<void> {
     if (!told) return
     const { BRAND_NAME } = context.config
     const name = await greetingName(tx, told.email)
-    const { title, story } = wordsOf(told)
+    const { title, story } = wordsForProfessional(told)
     await context.mail.send({
       key: `dispute-${id}-${told.status.toLowerCase()}`,
       to: told.email,
@@ -127,33 +143,11 @@ async function notifyDispute(context: Context, id: string): Promise<void> {
         ...(name && { name }),
         before: story,
         button: {
-          label: 'See the session',
+          label: told.status === 'OPEN' ? 'Help us answer' : 'See the session',
           address: `${context.publicUrl()}${paths.session(told.bookingId)}`,
         },
       }),
     })
     await disputes.markNotified(tx, { id, isOver: told.status !== 'OPEN', now: context.clock() })
   })
-}
-
-function wordsOf(told: disputes.DisputeNotification): { title: string; story: string } {
-  const { clientName, startsAt, timeZone, amountMinor, reason, evidenceDueAt, status } = told
-  const session = `your session with ${clientName} on ${momentOf(startsAt, timeZone)}`
-  if (status === 'WON')
-    return {
-      title: 'A dispute was decided for you',
-      story: `The bank has decided in your favour on the payment of ${pounds(amountMinor)} for ${session}. You are paid as usual.`,
-    }
-  if (status === 'LOST')
-    return {
-      title: 'A dispute was decided for your client',
-      story: `The bank has decided: your client is refunded the ${pounds(amountMinor)} paid for ${session}. Your share is not paid out, or is reclaimed if it was.`,
-    }
-  const until = evidenceDueAt
-    ? ` The bank takes evidence until ${momentOf(evidenceDueAt, timeZone)}.`
-    : ''
-  return {
-    title: 'A client’s bank disputes a payment',
-    story: `The bank of your client wants back ${pounds(amountMinor)} paid for ${session}. ${disputeReason(reason)} Your payout for it waits until the bank has decided.${until} Our support team writes to you about what helps: what you agreed, and that the session took place.`,
-  }
 }

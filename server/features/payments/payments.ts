@@ -14,6 +14,7 @@ import { applyProviderState, carryOutRefund, notifyRefund } from './settlement.t
 import * as store from './store.ts'
 
 export { forgetCards } from './cards.ts'
+export { syncDisputes } from './disputes.ts'
 export { recordPayout, recordPayoutReversal } from './ledger.ts'
 export { requestRefund } from './settlement.ts'
 

@@ -13,6 +13,7 @@ export type RefundReason =
   | Outcome
   | 'contest-decided'
   | 'contest-upheld'
+  | 'inquiry-accepted'
 
 export const addRefund = write(
   'payments.addRefund',

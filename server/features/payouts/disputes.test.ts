@@ -110,8 +110,9 @@ describe('a dispute', () => {
     const page = `/api/sessions/${session.id}`
     expect((await professional.get(page)).json().dispute).toBe('OPEN')
     expect((await session.client.get(page)).json()).not.toHaveProperty('dispute')
+    expect((await session.client.get(page)).json().isDisputed).toBe(true)
     expect(mails.filter(({ subject }) => subject.includes('disputes'))).toMatchObject([
-      { to: professional.user.email, text: expect.stringContaining('Sunday 8 March 2026, 09:00') },
+      { to: professional.user.email, text: expect.stringContaining('Friday 6 March 2026, 09:00') },
     ])
     const stranger = await aProfessional({ name: 'Sam Stranger' })
     const path = `/api/professional/disputes?session=${session.id}`

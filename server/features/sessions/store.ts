@@ -171,6 +171,7 @@ function toSession(row: Row, personId: string): Session {
     ...(row.clientId !== personId && { dispute: row.dispute }),
     ...(row.clientId === personId && {
       review: reviewOf(row),
+      ...(row.dispute === 'OPEN' && { isDisputed: true }),
       hasReceipt: row.hasReceipt,
       creditNotes: row.creditNotes,
       ...cancellingOf(row),

@@ -1,3 +1,5 @@
+import type { DisputeEvidence } from '#domain/disputes.ts'
+
 /** The state of a payment at the provider. `processing` may still succeed or fail. */
 export type ProviderPayment = {
   ref: string
@@ -87,6 +89,12 @@ export type ProviderDispute = {
   /** The provider's reason code. */
   reason: string
   status: 'open' | 'won' | 'lost'
+  /** The bank only asks so far: no money was taken, and a refund is possible. It may become a dispute. */
+  isInquiry: boolean
+  /** While it is open: the bank has an answer, and takes no other one. */
+  isUnderReview: boolean
+  /** What the provider charges for it, in pence; null if it doesn't say. */
+  feeMinor: number | null
   /** Deadline for evidence. */
   evidenceDueAt: Date | null
   openedAt: Date
@@ -98,4 +106,16 @@ export type DisputesPort = {
   ofPayment(paymentRef: string): Promise<ProviderDispute[]>
   /** All disputes opened since then. */
   since(since: Date): AsyncIterable<ProviderDispute>
+  /**
+   * Sends evidence to the bank, once per answerId: it may be repeated with the same contents. Refused if the bank takes
+   * none any more, or the provider finds something wrong with it.
+   */
+  answer(request: {
+    ref: string
+    answerId: string
+    pdf: Buffer
+    evidence: DisputeEvidence
+  }): Promise<{ isTaken: true } | { isTaken: false; why: string }>
+  /** Gives a dispute up, which can't be undone; it is lost then. Does nothing if it is closed already. Not for inquiries. */
+  accept(ref: string): Promise<void>
 }

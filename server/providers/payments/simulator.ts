@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { CardAnswer } from '#contract/simulator.ts'
 import type { CardInput } from '#domain/card.ts'
 import { cardDigits, cardProblems } from '#domain/card.ts'
@@ -99,6 +99,9 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
           const id = `re_sim_${randomBytes(12).toString('hex')}`
           const refund = { id, intentId: ref, idempotencyKey: refundId, amountMinor }
           await books.addRefund(tx, { ...refund, createdAt: clock() })
+          if (amountMinor === left)
+            for (const inquiry of await books.closeInquiries(tx, { intentId: ref }))
+              await tellOfDispute(tx, inquiry, 'closed')
           await post.tell(tx, 'refund.created', {
             id,
             object: 'refund',
@@ -128,13 +131,42 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
   const disputesPort = {
     ofPayment: (paymentRef) =>
       answer(async () => {
-        await books.closeOverdue(db, { now: clock() })
+        await books.passTime(db, clock())
         return (await books.disputesOf(db, { intentId: paymentRef })).map(asProviderDispute)
       }),
     async *since(since) {
       for (const dispute of await answer(() => books.disputesSince(db, { since })))
         yield asProviderDispute(dispute)
     },
+    answer: ({ ref, answerId, pdf, evidence }) =>
+      answer(async () => {
+        const now = clock()
+        await books.passTime(db, now)
+        const reply = await db.transaction(async (tx) => {
+          const found = await books.lockDispute(tx, { id: ref })
+          if (!found) throw new Error(`The card simulator knows no dispute ${ref}`)
+          if (found.answerId === answerId) return { isTaken: true as const }
+          if (!found.status.endsWith('needs_response'))
+            return { isTaken: false as const, why: 'The bank takes no evidence any more.' }
+          const sent = { ...evidence, pdfSha256: createHash('sha256').update(pdf).digest('hex') }
+          await books.answerDispute(tx, { id: ref, answerId, now, evidence: sent })
+          await tellOfDispute(tx, found, 'updated')
+          // As in Stripe's test mode: https://docs.stripe.com/testing#disputes
+          const decided = /(winning|losing)_evidence/.exec(evidence.summary)?.[1]
+          if (decided) await close(tx, found, decided === 'winning' ? 'won' : 'lost')
+          return { isTaken: true as const }
+        })
+        void post.deliverDue()
+        return reply
+      }),
+    accept: (ref) =>
+      answer(async () => {
+        await db.transaction(async (tx) => {
+          const found = await books.lockDispute(tx, { id: ref })
+          if (found) await close(tx, found, 'lost')
+        })
+        void post.deliverDue()
+      }),
   } satisfies DisputesPort
 
   return {
@@ -170,14 +202,17 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       }),
 
     /** Opens a dispute, as the client's bank would. Resolves with its id. */
-    raiseDispute: (intentId: string, amountMinor?: number) =>
-      change({ id: intentId }, (tx, intent) => dispute(tx, intent, amountMinor)),
+    raiseDispute: (
+      intentId: string,
+      amountMinor?: number,
+      status: 'needs_response' | 'warning_needs_response' = 'needs_response',
+    ) => change({ id: intentId }, (tx, intent) => dispute(tx, intent, amountMinor, status)),
 
     /** Decides a dispute, as the bank would. */
     async closeDispute(id: string, status: 'won' | 'lost'): Promise<void> {
       await db.transaction(async (tx) => {
-        const closed = await books.closeDispute(tx, { id, status })
-        if (closed) await tellOfDispute(tx, closed, 'closed')
+        const found = await books.lockDispute(tx, { id })
+        if (found) await close(tx, found, status)
       })
       void post.deliverDue()
     },
@@ -223,20 +258,27 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     tx: Queries,
     intent: books.Intent,
     amountMinor = intent.amountMinor,
+    status: books.Dispute['status'] = 'needs_response',
   ): Promise<string> {
     const id = `dp_sim_${randomBytes(12).toString('hex')}`
     const now = clock()
     const evidenceDueAt = new Date(now.getTime() + EVIDENCE_MS)
-    const raised = { id, intentId: intent.id, amountMinor, evidenceDueAt, createdAt: now }
+    const raised = { id, intentId: intent.id, amountMinor, status, evidenceDueAt, createdAt: now }
     await books.addDispute(tx, raised)
-    await tellOfDispute(tx, { ...raised, status: 'needs_response' }, 'created')
+    await tellOfDispute(tx, raised, 'created')
     return id
+  }
+
+  async function close(tx: Queries, { id, status }: books.Dispute, end: 'won' | 'lost') {
+    const isLeft = end === 'won' && status.startsWith('warning_')
+    const closed = await books.closeDispute(tx, { id, status: isLeft ? 'warning_closed' : end })
+    if (closed) await tellOfDispute(tx, closed, 'closed')
   }
 
   async function tellOfDispute(
     tx: Queries,
-    { id, intentId, amountMinor, status }: books.Dispute,
-    what: 'created' | 'closed',
+    { id, intentId, amountMinor, status }: Omit<books.Dispute, 'answerId'>,
+    what: 'created' | 'updated' | 'closed',
   ): Promise<void> {
     await post.tell(tx, `charge.dispute.${what}`, {
       id,
@@ -303,16 +345,27 @@ const asSavedCard = ({ id, number, expiry }: books.Card): SavedCard => ({
 
 /** A week, as with many banks. */
 const EVIDENCE_MS = 7 * DAY_MS
+/** What Stripe charges for a dispute of a payment in pounds. */
+const FEE_MINOR = 20_00
 
 const asProviderDispute = (dispute: books.Dispute): ProviderDispute => ({
   ref: dispute.id,
   paymentRef: dispute.intentId,
   amountMinor: dispute.amountMinor,
   reason: 'fraudulent',
-  status: dispute.status === 'needs_response' ? 'open' : dispute.status,
+  status: END_OF[dispute.status] ?? 'open',
+  isInquiry: dispute.status.startsWith('warning_'),
+  isUnderReview: dispute.status.endsWith('under_review'),
+  feeMinor: dispute.status.startsWith('warning_') ? null : FEE_MINOR,
   evidenceDueAt: dispute.evidenceDueAt,
   openedAt: dispute.createdAt,
 })
+
+const END_OF: Partial<Record<books.Dispute['status'], 'won' | 'lost'>> = {
+  won: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+}
 
 const EVENT_OF = {
   requires_payment_method: 'payment_intent.payment_failed',

@@ -154,25 +154,61 @@ async function* inPages(
 
 export const addDispute = write(
   'cardSimulator.addDispute',
-  `insert into card_simulator.disputes (id, intent_id, amount_minor, evidence_due_at, created_at)
-   values ($id, $intentId, $amountMinor, $evidenceDueAt, $createdAt)`,
+  `insert into card_simulator.disputes (id, intent_id, amount_minor, status, evidence_due_at, created_at)
+   values ($id, $intentId, $amountMinor, $status, $evidenceDueAt, $createdAt)`,
 )
 
-const DISPUTE = 'id, intent_id, amount_minor, status, evidence_due_at, created_at'
+const DISPUTE = 'id, intent_id, amount_minor, status, answer_id, evidence_due_at, created_at'
+const IS_OPEN = `status not in ('won', 'lost', 'warning_closed')`
+
+/** Locks the dispute until the transaction ends. */
+export const lockDispute = first(
+  'cardSimulator.lockDispute',
+  `select ${DISPUTE} from card_simulator.disputes where id = $id for update`,
+)
+
+export const answerDispute = write(
+  'cardSimulator.answerDispute',
+  `update card_simulator.disputes set answer_id = $answerId, answered_at = $now, evidence = $evidence,
+     status = replace(status, 'needs_response', 'under_review')
+   where id = $id`,
+)
 
 /** The dispute, if this call closed it; undefined if it was already closed. */
 export const closeDispute = first(
   'cardSimulator.closeDispute',
-  `update card_simulator.disputes set status = $status where id = $id and status = 'needs_response'
-   returning ${DISPUTE}`,
+  `update card_simulator.disputes set status = $status where id = $id and ${IS_OPEN} returning ${DISPUTE}`,
 )
 export type Dispute = NonNullable<Awaited<ReturnType<typeof closeDispute>>>
 
-/** Evidence after the deadline does not count. */
-export const closeOverdue = write(
-  'cardSimulator.closeOverdue',
-  `update card_simulator.disputes set status = 'lost' where status = 'needs_response' and evidence_due_at <= $now`,
+/** The inquiries of a payment, closed by its refund. */
+export const closeInquiries = many(
+  'cardSimulator.closeInquiries',
+  `update card_simulator.disputes set status = 'warning_closed'
+   where intent_id = $intentId and status in ('warning_needs_response', 'warning_under_review') returning ${DISPUTE}`,
 )
+
+/** After the deadline no evidence counts, and an inquiry becomes a dispute. An answer is decided on a week later. */
+const OVERDUE = [
+  write(
+    'cardSimulator.closeOverdue',
+    `update card_simulator.disputes set status = 'lost' where status = 'needs_response' and evidence_due_at <= $now`,
+  ),
+  write(
+    'cardSimulator.escalateOverdue',
+    `update card_simulator.disputes set status = 'needs_response', evidence_due_at = evidence_due_at + interval '7 days'
+     where status = 'warning_needs_response' and evidence_due_at <= $now`,
+  ),
+  write(
+    'cardSimulator.closeAnswered',
+    `update card_simulator.disputes set status = case status when 'under_review' then 'won' else 'warning_closed' end
+     where status in ('under_review', 'warning_under_review') and answered_at + interval '7 days' <= $now`,
+  ),
+]
+
+export async function passTime(db: Queries, now: Date): Promise<void> {
+  for (const pass of OVERDUE) await pass(db, { now })
+}
 
 export const disputesOf = many(
   'cardSimulator.disputesOf',
@@ -181,7 +217,9 @@ export const disputesOf = many(
 
 /** True if the client's bank claims or has this payment's money. */
 export async function isDisputed(db: Queries, intentId: string): Promise<boolean> {
-  return (await disputesOf(db, { intentId })).some(({ status }) => status !== 'won')
+  return (await disputesOf(db, { intentId })).some(
+    ({ status }) => status !== 'won' && !status.startsWith('warning_'),
+  )
 }
 
 export const disputesSince = many(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CaseFile, ContestFile, getDesk } from '#contract/cases.ts'
+import type { CaseFile, getDesk } from '#contract/cases.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { mayAct } from '#domain/staff.ts'
@@ -19,6 +19,7 @@ import { ContestView } from './contest-view.tsx'
 import { CredentialView } from './credential-view.tsx'
 import type { Urgency } from './deadlines.ts'
 import { urgencyOf, whenInFull } from './deadlines.ts'
+import { DisputeView } from './dispute-view.tsx'
 import { caseQuery, REFETCH_MS } from './queries.ts'
 import { ReportView } from './report-view.tsx'
 import { useMinute } from './use-minute.ts'
@@ -60,6 +61,7 @@ export function CaseScreen({ id, desk, neighbours, listPath }: CaseScreenProps) 
             <CaseActions file={file.data} desk={desk} />
             <CaseChanged file={file.data} />
             {file.data.contest && <ContestView file={file.data} contest={file.data.contest} />}
+            {file.data.dispute && <DisputeView file={file.data} dispute={file.data.dispute} />}
             {file.data.report && <ReportView file={file.data} report={file.data.report} />}
             {file.data.credential && (
               <CredentialView file={file.data} credential={file.data.credential} />
@@ -89,7 +91,9 @@ const TONES: Record<Urgency, 'bad' | 'warn' | 'neutral'> = {
   none: 'neutral',
 }
 
-function CaseHeader({ file: { row, contest }, readAt }: { file: CaseFile; readAt: number }) {
+function CaseHeader({ file, readAt }: { file: CaseFile; readAt: number }) {
+  const { row } = file
+  const session = file.contest ?? file.dispute
   const zone = useTimeZone()
   const now = useMinute(readAt)
   return (
@@ -103,13 +107,13 @@ function CaseHeader({ file: { row, contest }, readAt }: { file: CaseFile; readAt
       {row.isAppeal && <Badge>Appeal</Badge>}
       <p className="figures text-ink-2 max-sm:basis-full sm:ml-auto">
         C-{row.number}
-        {contest && ` · ${sessionTime(contest, zone)}`}
+        {session && ` · ${sessionTime(session, zone)}`}
       </p>
     </header>
   )
 }
 
-const sessionTime = ({ startsAt, endsAt }: ContestFile, zone: string) =>
+const sessionTime = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }, zone: string) =>
   `${dayOf(startsAt, zone)}, ${timeOf(startsAt, zone)}–${timeOf(endsAt, zone)} ${zoneNameOf(startsAt, zone)}`
 
 /** Why there is nothing to decide here for this member of staff. */

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
-import type { CaseFile, ContestFile, ReportFile } from '#contract/cases.ts'
+import type { CaseFile, ContestFile, DisputeFile, ReportFile } from '#contract/cases.ts'
 import { pounds } from '#domain/money.ts'
 import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { NoteForm } from './note-form.tsx'
 
 /** Beside a case: the money, the people, and what was done in it. */
 export function CaseSide({ file }: { file: CaseFile }) {
-  const { contest, report, credential, history, row } = file
+  const { contest, dispute, report, credential, history, row } = file
+  const session = contest ?? dispute
   const people = [
-    { person: contest?.client, as: 'Client' },
-    { person: contest?.professional, as: 'Professional' },
+    { person: session?.client, as: 'Client' },
+    { person: session?.professional, as: 'Professional' },
     { person: credential?.professional, as: 'Professional' },
     { person: report?.author, as: 'Author' },
     { person: report?.reporter, as: 'Reporter' },
   ]
   return (
     <div className="grid gap-x-10 gap-y-5 sm:max-xl:grid-cols-2">
-      {contest && <Money contest={contest} />}
+      {session && <Money session={session} />}
       {people.map(
         ({ person, as }) => person && <AboutPerson key={person.id} person={person} as={as} />,
       )}
@@ -35,8 +36,8 @@ const Heading = ({ id, children }: { id?: string; children: ReactNode }) => (
   </h3>
 )
 
-function Money({ contest }: { contest: ContestFile }) {
-  const { paid, refundedMinor, leftMinor } = contest
+function Money({ session }: { session: ContestFile | DisputeFile }) {
+  const { paid, refundedMinor } = session
   return (
     <section>
       <Heading>Money</Heading>
@@ -47,7 +48,7 @@ function Money({ contest }: { contest: ContestFile }) {
           ['VAT', pounds(paid.vatMinor)],
           ['Paid', pounds(paid.totalMinor)],
           ['Refunded', pounds(refundedMinor)],
-          ['Left', pounds(leftMinor)],
+          ['Left', pounds(Math.max(0, paid.totalMinor - refundedMinor))],
         ]}
       />
     </section>

@@ -7,13 +7,19 @@ import { Alert } from '#web/ui/alert.tsx'
 
 /** The state of a disputed payment and what happens next. `session` names the session where the page itself doesn't. */
 export function DisputeAlert({ dispute, session }: { dispute: Dispute; session?: ReactNode }) {
-  const { status, amountMinor, reason, evidenceDueAt } = dispute
+  const { status, amountMinor, reason, evidenceDueAt, isInquiry, isUnderReview } = dispute
   const amount = pounds(amountMinor)
   if (status === 'WON')
     return (
-      <Alert tone="good" title="The dispute was decided for you">
+      <Alert
+        tone="good"
+        title={isInquiry ? 'The bank’s question was settled' : 'The dispute was decided for you'}
+      >
         <p className="mt-0.5">
-          {session}The payment of {amount} stands. Your payout goes on as usual.
+          {session}
+          {isInquiry && dispute.acceptedAt
+            ? `We refunded the payment of ${amount}.`
+            : `The payment of ${amount} stands. Your payout goes on as usual.`}
         </p>
       </Alert>
     )
@@ -28,19 +34,27 @@ export function DisputeAlert({ dispute, session }: { dispute: Dispute; session?:
       </Alert>
     )
   return (
-    <Alert tone="warn" title={`Your client’s bank wants ${amount} back`}>
+    <Alert
+      tone="warn"
+      title={
+        isInquiry
+          ? `Your client’s bank asks about ${amount}`
+          : `Your client’s bank wants ${amount} back`
+      }
+    >
       <p className="mt-0.5">
         {session}
         {disputeReason(reason)} Your payout for this session waits until the bank has decided.
       </p>
-      {evidenceDueAt && (
+      {evidenceDueAt && !isUnderReview && (
         <p className="mt-1.5">
           The bank takes evidence until <Moment instant={evidenceDueAt} />.
         </p>
       )}
       <p className="mt-1.5">
-        You need not do anything now: our support team writes to you about what helps, such as what
-        you agreed, and that the session took place.
+        {isUnderReview
+          ? 'We have answered the bank. It can take up to three months to decide.'
+          : 'We answer it. You can help: on the session’s page, hand in what we should know and messages that show what you agreed.'}
       </p>
     </Alert>
   )

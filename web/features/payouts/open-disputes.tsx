@@ -28,7 +28,7 @@ export default function OpenDisputes() {
       }
     >
       <ul className="mt-1 flex flex-col gap-1.5">
-        {open.slice(0, SHOWN).map(({ id, session, amountMinor, evidenceDueAt }) => (
+        {open.slice(0, SHOWN).map(({ id, session, amountMinor, evidenceDueAt, isInquiry, isUnderReview }) => (
           <li key={id}>
             <Link
               to={paths.session(session.id)}
@@ -36,8 +36,10 @@ export default function OpenDisputes() {
             >
               {session.clientName}, {dateOf(session.startsAt, zone)}
             </Link>
-            : the bank wants {pounds(amountMinor)} back
-            {evidenceDueAt && (
+            : the bank{' '}
+            {isInquiry ? `asks about ${pounds(amountMinor)}` : `wants ${pounds(amountMinor)} back`}
+            {isUnderReview && ' and has our answer'}
+            {evidenceDueAt && !isUnderReview && (
               <>
                 {' and takes evidence until '}
                 <Moment instant={evidenceDueAt} />

@@ -94,7 +94,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'What if a client disputes a payment?',
         answer: [
           `A client can ask their bank to undo a payment, which is called a dispute or chargeback. Its payout then waits until the bank has decided. Your [overview](${paths.dashboard()}), the session’s page and an email tell you the amount, the reason, and the bank’s deadline for evidence.`,
-          'Our support team answers the bank and asks you for what helps: what you agreed, and that the session took place. If the bank decides in your favour, you are paid as usual. If it decides in your client’s favour, they get the money back and you are not paid for that session.',
+          'We answer the bank with the booking, the emails we sent and the record of who was in the room. On the session’s page you can hand in what we should know and messages that show what you agreed; our staff and the bank see only what you choose. We email you when the bank has decided. If the bank decides in your favour, you are paid as usual. If it decides in your client’s favour, they get the money back and you are not paid for that session.',
         ],
         words:
           'dispute disputed chargeback bank claim taken back frozen payout evidence deadline fraud',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attendance } from '#contract/attendance.ts'
-import { story } from './event-in-words.ts'
+import { story } from './attendance-in-words.ts'
 
 const at = '2026-03-02T14:00:00.000Z'
 const event = (

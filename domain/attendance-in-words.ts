@@ -1,7 +1,8 @@
-import type { Attendance } from '#contract/attendance.ts'
-import type { Party } from '#domain/changes.ts'
+import type { AttendanceEvent } from './attendance.ts'
+import type { Party } from './changes.ts'
 
-type Event = Attendance['events'][number]
+/** `at` is an ISO instant. */
+type Event = Omit<AttendanceEvent, 'at'> & { at: string }
 /** A reader who is one of the two is called 'You'. */
 export type Names = Record<Party, string>
 

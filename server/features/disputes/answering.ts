@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { answerDispute as answerCall } from '#contract/cases.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { DisputeEvidence } from '#domain/disputes.ts'
+import { BANK_DAYS } from '#domain/disputes.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import type { Actor } from '#server/features/cases/cases.ts'
+import {
+  assertNothingProposed,
+  findCase,
+  hearCase,
+  letCaseWait,
+  lockOpenCase,
+  tellDesk,
+} from '#server/features/cases/cases.ts'
+import { renderPdf } from '#server/features/documents/documents.ts'
+import { syncDisputes } from '#server/features/payments/payments.ts'
+import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { BATCH, tryOrLog } from '#server/reconcile.ts'
+import { evidenceOf, versionOf } from './evidence.ts'
+import { lockAnswerable } from './locking.ts'
+import * as store from './store.ts'
+
+/**
+ * Answers a dispute, once: what is sent is stored first, and sent until the provider has it. Throws 404, 409 if the bank
+ * has an answer, the dispute is over or given up, or the evidence is not what was looked at.
+ */
+export async function answerDispute(
+  context: Context,
+  staff: Actor,
+  id: string,
+  { version, summary, refundRefusal }: BodyOf<typeof answerCall>,
+): Promise<void> {
+  const now = context.clock()
+  const answerId = randomUUID()
+  // Drawn before anything is locked.
+  const { subjectId } = await findCase(context, id)
+  const looked = await store.findDispute(context.db, { id: subjectId })
+  if (!looked) throw notFound('This case')
+  const { paper } = await evidenceOf(context, context.db, looked)
+  const pdf = await renderPdf({ ...paper, at: now })
+  await context.db.transaction(async (tx) => {
+    const row = await lockOpenCase(tx, id, now, 'disputes')
+    assertNothingProposed(row)
+    const dispute = await lockAnswerable(tx, row)
+    const { texts, version: current } = await evidenceOf(context, tx, dispute)
+    if (current !== version || versionOf(paper) !== version)
+      throw new Refusal(
+        'conflict',
+        'evidence_changed',
+        'The evidence has changed since you looked at it: please look at it again',
+      )
+    await store.addAnswer(tx, {
+      ...{ id: answerId, disputeId: dispute.id, isToInquiry: dispute.isInquiry, by: staff.id, now },
+      evidence: { ...texts, summary, refundRefusal: refundRefusal || null },
+      pdf,
+      sha256: createHash('sha256').update(pdf).digest('hex'),
+      bytes: pdf.length,
+    })
+    await letCaseWait(tx, 'disputes', dispute.id, new Date(now.getTime() + BANK_DAYS * DAY_MS))
+    await noteAct(context, tx, {
+      ...{ staffId: staff.id, action: 'dispute_answered', caseId: id, subjectId: dispute.id },
+      details: { amountMinor: dispute.amountMinor, answerId },
+    })
+  })
+  tellDesk(context)
+  await tryOrLog(context, { answer: answerId }, () => sendAnswer(context, answerId))
+}
+
+/** Sends the answers that the provider doesn't have yet. Safe to run concurrently. */
+export async function sendAnswers(context: Context): Promise<void> {
+  for (const { id } of await store.waitingAnswers(context.db, { limit: BATCH }))
+    await tryOrLog(context, { answer: id }, () => sendAnswer(context, id))
+}
+
+/** Locked while it is sent, so that no other program sends it too; sending it again sends the same. */
+async function sendAnswer(context: Context, id: string): Promise<void> {
+  const now = context.clock()
+  const sent = await context.db.transaction(async (tx) => {
+    const answer = await store.claimAnswer(tx, { id })
+    if (!answer?.pdf || answer.provider !== context.payments.name) return undefined
+    const reply = await context.disputes.answer({
+      ref: answer.providerRef,
+      answerId: id,
+      pdf: answer.pdf,
+      evidence: answer.evidence as DisputeEvidence,
+    })
+    if (reply.isTaken) await store.markSent(tx, { id, now })
+    else {
+      await store.markRefused(tx, { id, now, why: reply.why })
+      await hearCase(tx, 'disputes', answer.disputeId, now)
+      context.log.error({ answer: id, why: reply.why }, 'the evidence in a dispute was refused')
+    }
+    return answer
+  })
+  if (!sent) return
+  tellDesk(context)
+  const { paymentId, provider, paymentRef } = sent
+  await syncDisputes(context, { id: paymentId, provider, providerRef: paymentRef })
+}

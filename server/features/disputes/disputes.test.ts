@@ -1,0 +1,453 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CaseFile } from '#contract/cases.ts'
+import type { SessionDispute } from '#contract/disputes.ts'
+import { decideOutcomes } from '#server/features/attendance/attendance.ts'
+import { completeEnded } from '#server/features/bookings/bookings.ts'
+import { differences } from '#server/features/ledger/ledger.ts'
+import { ledgerSum } from '#server/features/payments/ledger.ts'
+import { reconcilePayments } from '#server/features/payments/payments.ts'
+import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import { attend } from '#test/support/attendance.ts'
+import { write } from '#test/support/conversations.ts'
+import { readPdf } from '#test/support/pdf.ts'
+import { aSession } from '#test/support/sessions.ts'
+import { aStaffMember } from '#test/support/staff.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import { answerBanks } from './disputes.ts'
+
+const testApp = await buildTestApp()
+const { context, db, setClock, aProfessional, aClient } = testApp
+await db.rows(`update attendance_start set since = '2026-03-01T00:00:00Z'`)
+const cards = asCardSimulator(context.payments)
+if (!cards) throw new Error('payments are not simulated here')
+const ruth = await aStaffMember(testApp, 'finance')
+const tom = await aStaffMember(testApp, 'admin', { name: 'Tom Okoro' })
+let mails: { to: string; subject: string; text: string }[] = []
+context.mail = {
+  send: async (mail) => {
+    mails.push(mail)
+  },
+}
+
+beforeEach(() => {
+  mails = []
+})
+afterEach(async () => {
+  Object.assign(cards.faults, { timesOutAfterActing: false, isAway: false, losesEvents: false })
+  expect(await ledgerSum(db)).toBe(0)
+  expect(await Array.fromAsync(differences(context, new Date(0)))).toEqual([])
+})
+
+/** An hour that took place and was paid for, and which the client's bank then disputes. */
+async function aDispute({ hourlyRateMinor = 4500, isInquiry = false, isEventLost = false } = {}) {
+  setClock('2026-03-01T09:00:00Z')
+  const professional = await aProfessional({ name: 'Paul Professional', hourlyRateMinor })
+  const times = { startsAt: '2026-03-02T10:00:00Z', endsAt: '2026-03-02T11:00:00Z' }
+  const session = await aSession(testApp, { ...times, professional, isPaid: false })
+  const { client } = session
+  const opened = await client.post(`/api/sessions/${session.id}/payment-intent`)
+  const { clientSecret } = opened.json()
+  const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
+  await cards?.confirm({ clientSecret, ...card })
+  await cards?.idle()
+  await attend(testApp, session, { client: [[0, 60]], professional: [[0, 58]] })
+  setClock('2026-03-02T11:30:00Z')
+  await completeEnded(context)
+  await decideOutcomes(context)
+  const conversation = await client.post('/api/conversations', {
+    professionalId: professional.professionalId,
+  })
+  const threadId = conversation.json().id
+  const say = async (who: Caller, body: string) => (await write(who, threadId, body)).json().id
+  const messages = {
+    asked: await say(client, 'Can we do algebra on Monday?'),
+    answered: await say(professional, 'Yes, bring chapter four.'),
+    private: await say(client, 'My sister is ill, by the way.'),
+  }
+  setClock('2026-03-03T09:00:00Z')
+  if (cards) cards.faults.losesEvents = isEventLost
+  const ref = await cards?.raiseDispute(
+    clientSecret.split('_secret_')[0],
+    undefined,
+    isInquiry ? 'warning_needs_response' : 'needs_response',
+  )
+  await cards?.idle()
+  if (isEventLost) await reconcilePayments(context)
+  const [row] = await db.rows<{ id: string; caseId: string }>(
+    `select d.id, c.id as "caseId" from disputes d join cases c on c.subject_id = d.id where d.provider_ref = $1`,
+    [ref],
+  )
+  const path = `/api/desk/cases/${row?.caseId}`
+  const file = async () => (await ruth.get(path)).json<CaseFile>()
+  return {
+    ...{ ...session, professional, ref: ref ?? '', messages, threadId, path, file },
+    disputeId: row?.id ?? '',
+    handIn: (who: Caller, text: string, messageIds: string[]) =>
+      who.put(`/api/disputes/${row?.id}/hand-in`, { text, messageIds }),
+    answer: async (
+      summary = 'The hour took place, as our record shows.',
+      who: { post: typeof ruth.post } = ruth,
+    ) => {
+      const { dispute } = await file()
+      return who.post(`${path}/dispute/answer`, { version: dispute?.version, summary })
+    },
+    accept: (who = ruth) =>
+      who.post(`${path}/dispute/accept`, { reason: 'The record doesn’t help us here.' }),
+    pdf: async () => readPdf((await ruth.get(`${path}/evidence`)).rawPayload),
+    atBank: async () =>
+      (
+        await db.rows<{ status: string; answerId: string | null; evidence: { pdfSha256: string } }>(
+          `select status, answer_id as "answerId", evidence from card_simulator.disputes where id = $1`,
+          [ref],
+        )
+      )[0],
+  }
+}
+
+const settled = async () => {
+  await cards.idle()
+  await context.background.settled(5000)
+}
+const mailsTo = ({ user }: Caller) => mails.filter(({ to }) => to === user.email)
+
+describe('the case of a dispute', () => {
+  it('opens once, with the amount, both names, and two days less than the bank gives', async () => {
+    cards.faults.deliversTwice = true
+    const it = await aDispute()
+    cards.faults.deliversTwice = false
+    await reconcilePayments(context)
+    const cases = await db.rows('select id from cases where subject_id = $1', [it.disputeId])
+    expect(cases).toHaveLength(1)
+    expect((await it.file()).row).toMatchObject({
+      ...{ queue: 'disputes', state: 'open', title: 'Disputed: not paid by the card’s holder' },
+      ...{ people: 'Clara Client · Paul Professional', amountMinor: 5832 },
+      dueAt: '2026-03-08T09:00:00.000Z',
+    })
+  })
+
+  it('opens too if every event was lost, and moves with the bank’s deadline', async () => {
+    const it = await aDispute({ isEventLost: true })
+    await db.rows('update card_simulator.disputes set evidence_due_at = $2 where id = $1', [
+      it.ref,
+      '2026-03-20T09:00:00Z',
+    ])
+    await reconcilePayments(context)
+    expect((await it.file()).row.dueAt).toBe('2026-03-18T09:00:00.000Z')
+  })
+
+  it('is resolved by itself when the bank decides', async () => {
+    const it = await aDispute()
+    await cards.closeDispute(it.ref, 'won')
+    await settled()
+    const { row, history, dispute } = await it.file()
+    expect(row.state).toBe('resolved')
+    expect(history.at(-1)?.what).toBe('Resolved by itself')
+    expect(dispute).toMatchObject({ status: 'WON', isAnswerable: false })
+    expect((await it.answer()).statusCode).toBe(409)
+  })
+
+  it('shows what is on record, and of the conversation only what was handed in', async () => {
+    const it = await aDispute()
+    await it.handIn(it.professional, 'She came and stayed.', [it.messages.answered])
+    const shown = await it.file()
+    expect(shown.dispute).toMatchObject({
+      ...{ reason: 'fraudulent', amountMinor: 5832, feeMinor: 2000, isAnswerable: true },
+      ...{ evidenceDueAt: '2026-03-10T09:00:00.000Z', outcome: 'held', isProven: true },
+      minutes: { booked: 60, client: 60, professional: 58, together: 58 },
+      paid: { totalMinor: 5832 },
+      handIns: [
+        {
+          ...{ by: 'professional', text: 'She came and stayed.' },
+          messages: [{ author: 'professional', body: 'Yes, bring chapter four.' }],
+        },
+      ],
+    })
+    const everything = JSON.stringify(shown)
+    expect(everything).not.toContain('algebra')
+    expect(everything).not.toContain('sister')
+  })
+})
+
+describe('handing in', () => {
+  it('tells both by email what they can do and until when, once', async () => {
+    const it = await aDispute()
+    await settled()
+    await reconcilePayments(context)
+    await settled()
+    const [toClient] = mailsTo(it.client).filter(({ subject }) => subject.includes('Your bank'))
+    const [toProfessional] = mailsTo(it.professional).filter(({ subject }) =>
+      subject.includes('disputes a payment'),
+    )
+    for (const mail of [toClient, toProfessional]) {
+      expect(mail?.text).toContain('Sunday 8 March 2026, 09:00')
+      expect(mail?.text).toContain(`/sessions/${it.id}`)
+    }
+    expect(mailsTo(it.client).filter(({ subject }) => subject.includes('Your bank'))).toHaveLength(
+      1,
+    )
+  })
+
+  it('takes messages of the two alone, and can be changed until the answer is sent', async () => {
+    const it = await aDispute()
+    const other = await aDispute()
+    const { asked, answered } = it.messages
+    expect((await it.handIn(it.client, 'Mine', [other.messages.asked])).statusCode).toBe(404)
+    expect((await it.handIn(other.client, 'Mine', [other.messages.asked])).statusCode).toBe(404)
+    expect((await it.handIn(other.professional, 'Mine', [])).statusCode).toBe(404)
+    expect((await other.client.get(`/api/disputes/${it.disputeId}/messages`)).statusCode).toBe(404)
+    expect((await it.file()).dispute?.handIns).toEqual([])
+
+    await it.handIn(it.client, 'I was there.', [asked, answered])
+    const mine = (await it.handIn(it.client, 'I was there.', [asked])).json<SessionDispute>()
+    expect(mine.handIn).toMatchObject({ text: 'I was there.', messageIds: [asked] })
+    expect((await it.file()).dispute?.handIns[0]?.messages).toHaveLength(1)
+    await it.handIn(it.client, '', [])
+    expect((await it.file()).dispute?.handIns).toEqual([])
+    await it.answer()
+    expect((await it.handIn(it.client, 'Too late', [])).body).toContain('has our answer already')
+  })
+
+  it('shows neither of the two what the other one has handed in', async () => {
+    const it = await aDispute()
+    await it.handIn(it.client, 'My own words.', [it.messages.private])
+    const theirs = await it.professional.get(`/api/sessions/${it.id}/disputes`)
+    expect(theirs.json()).toMatchObject([{ handIn: null, isChangeable: true }])
+    expect(theirs.body).not.toContain('My own words')
+    const offered = await it.professional.get(`/api/disputes/${it.disputeId}/messages`)
+    expect(offered.json()).toMatchObject([
+      { isMine: false, body: 'Can we do algebra on Monday?' },
+      { isMine: true, body: 'Yes, bring chapter four.' },
+      { isMine: false },
+    ])
+    const stranger = await aClient()
+    expect((await stranger.get(`/api/sessions/${it.id}/disputes`)).statusCode).toBe(404)
+  })
+
+  it('is emptied by an erasure once the bank has decided, and not before', async () => {
+    const it = await aDispute()
+    await it.handIn(it.client, 'My own words.', [it.messages.asked])
+    await it.handIn(it.professional, 'Mine.', [it.messages.asked, it.messages.answered])
+    await it.answer()
+    await it.client.post('/api/account/erasure', {})
+    await db.rows(`update users set erase_after = '2026-03-01' where id = $1`, [it.client.user.id])
+    const { eraseDue } = await import('#server/features/account-data/account-data.ts')
+    await eraseDue(context)
+    expect((await it.file()).dispute?.handIns).toHaveLength(2)
+    await cards.closeDispute(it.ref, 'won')
+    await settled()
+    const { dispute } = await it.file()
+    expect(dispute?.handIns).toMatchObject([
+      { by: 'professional', messages: [{ body: 'Yes, bring chapter four.' }] },
+    ])
+    expect(dispute?.answers).toMatchObject([{ summary: null }])
+    expect((await ruth.get(`${it.path}/evidence`)).statusCode).toBe(404)
+  })
+})
+
+describe('the evidence', () => {
+  it('says in one PDF what a bank asks for, and nothing else of the conversation', async () => {
+    const it = await aDispute()
+    await it.handIn(it.professional, 'She came and stayed.', [it.messages.answered])
+    const { text, isAccessible } = await it.pdf()
+    expect(isAccessible).toBe(true)
+    for (const words of [
+      ...[`Dispute ${it.ref}`, '£58.32', 'fraudulent', it.client.user.email],
+      ...['Monday 2 March 2026, 10:00 to 11:00', it.id, 'Platform fee, 8%', '£3.60', '£9.72'],
+      ...['Accepted on signing up', 'Asked on Sunday 1 March 2026', 'within the 14 days'],
+      ...['Together 58 of 60 minutes', 'Clara Client joined', '2 March 2026 at 10:00:00 GMT'],
+      ...['The session was held.', 'A client who cancels at least 24 hours before'],
+      ...['Handed in by Paul Professional', 'She came and stayed.', 'Yes, bring chapter four.'],
+    ])
+      expect(text.replaceAll('\n', ' ')).toContain(words)
+    expect(text).not.toContain('algebra')
+    expect(text).not.toContain('sister')
+    expect(text).not.toContain(it.professional.user.email)
+  })
+
+  it('lists the emails that the client got, and what was contested and decided', async () => {
+    const it = await aDispute()
+    await db.rows(
+      `with told as (update booking_mails set sent_at = '2026-03-01T09:05:00Z' where booking_id = $1 and kind = 'confirmed')
+       insert into attendance_contests (booking_id, by, claim, made_at, answer_by, answer, answered_at, closed_at, is_upheld, decision)
+       values ($1, 'client', 'It was short.', '2026-03-02T12:00:00Z', '2026-03-09T12:00:00Z', 'By two minutes.',
+         '2026-03-02T13:00:00Z', '2026-03-02T14:00:00Z', false, 'Two minutes are within what we tolerate.')`,
+      [it.id],
+    )
+    const { text } = await it.pdf()
+    for (const words of [
+      'Confirmation Sunday 1 March 2026, 09:05',
+      ...['It was short.', 'By two minutes.', 'Not upheld', 'within what we tolerate'],
+    ])
+      expect(text.replaceAll('\n', ' ')).toContain(words)
+  })
+
+  it('is sent as it was looked at, and kept: by whom, when, and its hash', async () => {
+    const it = await aDispute()
+    const { dispute: before } = await it.file()
+    await it.handIn(it.professional, 'One thing more.', [])
+    const stale = await ruth.post(`${it.path}/dispute/answer`, {
+      ...{ version: before?.version, summary: 'The hour took place.' },
+    })
+    expect(stale.body).toContain('has changed since you looked')
+    const sent = (await it.answer()).json<CaseFile>()
+    expect(sent.row.state).toBe('waiting')
+    const [answer] = sent.dispute?.answers ?? []
+    expect(answer).toMatchObject({
+      ...{ by: 'Ruth Marsden', at: '2026-03-03T09:00:00.000Z', refusal: null },
+      ...{ sentAt: '2026-03-03T09:00:00.000Z', summary: expect.stringContaining('took place') },
+    })
+    const pdf = (await ruth.get(`${it.path}/evidence`)).rawPayload
+    expect(createHash('sha256').update(pdf).digest('hex')).toBe(answer?.sha256)
+    expect(pdf.length).toBe(answer?.bytes)
+    expect(await it.atBank()).toMatchObject({
+      status: 'under_review',
+      evidence: {
+        ...{ customerName: 'Clara Client', serviceDate: '2026-03-02', pdfSha256: answer?.sha256 },
+      },
+    })
+    expect((await it.file()).dispute).toMatchObject({ isUnderReview: true, isAnswerable: false })
+    expect(sent.history.at(-1)).toMatchObject({ what: 'Sent evidence to the bank' })
+    expect((await it.answer()).statusCode).toBe(409)
+  })
+
+  it('is sent once by two members at once, and by two programs after a crash', async () => {
+    const it = await aDispute()
+    cards.faults.timesOutAfterActing = true
+    const { dispute } = await it.file()
+    const body = { version: dispute?.version, summary: 'The hour took place.' }
+    const both = await Promise.all(
+      [ruth, tom].map((who) => who.post(`${it.path}/dispute/answer`, body)),
+    )
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    const before = await it.atBank()
+    // The provider has it, and we don't know.
+    expect((await it.file()).dispute?.answers).toMatchObject([{ sentAt: null }])
+    cards.faults.timesOutAfterActing = false
+    await Promise.all([answerBanks(context), answerBanks(context)])
+    expect((await it.file()).dispute?.answers).toMatchObject([{ sentAt: expect.any(String) }])
+    expect(await it.atBank()).toEqual(before)
+  })
+
+  it('waits while the provider is away', async () => {
+    const it = await aDispute()
+    cards.faults.isAway = true
+    expect((await it.answer()).json<CaseFile>().row.state).toBe('waiting')
+    expect((await it.atBank())?.answerId).toBeNull()
+    cards.faults.isAway = false
+    await answerBanks(context)
+    expect((await it.atBank())?.status).toBe('under_review')
+  })
+
+  it('that the provider refuses brings the case back, and can be sent again', async () => {
+    const it = await aDispute()
+    const { answer } = context.disputes
+    context.disputes.answer = async () => ({ isTaken: false, why: 'The file is too large' })
+    const refused = (await it.answer()).json<CaseFile>()
+    context.disputes.answer = answer
+    expect(refused).toMatchObject({
+      row: { state: 'open' },
+      dispute: { isAnswerable: true, answers: [{ refusal: 'The file is too large' }] },
+    })
+    const again = (await it.answer()).json<CaseFile>()
+    expect(again.dispute?.answers).toHaveLength(2)
+    expect((await it.atBank())?.status).toBe('under_review')
+  })
+
+  it('wins or loses by the words of the simulator, and a week later by itself; both are told', async () => {
+    const lost = await aDispute()
+    await lost.answer('There is losing_evidence in it.')
+    await settled()
+    expect((await lost.file()).dispute?.status).toBe('LOST')
+    const won = await aDispute()
+    await won.answer()
+    await settled()
+    setClock('2026-03-10T09:00:00Z')
+    await reconcilePayments(context)
+    await settled()
+    expect((await won.file()).row.state).toBe('resolved')
+    expect((await won.file()).dispute?.status).toBe('WON')
+    expect(mailsTo(won.client).at(-1)?.text).toContain('the payment of £58.32')
+    expect(mailsTo(won.professional).at(-1)?.subject).toContain('decided for you')
+    expect(mailsTo(lost.client).at(-1)?.text).toContain('you keep the £58.32')
+    expect(mailsTo(lost.professional).at(-1)?.subject).toContain('decided for your client')
+  })
+})
+
+describe('accepting', () => {
+  it('gives the dispute up at the provider, with a reason, and never later contests it', async () => {
+    const it = await aDispute()
+    cards.faults.isAway = true
+    const accepted = (await it.accept()).json<CaseFile>()
+    expect(accepted).toMatchObject({ row: { state: 'resolved' }, dispute: { isAnswerable: false } })
+    expect((await it.answer()).statusCode).toBe(409)
+    cards.faults.isAway = false
+    await Promise.all([answerBanks(context), answerBanks(context)])
+    await settled()
+    expect((await it.file()).dispute?.status).toBe('LOST')
+    expect(mailsTo(it.professional).at(-1)?.text).toContain('The record doesn’t help us here.')
+    expect(mailsTo(it.client).at(-1)?.text).toContain('We did not contest')
+  })
+
+  it('needs the role, and a recent proof of who does it', async () => {
+    const it = await aDispute()
+    const support = await aStaffMember(testApp, 'support')
+    expect((await it.accept(support)).body).toBe('Your role does not include this')
+    const stale = await aStaffMember(testApp, 'finance')
+    await db.rows('update sign_ins set proven_at = null where user_id = $1', [stale.user.id])
+    expect((await it.accept(stale)).body).toBe('Please confirm that it is you first')
+  })
+
+  it('above £100 waits for a second member of staff', async () => {
+    const it = await aDispute({ hourlyRateMinor: 12_000 })
+    const proposed = (await it.accept()).json<CaseFile>()
+    expect(proposed.proposal).toMatchObject({ kind: 'dispute', amountMinor: 15_552 })
+    expect((await it.answer()).body).toContain('second member of staff')
+    const approve = (who: typeof ruth) =>
+      who.post(`${it.path}/proposal`, { approves: true, reason: 'I agree with that.' })
+    expect((await approve(ruth)).statusCode).toBe(403)
+    expect((await approve(tom)).json<CaseFile>().row.state).toBe('resolved')
+    await settled()
+    const { dispute, history } = await it.file()
+    expect(dispute?.status).toBe('LOST')
+    expect(history.map(({ what }) => what)).toContain('Proposed to accept a dispute of £155.52')
+  })
+})
+
+describe('a question of a bank', () => {
+  it('that is accepted refunds the payment, which settles it', async () => {
+    const it = await aDispute({ isInquiry: true })
+    expect((await it.file()).row.title).toBe('Bank asks: not paid by the card’s holder')
+    expect((await it.file()).dispute).toMatchObject({ isInquiry: true, feeMinor: null })
+    await it.accept()
+    await settled()
+    const { dispute } = await it.file()
+    expect(dispute).toMatchObject({ status: 'WON', refundedMinor: 5832 })
+    expect((await it.atBank())?.status).toBe('warning_closed')
+    expect(mailsTo(it.professional).at(-1)?.subject).toContain('We refunded a payment')
+  })
+
+  it('that becomes a dispute is to be answered once more', async () => {
+    const it = await aDispute({ isInquiry: true })
+    await it.answer()
+    expect((await it.file()).row.state).toBe('waiting')
+    await db.rows(
+      `update card_simulator.disputes set status = 'needs_response', evidence_due_at = '2026-03-20T09:00:00Z' where id = $1`,
+      [it.ref],
+    )
+    await reconcilePayments(context)
+    expect(await it.file()).toMatchObject({
+      row: {
+        ...{ state: 'open', title: 'Disputed: not paid by the card’s holder' },
+        dueAt: '2026-03-18T09:00:00.000Z',
+      },
+      dispute: { isAnswerable: true, isInquiry: false },
+    })
+    await it.answer()
+    expect((await it.file()).dispute?.answers).toMatchObject([
+      { isToInquiry: true },
+      { isToInquiry: false },
+    ])
+  })
+})

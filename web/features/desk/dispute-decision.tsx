@@ -1,0 +1,189 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import type { DisputeFile } from '#contract/cases.ts'
+import { EVIDENCE_TEXT_MAX_LENGTH } from '#domain/disputes.ts'
+import { pounds } from '#domain/money.ts'
+import { FOUR_EYES_ABOVE_MINOR, needsSecond, REASON_MIN_LENGTH } from '#domain/staff.ts'
+import { caseCalls } from '#web/api/calls/cases.ts'
+import { send } from '#web/api/client.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { controlStyle } from '#web/ui/input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { forgetDrafts, useDraft } from './drafts.ts'
+import { goToCase } from './go-to.ts'
+import { Part } from './part.tsx'
+import { ReasonField, reasonProblem } from './reason-field.tsx'
+import { useCaseWrite } from './use-case-write.ts'
+
+type DisputeDecisionProps = { id: string; dispute: DisputeFile }
+
+/** Answers the bank with the evidence, or gives the dispute up. */
+export function DisputeDecision({ id, dispute }: DisputeDecisionProps) {
+  const [way, setWay] = useDraft(id, 'way', 'answer')
+  return (
+    <Part id="decision" title="Decision">
+      <div className="flex flex-col gap-4">
+        <RadioGroup
+          label="What to do"
+          name="way"
+          value={way}
+          options={[
+            { value: 'answer', label: 'Answer the bank' },
+            { value: 'accept', label: dispute.isInquiry ? 'Refund' : 'Accept' },
+          ]}
+          onChange={setWay}
+          className="lg:max-w-80"
+        />
+        {way === 'answer' ? (
+          <Answer id={id} dispute={dispute} />
+        ) : (
+          <Acceptance id={id} dispute={dispute} />
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Answer({ id, dispute }: DisputeDecisionProps) {
+  const [summary, setSummary] = useDraft(id, 'summary')
+  const [refusal, setRefusal] = useDraft(id, 'refusal')
+  const [isChecked, setChecked] = useState(false)
+  const { mutate, isPending, failure } = useCaseWrite(
+    id,
+    () =>
+      send(caseCalls.answerDispute, {
+        params: { id },
+        body: {
+          version: dispute.version,
+          summary: summary.trim(),
+          refundRefusal: refusal.trim(),
+        },
+      }),
+    () => {
+      forgetDrafts(id, 'summary', 'refusal', 'way')
+      goToCase()
+    },
+  )
+  useLeaveWarning(summary.trim() !== '' || refusal.trim() !== '')
+  const problem =
+    summary.trim().length < REASON_MIN_LENGTH
+      ? `Please write at least ${REASON_MIN_LENGTH} characters`
+      : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!problem) mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure && (
+        <Alert tone="bad" title="Nothing was sent">
+          {failure}
+        </Alert>
+      )}
+      <LongText
+        label="Summary for the bank"
+        hint="In a few sentences: why the payment is right. It goes with the PDF above."
+        error={isChecked ? problem : undefined}
+        value={summary}
+        onChange={setSummary}
+      />
+      <LongText
+        label="Why the client gets no refund"
+        hint="Optional. For the bank too, if the client asked for one."
+        error={undefined}
+        value={refusal}
+        onChange={setRefusal}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" pending={isPending}>
+          Send to the Bank
+        </Button>
+        <p className="min-w-0 text-ink-2">
+          The bank takes one answer only: look at the PDF first, and nothing can be added later.
+        </p>
+      </div>
+    </form>
+  )
+}
+
+function Acceptance({ id, dispute: { amountMinor, isInquiry } }: DisputeDecisionProps) {
+  const [reason, setReason] = useDraft(id, 'reason')
+  const [isChecked, setChecked] = useState(false)
+  const { mutate, isPending, failure } = useCaseWrite(
+    id,
+    () => send(caseCalls.acceptDispute, { params: { id }, body: { reason: reason.trim() } }),
+    () => {
+      forgetDrafts(id, 'reason', 'way')
+      goToCase()
+    },
+  )
+  useLeaveWarning(reason.trim() !== '')
+  const problem = reasonProblem(reason)
+  const isProposed = needsSecond(amountMinor)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (!problem) mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure && (
+        <Alert tone="bad" title="Nothing was changed">
+          {failure}
+        </Alert>
+      )}
+      <p>
+        {isInquiry
+          ? `The client gets ${pounds(amountMinor)} back, less what was refunded before, and the bank’s question is settled.`
+          : `The client keeps the ${pounds(amountMinor)} that the bank took. The professional is not paid for it, or pays it back. This can’t be undone.`}
+      </p>
+      <ReasonField
+        label="Reason"
+        hint="The professional gets this text by email."
+        error={isChecked ? problem : undefined}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="danger" pending={isPending}>
+          {`${isProposed ? 'Propose to ' : ''}${isInquiry ? 'Refund' : 'Accept'} ${pounds(amountMinor)}`}
+        </Button>
+        {isProposed && (
+          <p className="min-w-0 text-ink-2">
+            Above {pounds(FOUR_EYES_ABOVE_MINOR, 'short')}, a second member of staff has to approve
+            it first.
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type LongTextProps = {
+  label: string
+  hint: string
+  error: string | undefined
+  value: string
+  onChange: (text: string) => void
+}
+
+function LongText({ label, hint, error, value, onChange }: LongTextProps) {
+  return (
+    <Field label={label} hint={hint} {...(error && { error })}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={3}
+          maxLength={EVIDENCE_TEXT_MAX_LENGTH}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={`${controlStyle} resize-y py-2.5`}
+        />
+      )}
+    </Field>
+  )
+}
