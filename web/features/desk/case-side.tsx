@@ -11,7 +11,7 @@ export function CaseSide({ file }: { file: CaseFile }) {
     { person: contest?.client, as: 'Client' },
     { person: contest?.professional, as: 'Professional' },
     { person: credential?.professional, as: 'Professional' },
-    { person: report?.author, as: 'Author' },
+    { person: report?.author, as: report?.kind === 'session' ? 'Reported' : 'Author' },
     { person: report?.reporter, as: 'Reporter' },
   ]
   return (
