@@ -91,7 +91,7 @@ export const REPORT_GROUND_LABELS: Record<ReportGround, string> = {
 /** Of each kind: the reasons to choose from, and what staff can decide by which rules. */
 export const REPORTABLE = {
   message: {
-    reasons: ['harassment', 'off-platform', 'scam', 'danger', 'other'],
+    reasons: ['harassment', 'off-platform', 'scam', 'danger', 'illegal', 'other'],
     decisions: ['keep', 'remove'],
     grounds: [
       ...(['abuse', 'threat', 'sexual', 'scam', 'off-platform', 'private-data'] as const),
@@ -99,7 +99,7 @@ export const REPORTABLE = {
     ],
   },
   review: {
-    reasons: ['harassment', 'private', 'untrue', 'scam', 'other'],
+    reasons: ['harassment', 'private', 'untrue', 'scam', 'illegal', 'other'],
     decisions: ['keep', 'remove'],
     grounds: [
       ...(['abuse', 'threat', 'sexual', 'scam', 'off-platform', 'private-data', 'false'] as const),
@@ -109,7 +109,7 @@ export const REPORTABLE = {
   profile: {
     reasons: [
       ...(['qualification', 'impersonation', 'harassment', 'scam'] as const),
-      ...(['discrimination', 'illegal', 'other'] as const),
+      ...(['discrimination', 'child', 'illegal', 'other'] as const),
     ],
     decisions: ['keep', 'remove'],
     grounds: [

@@ -80,22 +80,6 @@ const Expertise = memo(function Expertise({
   )
 })
 
-const loadReport = async () => ({
-  default: (await import('#web/features/reports/report-profile.tsx')).ReportProfile,
-})
-const ReportLink = import.meta.env.SSR ? (await loadReport()).default : lazy(loadReport)
-
-/** Like the reviews. */
-const ReportProfile = memo(function ReportProfile({
-  professional,
-}: Pick<ProfessionalDetail, 'professional'>) {
-  return (
-    <Suspense>
-      <ReportLink professional={professional} />
-    </Suspense>
-  )
-})
-
 const SIMILAR_SHOWN = 3
 
 /** One more than is shown, since the professional themselves is among the results. */
@@ -201,7 +185,6 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
                 <IntroVideo professional={professional} url={professional.introVideoUrl} />
               )}
               <Reviews detail={detail} />
-              <ReportProfile professional={professional} />
             </div>
           </div>
           <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">

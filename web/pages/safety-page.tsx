@@ -185,8 +185,8 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
             <strong>A review:</strong> choose ‘Report this review’ below it.
           </li>
           <li>
-            <strong>A profile:</strong> choose ‘Report this profile’ at its end. We keep a copy of
-            it as it was.
+            <strong>A profile:</strong> choose ‘Report this profile’ below the qualifications. We
+            keep a copy of it as it was.
           </li>
           <li>
             <strong>A session:</strong> choose ‘Report What Happened’ on its page, or ‘Report what

@@ -44,7 +44,7 @@ describe('a reported session', () => {
     })
     expect(report).toMatchObject({
       ...{ kind: 'session', note: 'He shouted at me', isShown: null, profile: null, others: [] },
-      body: 'A session of Paul Professional and Clara Client, 2 March 2026 at 10:30',
+      body: 'The session of 2 March 2026 at 10:30, London time',
       session: {
         ...{ id: it.id, ...TIMES, status: 'CONFIRMED', isProven: true },
         minutes: { booked: 60, client: 0, professional: 0, together: 0 },

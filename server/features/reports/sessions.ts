@@ -39,7 +39,8 @@ export async function reportSession(
     kind: 'session' as const,
     subjectId: id,
     author: otherId ? { id: otherId, name } : null,
-    body: `A session of ${professional.name} and ${client.name}, ${DAY.format(new Date(session.startsAt))}`,
+    // Without names, which erasing an account would have to find here.
+    body: `The session of ${DAY.format(new Date(session.startsAt))}, London time`,
     writtenAt: new Date(session.startsAt),
   }
   await context.db.transaction((tx) => fileReport(context, tx, person, reported, what))
