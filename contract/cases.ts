@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
+import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { CASE_NOTE_MAX_LENGTH, CASE_QUEUES, CASE_STATES } from '#domain/cases.ts'
 import { CHECK_KINDS, CHECK_STATES } from '#domain/credential-checks.ts'
 import { DISPUTE_STATUSES, EVIDENCE_TEXT_MAX_LENGTH } from '#domain/disputes.ts'
+import { DOCUMENT_TYPES, FILE_RULES } from '#domain/files.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
 import { PROPOSAL_KINDS } from '#domain/proposals.ts'
 import { REGISTERS } from '#domain/registers.ts'
-import { REPORT_DECISIONS, REPORT_GROUNDS, REPORT_KINDS, REPORT_REASONS } from '#domain/reports.ts'
+import {
+  PROFILE_PART_NAMES,
+  REPORT_DECISIONS,
+  REPORT_GROUNDS,
+  REPORT_KINDS,
+  REPORT_REASONS,
+} from '#domain/reports.ts'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, STAFF_ROLES } from '#domain/staff.ts'
 import { attendanceEvents, contestFields } from './attendance.ts'
 import { calls } from './calls/cases.ts'
@@ -115,13 +123,61 @@ export const reportFile = z.object({
   /** The text as it was when it was reported. */
   body: z.string(),
   writtenAt: instant,
-  /** It is still shown to others. */
-  isShown: z.boolean(),
+  /** Of a message or a review, whether it is still shown to others; null for the other kinds. */
+  isShown: z.nullable(z.boolean()),
+  /** Of a profile, what it said and whether that is still so; null for other kinds and erased accounts. */
+  profile: z.nullable(
+    z.object({
+      professionalId: id,
+      parts: z.array(
+        z.object({
+          part: z.enum(PROFILE_PART_NAMES),
+          text: z.string(),
+          /** A photo or film among the files of the case; null for an address elsewhere. */
+          file: z.nullable(id),
+          address: z.string(),
+          isShown: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Of a session its facts, and nothing that was said, written or recorded in it. */
+  session: z.nullable(
+    z.object({
+      id,
+      startsAt: instant,
+      endsAt: instant,
+      status: z.enum(BOOKING_STATUSES),
+      outcome: z.nullable(z.enum(OUTCOMES)),
+      minutes: z.object({
+        booked: z.int(),
+        client: z.int(),
+        professional: z.int(),
+        together: z.int(),
+      }),
+      /** False if the record of attendance was changed after it was written. */
+      isProven: z.boolean(),
+      /** The two have written to each other, before or after it too. */
+      hasMessages: z.boolean(),
+      recordings: z.int(),
+      guests: z.int(),
+    }),
+  ),
+  /** Other reports about the same person, by reason, and how many were decided against them. */
+  others: z.array(
+    z.object({
+      reason: z.enum(REPORT_REASONS),
+      reports: z.int(),
+      decided: z.int(),
+      upheld: z.int(),
+    }),
+  ),
   /** The decision that is appealed against; null in a first case. */
   appealed: z.nullable(
     z.object({
       decision: z.enum(REPORT_DECISIONS),
       ground: z.nullable(z.enum(REPORT_GROUNDS)),
+      parts: z.array(z.enum(PROFILE_PART_NAMES)),
       reason: z.string(),
       by: z.enum(['reporter', 'author']),
       appeal: z.string(),
@@ -312,11 +368,11 @@ export const getCase = endpoint(calls.getCase, {
 })
 
 export const getCaseFile = endpoint(calls.getCaseFile, {
-  summary: 'A file that was added to a contest, or uploaded as proof',
+  summary: 'A file of a contest or of a reported profile, or what was uploaded as proof',
   tag,
   params: z.extend(byId, { file: id }),
   status: 200,
-  file: 'application/octet-stream',
+  file: ['image/webp', ...FILE_RULES['intro-video'].types, ...Object.keys(DOCUMENT_TYPES)],
   reply: bytes,
 })
 
@@ -441,9 +497,12 @@ export const decideReport = endpoint(calls.decideReport, {
   tag,
   params: byId,
   body: z.object({
+    /** One that fits its kind. */
     decision: z.enum(REPORT_DECISIONS),
-    /** Which of our published rules it breaks; needed to remove it. */
+    /** Which of our published rules it breaks; needed unless it is kept. */
     ground: z.nullable(z.enum(REPORT_GROUNDS)),
+    /** The parts of a profile to take down. */
+    parts: z._default(z.array(z.enum(PROFILE_PART_NAMES)), []),
     reason,
   }),
   status: 200,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_TYPES } from '#domain/files.ts'
 import { ATTACHMENTS_MAX } from '#domain/messages.ts'
-import { REASONS_TO_REPORT, REPORT_NOTE_MAX_LENGTH } from '#domain/reports.ts'
+import { REPORT_NOTE_MAX_LENGTH, REPORTABLE } from '#domain/reports.ts'
 import { ROLES } from '#domain/roles.ts'
 import { calls } from './calls/messages.ts'
 import { byId, bytes, done, id, instant, text } from './common.ts'
@@ -194,7 +194,7 @@ export const reportMessage = endpoint(calls.reportMessage, {
   tag,
   params: byId,
   body: z.object({
-    reason: z.enum(REASONS_TO_REPORT.message, { error: 'must be one of the reasons' }),
+    reason: z.enum(REPORTABLE.message.reasons, { error: 'must be one of the reasons' }),
     note: z._default(text(REPORT_NOTE_MAX_LENGTH), ''),
   }),
   status: 201,

@@ -116,9 +116,15 @@ export const paths = {
   help: (q?: string) => withQuery('/help', { q }),
   /** One answer of the Help Center, by its id. */
   answer: (id: string) => `/help#${id}`,
-  /** The contact form, optionally with a topic, a booking and what went wrong in it. */
-  contact: (about: { topic?: SupportTopic; booking?: string; problem?: SessionProblem } = {}) =>
-    `${withQuery('/help', about)}#contact`,
+  /** The contact form, optionally with a topic, a professional, a booking and what went wrong in it. */
+  contact: (
+    about: {
+      topic?: SupportTopic
+      profile?: string
+      booking?: string
+      problem?: SessionProblem
+    } = {},
+  ) => `${withQuery('/help', about)}#contact`,
   resources: () => '/resources',
   ranking: () => '/how-ranking-works',
   terms: () => '/terms',

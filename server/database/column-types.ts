@@ -9,10 +9,11 @@ import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
 import type { Outcome } from '#domain/outcomes.ts'
-import type { Credential } from '#domain/profile.ts'
+import type { Credential, Profile } from '#domain/profile.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
 import type { Register } from '#domain/registers.ts'
 import type {
+  ProfilePart,
   ReportDecision,
   ReportGround,
   ReportKind,
@@ -143,6 +144,8 @@ export type ColumnTypes = {
   'reports.kind': ReportKind
   'reports.reason': ReportReason
   'reports.decision': ReportDecision
+  'reports.copy': { name: string } & Partial<Profile>
+  'reports.parts': ProfilePart[]
   'reports.ground': ReportGround
   'reports.appeal_by': ReportParty
   'payments.status': PaymentStatus

@@ -385,7 +385,7 @@ export type Statements = {
   }
   'accountData.reports': {
     params: { userId: string }
-    row: { kind: ColumnTypes['reports.kind']; subjectId: string; conversationId: string | null; myPart: string | null; reason: string | null; note: string | null; text: string; createdAt: Date; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; decidedAt: Date | null; myAppeal: string | null }
+    row: { kind: ColumnTypes['reports.kind']; subjectId: string; conversationId: string | null; myPart: string | null; reason: string | null; note: string | null; text: string; createdAt: Date; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; parts: ColumnTypes['reports.parts'] | null; statement: string | null; decidedAt: Date | null; myAppeal: string | null }
   }
   'accountData.reviewsOfMe': {
     params: { userId: string; after: string }
@@ -450,6 +450,10 @@ export type Statements = {
   'attendance.eventsOf': {
     params: { bookingId: string }
     row: { bookingId: string; number: number; personId: string; kind: ColumnTypes['attendance_events.kind']; reason: ColumnTypes['attendance_events.reason'] | null; at: Date; key: string; mac: string }
+  }
+  'attendance.findAny': {
+    params: { id: string }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.findOwn': {
     params: { id: string; personId: string }
@@ -1179,8 +1183,12 @@ export type Statements = {
     params: { names: (string | null)[] }
     row: { name: string | null }
   }
+  'files.findReported': {
+    params: { id: string }
+    row: { id: string; purpose: ColumnTypes['files.purpose']; contentType: string; bytes: number }
+  }
   'files.hide': {
-    params: { ids: (string | null)[] }
+    params: { ids: (string | null)[]; reportedBefore: Instant }
     row: { id: string }
   }
   'files.hideAllOf': {
@@ -1192,11 +1200,15 @@ export type Statements = {
     row: {  }
   }
   'files.lockUnused': {
-    params: { before: Instant; limit: number }
+    params: { before: Instant; reportedBefore: Instant; limit: number }
     row: { id: string }
   }
   'files.showFile': {
     params: { bytes: number; id: string }
+    row: {  }
+  }
+  'files.withhold': {
+    params: { since?: Instant | null | undefined; id: string }
     row: {  }
   }
   'guests.add': {
@@ -2039,6 +2051,10 @@ export type Statements = {
     params: { clientId: string; limit: number }
     row: { id: string }
   }
+  'professionals.findReportable': {
+    params: { id: string; personId: string }
+    row: { userId: string; name: string; updatedAt: Date; copy: unknown; version: string | null }
+  }
   'professionals.findableAfter': {
     params: { after: string; limit: number }
     row: { id: string; changedAt: Date | null }
@@ -2078,6 +2094,10 @@ export type Statements = {
   'professionals.nextCalendarVersion': {
     params: { userId: string }
     row: {  }
+  }
+  'professionals.partsNow': {
+    params: { userId: string }
+    row: { professionalId: string; copy: unknown }
   }
   'professionals.peopleOf': {
     params: { ids: (string | null)[] }
@@ -2324,20 +2344,20 @@ export type Statements = {
     row: {  }
   }
   'reports.add': {
-    params: { kind: string; subjectId: string; threadId?: string | null | undefined; reporterId: string; authorId?: string | null | undefined; reason: string; note: string; body: string; writtenAt: Instant; now: Instant }
+    params: { kind: string; subjectId: string; threadId?: string | null | undefined; reporterId: string; authorId?: string | null | undefined; reason: string; note: string; body: string; copy?: Json | null | undefined; writtenAt: Instant; now: Instant }
     row: { id: string }
   }
   'reports.decide': {
-    params: { decision: string; ground?: string | null | undefined; statement: string; now: Instant; id: string }
+    params: { decision: string; ground?: string | null | undefined; parts?: (string | null)[] | null | undefined; statement: string; now: Instant; id: string }
     row: {  }
   }
   'reports.find': {
     params: { id: string }
-    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; threadId: string | null; reporterId: string | null; authorId: string | null; reason: ColumnTypes['reports.reason']; note: string; body: string; writtenAt: Date; createdAt: Date; decidedAt: Date | null; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; appealBy: ColumnTypes['reports.appeal_by'] | null; appeal: string | null; appealedAt: Date | null }
+    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; threadId: string | null; reporterId: string | null; authorId: string | null; reason: ColumnTypes['reports.reason']; note: string; body: string; copy: ColumnTypes['reports.copy'] | null; original: unknown; parts: ColumnTypes['reports.parts'] | null; writtenAt: Date; createdAt: Date; decidedAt: Date | null; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; appealBy: ColumnTypes['reports.appeal_by'] | null; appeal: string | null; appealedAt: Date | null }
   }
   'reports.findOwn': {
     params: { id: string; personId: string }
-    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; threadId: string | null; reporterId: string | null; authorId: string | null; reason: ColumnTypes['reports.reason']; note: string; body: string; writtenAt: Date; createdAt: Date; decidedAt: Date | null; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; appealBy: ColumnTypes['reports.appeal_by'] | null; appeal: string | null; appealedAt: Date | null }
+    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; threadId: string | null; reporterId: string | null; authorId: string | null; reason: ColumnTypes['reports.reason']; note: string; body: string; copy: ColumnTypes['reports.copy'] | null; original: unknown; parts: ColumnTypes['reports.parts'] | null; writtenAt: Date; createdAt: Date; decidedAt: Date | null; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; appealBy: ColumnTypes['reports.appeal_by'] | null; appeal: string | null; appealedAt: Date | null }
   }
   'reports.findReview': {
     params: { id: string; personId: string }
@@ -2355,9 +2375,21 @@ export type Statements = {
     params: { kind: string; subjectId: string }
     row: { isShown: boolean | null }
   }
+  'reports.keepOriginal': {
+    params: { original: Json; reportId: string }
+    row: {  }
+  }
   'reports.lock': {
     params: { id: string }
-    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; threadId: string | null; reporterId: string | null; authorId: string | null; reason: ColumnTypes['reports.reason']; note: string; body: string; writtenAt: Date; createdAt: Date; decidedAt: Date | null; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; appealBy: ColumnTypes['reports.appeal_by'] | null; appeal: string | null; appealedAt: Date | null }
+    row: { id: string; kind: ColumnTypes['reports.kind']; subjectId: string; threadId: string | null; reporterId: string | null; authorId: string | null; reason: ColumnTypes['reports.reason']; note: string; body: string; copy: ColumnTypes['reports.copy'] | null; original: unknown; parts: ColumnTypes['reports.parts'] | null; writtenAt: Date; createdAt: Date; decidedAt: Date | null; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; appealBy: ColumnTypes['reports.appeal_by'] | null; appeal: string | null; appealedAt: Date | null }
+  }
+  'reports.ofPerson': {
+    params: { personId: string; limit: number }
+    row: { id: string; kind: ColumnTypes['reports.kind']; isMine: boolean | null; reason: ColumnTypes['reports.reason']; createdAt: Date; decision: ColumnTypes['reports.decision'] | null; decidedAt: Date | null; isAppealed: boolean | null }
+  }
+  'reports.othersAbout': {
+    params: { authorId: string; id: string }
+    row: { reason: ColumnTypes['reports.reason']; reports: number | null; decided: number | null; upheld: number | null }
   }
   'reports.peopleOfThread': {
     params: { threadId: string }
@@ -2378,6 +2410,10 @@ export type Statements = {
   'reports.takeReview': {
     params: { subjectId: string; reportId: string }
     row: {  }
+  }
+  'reports.tracesOf': {
+    params: { bookingId: string }
+    row: { hasMessages: boolean | null; recordings: number | null; guests: number | null }
   }
   'reports.whoIs': {
     params: { id: string }

@@ -402,6 +402,8 @@ export type Tables = {
     position?: number | null
     /** The contest that its owner added it to: whose booking it is about. Null if there is none. */
     contestId?: string | null
+    /** When staff took it down from a profile: no one else sees it, and no profile can use it. */
+    withheldAt?: Date | null
   }
   /** Invitations to built-in video rooms, each for one person without an account. Deleted 30 days later. */
   'guests': {
@@ -813,11 +815,12 @@ export type Tables = {
   'reports': {
     id?: string
     kind: ColumnTypes['reports.kind']
-    /** The message or the review. */
+    /** The message, the review or the session; of a profile, the hash of what was reported, so that it can be reported again once it has changed. */
     subjectId: string
     threadId?: string | null
     /** Null once that account is erased; author_id likewise. */
     reporterId?: string | null
+    /** Who wrote it, or the other one of a session; null once that account is erased. */
     authorId?: string | null
     reason: ColumnTypes['reports.reason']
     note: string
@@ -835,6 +838,10 @@ export type Tables = {
     appealBy?: ColumnTypes['reports.appeal_by'] | null
     appeal?: string | null
     appealedAt?: Date | null
+    /** The parts of a reported profile as they were; null for anything else. */
+    copy?: ColumnTypes['reports.copy'] | null
+    /** The parts of a profile that break the rule by the last decision. */
+    parts?: ColumnTypes['reports.parts'] | null
   }
   /** A client's review of a session, one per session. */
   'reviews': {

@@ -201,6 +201,18 @@ const WALLS: Row[] = [
     (who) => who.post(`/api/reviews/${ids.review}/report`, { reason: 'other' }),
     ...[401, 409, 201, 201, 201],
   ],
+  // One's own.
+  [
+    'POST /api/professionals/{id}/report',
+    (who) => who.post(professionalPath('/report'), { reason: 'other' }),
+    ...[401, 201, 201, 409, 201],
+  ],
+  [
+    'POST /api/sessions/{id}/report',
+    (who) => who.post(`/api/sessions/${ids.session}/report`, { reason: 'other' }),
+    ...[401, 201, 404, 201, 404],
+  ],
+  ['GET /api/reports', (who) => who.get('/api/reports'), 401, 200, 200, 200, 200],
   [
     'GET /api/decisions/{id}',
     (who) => who.get(`/api/decisions/${ids.review}`),

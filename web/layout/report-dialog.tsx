@@ -1,11 +1,14 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
-import type { ReportKind, ReportReason } from '#domain/reports.ts'
+import type { ReasonFor, ReportKind, ReportReason } from '#domain/reports.ts'
 import {
   DECIDED_WITHIN,
-  REASONS_TO_REPORT,
+  decidedWithin,
+  isUrgent,
   REPORT_NOTE_MAX_LENGTH,
   REPORT_REASON_LABELS,
+  REPORTABLE,
+  URGENT_WITHIN,
 } from '#domain/reports.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -22,10 +25,30 @@ type ReportDialogProps<Kind extends ReportKind> = {
   text: string
   onSend: (report: { reason: ReasonFor<Kind>; note: string }) => Promise<void>
   onClose: () => void
+  /** Above the reasons: what does not belong here. */
+  children?: ReactNode
 }
-type ReasonFor<Kind extends ReportKind> = (typeof REASONS_TO_REPORT)[Kind][number]
 
-/** Reports a message or a review to our staff. */
+const TITLES: Record<ReportKind, string> = {
+  message: 'Report Message',
+  review: 'Report Review',
+  profile: 'Report Profile',
+  session: 'Report What Happened',
+}
+const QUESTIONS: Record<ReportKind, string> = {
+  message: 'What is wrong with it?',
+  review: 'What is wrong with it?',
+  profile: 'What is wrong with it?',
+  session: 'What happened?',
+}
+const SECRECY: Record<ReportKind, string> = {
+  message: 'We don’t say who reported it.',
+  review: 'We don’t say who reported it.',
+  profile: 'We don’t say who reported it.',
+  session: 'We don’t show the other person what you write, but they may guess that it was you.',
+}
+
+/** Reports something to our staff. */
 export function ReportDialog<Kind extends ReportKind>(props: ReportDialogProps<Kind>) {
   const { kind, open, onClose } = props
   const form = useId()
@@ -34,8 +57,8 @@ export function ReportDialog<Kind extends ReportKind>(props: ReportDialogProps<K
     <Dialog
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={kind === 'message' ? 'Report Message' : 'Report Review'}
-      description={`Someone on our staff reads it, decides ${DECIDED_WITHIN} and tells you why by email. We don’t say who reported it.`}
+      title={TITLES[kind]}
+      description={`Someone on our staff reads it, decides ${DECIDED_WITHIN} and tells you why by email. ${SECRECY[kind]}`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -64,8 +87,9 @@ function ReportForm<Kind extends ReportKind>({
   onSend,
   onPending,
   onClose,
+  children,
 }: ReportFormProps<Kind>) {
-  const reasons: readonly ReasonFor<Kind>[] = REASONS_TO_REPORT[kind]
+  const reasons: readonly ReasonFor<Kind>[] = REPORTABLE[kind].reasons
   const [reason, setReason] = useState<ReasonFor<Kind>>()
   const [problem, setProblem] = useState<string>()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -75,7 +99,7 @@ function ReportForm<Kind extends ReportKind>({
     onPending(true)
     try {
       await onSend({ reason, note })
-      toast({ title: 'Reported', description: `We decide ${DECIDED_WITHIN}. Thank you.` })
+      toast({ title: 'Reported', description: `We decide ${decidedWithin(reason)}. Thank you.` })
       onClose()
     } catch (error) {
       setProblem(errorMessage(error))
@@ -91,8 +115,9 @@ function ReportForm<Kind extends ReportKind>({
           {text}
         </blockquote>
       )}
+      {children}
       <fieldset className="flex flex-col">
-        <legend className="mb-1.5 font-[550] text-small">What is wrong with it?</legend>
+        <legend className="mb-1.5 font-[550] text-small">{QUESTIONS[kind]}</legend>
         {reasons.map((each: ReportReason & ReasonFor<Kind>) => (
           <label key={each} className="flex min-h-9 items-center gap-3 pointer-coarse:min-h-11">
             <input
@@ -107,6 +132,11 @@ function ReportForm<Kind extends ReportKind>({
           </label>
         ))}
       </fieldset>
+      {reason && isUrgent(reason) && (
+        <Alert tone="warn" title="If someone is in danger now, call 999">
+          We can’t send help. We read reports like this one first, and decide {URGENT_WITHIN}.
+        </Alert>
+      )}
       <Field label="Anything else we should know" hint="Optional.">
         {(control) => (
           <textarea

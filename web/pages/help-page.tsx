@@ -106,7 +106,7 @@ function Contact() {
   const { supportEmail } = useSite()
   const [search] = useSearchParams()
   const person = usePerson()
-  const booking = bookingIn(search)
+  const booking = idIn(search, 'booking')
   return (
     <section aria-labelledby="contact" className="print:hidden">
       <h2 id="contact" className="text-h1">
@@ -134,12 +134,17 @@ function Contact() {
           topic={topicIn(search)}
           sessionId={person ? booking : undefined}
           problem={problemIn(search)}
-          opening={person ? undefined : booking && `Booking ${booking}\n\n`}
+          opening={person ? undefined : openingOf(booking, idIn(search, 'profile'))}
           outcome={outcomeIn(search)}
         />
       </Card>
     </section>
   )
+}
+
+function openingOf(booking: string | undefined, profile: string | undefined): string | undefined {
+  if (booking) return `Booking ${booking}\n\n`
+  return profile ? `About the profile ${paths.professional(profile)}\n\n` : undefined
 }
 
 const topicIn = (search: URLSearchParams): SupportTopic | undefined =>
@@ -149,8 +154,8 @@ const problemIn = (search: URLSearchParams): SessionProblem | undefined =>
   SESSION_PROBLEMS.find((problem) => problem === search.get('problem'))
 
 /** Accepts only ids: a link must not be able to put text into someone's message. */
-const bookingIn = (search: URLSearchParams) =>
-  /^[0-9a-f-]{36}$/.exec(search.get('booking') ?? '')?.[0]
+const idIn = (search: URLSearchParams, name: 'booking' | 'profile') =>
+  /^[0-9a-f-]{36}$/.exec(search.get(name) ?? '')?.[0]
 
 const PROBLEMS: Record<string, string> = {
   'not-yours': 'This session is not one of yours, or you are no longer signed in.',

@@ -234,10 +234,11 @@ const sectionsFor = ({
               <td>name, email address, topic, message, and whose account was signed in</td>
             </tr>
             <tr>
-              <th scope="row">Reports of messages and reviews</th>
+              <th scope="row">Reports of messages, reviews, profiles and sessions</th>
               <td>
                 what was reported, by whom and why, what our staff decided and what either of you
-                wrote in an appeal; the one who wrote it never learns from us who reported it
+                wrote in an appeal; of a profile a copy with photo and film, of a session only when
+                it was and who; the one it is about never learns from us who reported it
               </td>
             </tr>
             <tr>
@@ -506,8 +507,9 @@ const sectionsFor = ({
           <tr>
             <td>Reports, and what our staff decided</td>
             <td>
-              for good, so that we can say later what we did and why; when your account is erased,
-              your name and what you wrote are taken out
+              for good, so that we can say later what we did and why; the photo and film of a
+              reported profile until 60 days after the decision, even if they were taken down or
+              replaced; when your account is erased, your name and what you wrote are taken out
             </td>
           </tr>
           <tr>

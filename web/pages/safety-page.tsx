@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
-import { APPEAL_DAYS, DECIDED_WITHIN } from '#domain/reports.ts'
+import { APPEAL_DAYS, DECIDED_WITHIN, URGENT_WITHIN } from '#domain/reports.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { EmergencyNotice } from '#web/layout/article-notice.tsx'
@@ -174,16 +174,40 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     body: (
       <>
         <p>
-          Each message of the other person can be reported from the menu beside it, and each review
-          by the button below it. Someone on our staff decides {DECIDED_WITHIN}. If it breaks our
-          rules, we remove it. We tell you why by email, and the one who wrote it too if we remove
-          it, but never who reported it. The one it goes against has {APPEAL_DAYS} days to appeal;
-          someone else on our staff then decides again.
+          If someone is in danger now, call <a href="tel:999">999</a> first. We can’t send help.
         </p>
+        <ul>
+          <li>
+            <strong>A message:</strong> choose ‘Report Message’ in the menu beside it. We read that
+            message, and no other.
+          </li>
+          <li>
+            <strong>A review:</strong> choose ‘Report this review’ below it.
+          </li>
+          <li>
+            <strong>A profile:</strong> choose ‘Report this profile’ below the qualifications. We
+            keep a copy of it as it was.
+          </li>
+          <li>
+            <strong>A session:</strong> choose ‘Report What Happened’ on its page, or ‘Report what
+            happened’ in the menu of the video room. We see when it was and who was there, not what
+            was said, written or recorded.
+          </li>
+          <li>
+            <strong>Anything else, or without an account:</strong>{' '}
+            <Link to={paths.contact({ topic: 'safety' })}>write to us</Link> with the topic
+            ‘Safety’: who, when, what happened, and whether someone is at risk now.
+          </li>
+        </ul>
         <p>
-          For all else, <Link to={paths.contact({ topic: 'safety' })}>write to us</Link> with the
-          topic ‘Safety’: who, when, what happened, and whether someone is at risk now. You do not
-          need an account, and we do not tell the person who reported them.
+          Someone on our staff decides reports {DECIDED_WITHIN}, and {URGENT_WITHIN} if you say that
+          someone may be in danger or a child at risk. If something breaks{' '}
+          <Link to={`${paths.terms()}#conduct`}>our rules</Link>, we remove the message or the
+          review, take down those parts of the profile, or warn the person whose conduct it was. We
+          tell you why by email, and the one it goes against too, with the rule, but never who
+          reported it. After a session that is easy to guess. The one it goes against has{' '}
+          {APPEAL_DAYS} days to appeal; someone else on our staff then decides again. What you
+          reported, and what was decided about you, is listed in your account.
         </p>
         <p>
           {HOW_SUPPORT_ANSWERS} They may speak to both sides, remove a profile from the lists, close

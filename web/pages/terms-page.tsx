@@ -5,7 +5,12 @@ import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
-import { APPEAL_DAYS, REPORT_GROUND_LABELS, REPORT_GROUNDS } from '#domain/reports.ts'
+import {
+  APPEAL_DAYS,
+  CONTENT_GROUNDS,
+  REPORT_GROUND_LABELS,
+  SESSION_GROUNDS,
+} from '#domain/reports.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
@@ -317,15 +322,30 @@ const sectionsFor = (
           </li>
           <li>probe, overload or scrape the service, or try to get round its limits.</li>
         </ul>
-        <p>We remove a message or a review of which one of these is true:</p>
+        <p>
+          <strong>What we remove.</strong> We remove a message or a review, and take down a part of
+          a profile, of which one of these is true:
+        </p>
         <ul>
-          {REPORT_GROUNDS.map((ground) => (
+          {CONTENT_GROUNDS.map((ground) => (
             <li key={ground}>{REPORT_GROUND_LABELS[ground]}.</li>
           ))}
         </ul>
         <p>
-          The decision names the rule and gives the reason. The one it goes against can appeal
-          within {APPEAL_DAYS} days, and someone else on our staff then decides again.
+          We warn someone for their conduct in a session, or restrict their account, if one of these
+          is true of it:
+        </p>
+        <ul>
+          {SESSION_GROUNDS.map((ground) => (
+            <li key={ground}>{REPORT_GROUND_LABELS[ground]}.</li>
+          ))}
+        </ul>
+        <p>
+          Messages, reviews, profiles and sessions can each be reported;{' '}
+          <Link to={`${paths.safety()}#reporting`}>Trust & Safety</Link> says how. The decision
+          names the rule and gives the reason. The one it goes against can appeal within{' '}
+          {APPEAL_DAYS} days, and someone else on our staff then decides again. What we took down is
+          put back if the appeal succeeds, unless it has been replaced meanwhile.
         </p>
         <p>
           If someone breaks these rules we may warn them, take down what they published, cancel

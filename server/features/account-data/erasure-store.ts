@@ -210,7 +210,7 @@ const ERASE_TEXTS = [
     'accountData.eraseReportedTexts',
     `with old as (update message_reports r set body = $erasedText from messages m
        where m.id = r.message_id and m.author_id = $id)
-     update reports set author_id = null, body = $erasedText, original = null,
+     update reports set author_id = null, body = $erasedText, original = null, copy = null,
        appeal = case when appeal_by = 'author' then '' else appeal end
      where author_id = $id`,
   ),

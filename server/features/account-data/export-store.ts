@@ -93,12 +93,12 @@ export const SMALL = {
   reports: many(
     'accountData.reports',
     `select r.kind, r.subject_id, case when r.kind = 'message' then r.thread_id end as conversation_id,
-       case when r.reporter_id = $userId then 'I reported it' else 'I wrote it' end as my_part,
+       case when r.reporter_id = $userId then 'I reported it' when r.kind = 'session' then 'It was about me' else 'I wrote it' end as my_part,
        case when r.reporter_id = $userId then r.reason end as reason, case when r.reporter_id = $userId then r.note end as note,
-       r.body as text, r.created_at, r.decision, r.ground, r.statement, r.decided_at,
+       r.body as text, r.created_at, r.decision, r.ground, r.parts, r.statement, r.decided_at,
        case when (r.appeal_by = 'reporter') = (r.reporter_id = $userId) then r.appeal end as my_appeal
      from reports r
-     where r.reporter_id = $userId or (r.author_id = $userId and r.decision = 'remove') order by r.created_at`,
+     where r.reporter_id = $userId or (r.author_id = $userId and r.decision <> 'keep') order by r.created_at`,
   ),
   disputes: many(
     'accountData.disputes',

@@ -8,6 +8,7 @@ export {
 } from './contest-cases.ts'
 export { upholdUnanswered } from './contesting.ts'
 export { decideOutcomes } from './deciding.ts'
+export { attendanceInBrief } from './in-brief.ts'
 export { mayLeave, recordLetDown } from './leaving.ts'
 export type { Noted } from './noting.ts'
 export { note, notedOf } from './noting.ts'

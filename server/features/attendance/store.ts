@@ -56,6 +56,9 @@ export const lockToDecide = first(
   SESSION_TYPES,
 )
 
+/** For staff. */
+export const findAny = first('attendance.findAny', `${SESSION} where b.id = $id`, SESSION_TYPES)
+
 /** Undefined for anyone but its client and, once it was paid, its professional. */
 export const findOwn = first(
   'attendance.findOwn',

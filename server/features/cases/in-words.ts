@@ -32,5 +32,6 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   dispute_accepted: (details) => `Accepted the dispute of ${amount(details)}`,
   person_seen: () => 'Looked a person up',
   booking_seen: () => 'Looked a booking up',
-  report_decided: ({ decision }) => (decision === 'remove' ? 'Removed' : 'Kept'),
+  report_decided: ({ decision }) =>
+    ({ remove: 'Removed', warn: 'Warned', refer: 'Passed on' })[String(decision)] ?? 'Kept',
 }

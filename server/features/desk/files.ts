@@ -5,6 +5,7 @@ import type { Actor } from '#server/features/cases/cases.ts'
 import { caseOf, findCase } from '#server/features/cases/cases.ts'
 import { credentialFileOf } from '#server/features/credentials/credentials.ts'
 import { disputeFileOf } from '#server/features/disputes/disputes.ts'
+import { reportedParts } from '#server/features/professionals/professionals.ts'
 import { reportFileOf } from '#server/features/reports/reports.ts'
 
 /** A case with its subject. Throws 404. */
@@ -13,7 +14,7 @@ export async function fileOf(context: Context, staff: Actor, id: string): Promis
   return {
     ...(await caseOf(context, row, staff, `decide-${row.queue}`)),
     contest: row.queue === 'contests' ? await contestFileOf(context, row) : null,
-    report: row.queue === 'reports' ? await reportFileOf(context, row) : null,
+    report: row.queue === 'reports' ? await reportFileOf(context, row, reportedParts) : null,
     dispute: row.queue === 'disputes' ? await disputeFileOf(context, row) : null,
     credential: row.queue === 'credentials' ? await credentialFileOf(context, row) : null,
   }

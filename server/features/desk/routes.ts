@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/cases.ts'
+import type { CaseQueue } from '#domain/cases.ts'
 import type { Context } from '#server/context.ts'
 import { contestAttachment, decideContest } from '#server/features/attendance/attendance.ts'
 import * as cases from '#server/features/cases/cases.ts'
@@ -12,6 +13,18 @@ import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
 import { fileOf } from './files.ts'
 import { CARRY_OUT } from './proposals.ts'
+import { CHANGES, fileOfReport } from './reports.ts'
+
+/** Whose files a case has; those of a contest otherwise. */
+const FILES_OF: { [queue in CaseQueue]?: FileOfCase } = {
+  credentials: proofFileOf,
+  reports: fileOfReport,
+}
+type FileOfCase = (
+  context: Context,
+  row: cases.Row,
+  fileId: string,
+) => Promise<{ id: string; name: string; contentType: string }>
 
 /** What staff work with. Moving money needs a recent proof. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
@@ -21,13 +34,10 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, calls.getCaseFile, async ({ params, reply }) => {
     const row = await cases.findCase(context, params.id)
-    const file = await (row.queue === 'credentials' ? proofFileOf : contestAttachment)(
-      context,
-      row,
-      params.file,
-    )
+    const file = await (FILES_OF[row.queue] ?? contestAttachment)(context, row, params.file)
     const bytes = await bytesOf(context, { ...file, purpose: 'message' }, { isSmall: false })
     reply.headers({
+      'content-type': file.contentType,
       'content-disposition': dispositionOf('attachment', file.name),
       'cache-control': 'private, no-store',
     })
@@ -56,7 +66,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     return fileOf(context, staff, params.id)
   })
   route(app, calls.decideReport, async ({ staff, params, body }) => {
-    await decideReport(context, staff, params.id, body)
+    await decideReport(context, staff, params.id, body, CHANGES)
     return fileOf(context, staff, params.id)
   })
   route(app, calls.evidenceFile, async ({ params, reply }) => {

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { FilePurpose } from '#domain/files.ts'
 import { attachmentPath, fileIdOf, filePath } from '#domain/files.ts'
 import type { Person } from '#domain/roles.ts'
-import { HOUR_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { ByteRange, Source } from '#server/providers/files/port.ts'
@@ -20,7 +20,7 @@ import { typeOfVideo } from './video.ts'
 /**
  * Stores an upload. Throws 403 (an intro video from a client), 413, 415, 400 for a file that can't be read, and 429 or
  * 503 when too many images are being processed.
- * It is deleted after a day unless a profile, a message or a contest uses it.
+ * It is deleted after a day unless a profile, a message, a contest or a report uses it.
  */
 export async function upload(
   context: Context,
@@ -134,6 +134,19 @@ export async function isOwnUpload(
   return Boolean(held)
 }
 
+/** Takes a photo or film of a profile down, or shows it again with null; does nothing for an address elsewhere. */
+export async function withhold(tx: Queries, path: string, since: Date | null): Promise<void> {
+  const id = fileIdOf(path)
+  if (id) await store.withhold(tx, { id, since })
+}
+
+/** A photo or film of a profile for staff, even if it was taken down. Throws 404. */
+export async function reportedFile(context: Context, id: string): Promise<store.FileRow> {
+  const file = await store.findReported(context.db, { id })
+  if (!file) throw notFound('This file')
+  return file
+}
+
 export function notYourUpload(path: string): Refusal {
   const message = 'must be a file that you have uploaded for this'
   return new Refusal('invalid', 'not_your_upload', `${path} ${message}`, {
@@ -143,15 +156,18 @@ export function notYourUpload(path: string): Refusal {
 
 /** How long an unused upload is kept. */
 const UNUSED_HOURS = 24
+/** How long a reported photo or film is kept after the decision: longer than an appeal takes. */
+const REPORTED_DAYS = 60
 const BATCH = 100
 
 /** Deletes uploads that nothing has used within a day, bytes included, and stored files without a row. Hourly job. */
 export async function sweepUploads(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - UNUSED_HOURS * HOUR_MS)
+  const reportedBefore = new Date(context.clock().getTime() - REPORTED_DAYS * DAY_MS)
   await sweepIncoming(context.config.DATA_DIR, before)
   for (;;) {
     const unused = await context.db.transaction((tx) =>
-      store.hideUnused(tx, { before, limit: BATCH }),
+      store.hideUnused(tx, { before, reportedBefore, limit: BATCH }),
     )
     for (const { id } of unused) await remove(context, id)
     if (unused.length < BATCH) break

@@ -118,12 +118,13 @@ export const casesOfPerson = many(
   NUMBER,
 )
 
-/** Those about the session, and about what its client said of it in a review. */
+/** Those about the session and what was reported of it, and about what its client said in a review. */
 export const casesOfBooking = many(
   'lookUps.casesOfBooking',
   `${CASE} where queue = 'contests' and subject_id = $id::uuid or queue = 'reports' and subject_id in (
      select r.id from reports r join reviews v on v.id = r.subject_id
-     where r.kind = 'review' and v.booking_id = $id::uuid)
+     where r.kind = 'review' and v.booking_id = $id::uuid
+     union all select r.id from reports r where r.kind = 'session' and r.subject_id = $id::uuid)
      or queue = 'disputes' and subject_id in (
        select d.id from disputes d join payments y on y.id = d.payment_id where y.booking_id = $id::uuid)
    order by opened_at desc, id`,

@@ -12,11 +12,10 @@ import {
   sendMessage,
   unblockThread,
 } from '#contract/messages.ts'
-import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { limitReports } from '#server/features/reports/reports.ts'
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
-import { byPerson, limits } from '#server/http/limits.ts'
 import { attachmentBytes, attachmentLink, attachmentOf, isPicture } from './attachments.ts'
 import { foundMessages } from './finding.ts'
 import {
@@ -32,8 +31,7 @@ import { block, report, unblock } from './moderation.ts'
 const OK = { ok: true as const }
 
 export function messageRoutes(app: FastifyInstance, context: Context): void {
-  const by = byPerson
-  const reportLimit = limits(context, [{ name: 'message reports', max: 20, within: HOUR_MS, by }])
+  const reportLimit = limitReports(context)
   route(app, listConversations, ({ person }) => conversations(context, person))
   route(app, openConversation, ({ person, body }) => conversationWith(context, person, body))
   route(app, listMessages, ({ person, params, query }) =>

@@ -35,6 +35,7 @@ import * as store from './store.ts'
 
 export { forgetMisses } from './missed.ts'
 export { rename, tellOfLostBadge } from './naming.ts'
+export { changeReportedProfile, reportedParts } from './reported.ts'
 export { sitemap, sitemapFile } from './sitemap.ts'
 export { judgeAgain, readTitles } from './titles.ts'
 

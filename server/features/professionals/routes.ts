@@ -15,9 +15,11 @@ import {
   TOTAL_HEADER,
   updateOwnProfile,
 } from '#contract/professionals.ts'
+import { reportProfile as reportProfileCall } from '#contract/reports.ts'
 import { searchSuggestions } from '#contract/search.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { limitReports } from '#server/features/reports/reports.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
 import { pageLinks } from '#server/http/page-links.ts'
@@ -31,6 +33,7 @@ import {
   savedProfessionals,
   spokenLanguages,
 } from './professionals.ts'
+import { reportProfile } from './reported.ts'
 import { suggest } from './suggestions.ts'
 import { addVisit } from './visits-store.ts'
 
@@ -85,6 +88,12 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
       now: context.clock(),
     })
     return undefined
+  })
+  const limitReport = limitReports(context)
+  route(app, reportProfileCall, async ({ person, params, body, request }) => {
+    await limitReport(request)
+    await reportProfile(context, person, params.id, body)
+    return { ok: true as const }
   })
   route(app, favourites, ({ person }) => savedProfessionals(context, person))
   route(app, addFavourite, ({ person, params }) => save(context, person, params.professionalId))

@@ -1,4 +1,5 @@
-import type { Decision } from '#contract/reports.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { Decision, listReports } from '#contract/reports.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { ReportParty } from '#domain/reports.ts'
 import { appealDeadline, mayAppeal } from '#domain/reports.ts'
@@ -8,6 +9,7 @@ import { openCase, tellDesk } from '#server/features/cases/cases.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import type { Report } from './store.ts'
 import * as store from './store.ts'
+import { appealTitle } from './wording.ts'
 
 const partyOf = (report: Report, person: Person): ReportParty =>
   report.reporterId === person.id ? 'reporter' : 'author'
@@ -18,11 +20,28 @@ const decidedOf = ({ decision, decidedAt, appeal }: Report) => ({
   hasAppeal: appeal !== null,
 })
 
+const MOST_LISTED = 100
+
+/** What this person reported, and what was decided against them. */
+export async function reportsOf(
+  context: Context,
+  person: Person,
+): Promise<ReplyOf<typeof listReports>> {
+  const rows = await store.reportsOf(context.db, { personId: person.id, limit: MOST_LISTED })
+  return rows.map(({ isMine, reason, createdAt, decidedAt, ...row }) => ({
+    ...row,
+    me: isMine ? 'reporter' : 'author',
+    reason: isMine ? reason : null,
+    reportedAt: isMine ? createdAt.toISOString() : null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }))
+}
+
 /** What was decided about something that this person reported or wrote. Throws 404. */
 export async function decisionFor(context: Context, person: Person, id: string): Promise<Decision> {
   const report = await store.findOwn(context.db, { id, personId: person.id })
   if (!report?.decision || !report.decidedAt) throw notFound('This decision')
-  const { kind, body, writtenAt, decision, ground, statement, decidedAt } = report
+  const { kind, body, writtenAt, decision, ground, parts, statement, decidedAt } = report
   const me = partyOf(report, person)
   const { appeal, appealBy, appealedAt } = report
   return {
@@ -32,6 +51,7 @@ export async function decisionFor(context: Context, person: Person, id: string):
     writtenAt: writtenAt.toISOString(),
     decision,
     ground,
+    parts: parts ?? [],
     statement: statement ?? '',
     decidedAt: decidedAt.toISOString(),
     mayAppeal: mayAppeal(decidedOf(report), me, context.clock().getTime()),
@@ -66,7 +86,7 @@ export async function appealAgainst(
       queue: 'reports' as const,
       subjectId: id,
       appealOf: before.id,
-      title: `Appeal: ${own.decision === 'remove' ? 'removed' : 'kept'} ${own.kind}`,
+      title: `Appeal: ${appealTitle(own.kind, own.decision)}`,
       people: person.name,
       personIds: [own.reporterId, own.authorId].filter((each) => each !== null),
     }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CaseFile, CaseRow } from '#contract/cases.ts'
-import { DAY_MS } from '#domain/time.ts'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { anUpload, conversing, read, write } from '#test/support/conversations.ts'
+import { decidingReports, REASON } from '#test/support/reports.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -14,26 +15,9 @@ const testApp = await buildTestApp({
 })
 const { context, db, setClock, aClient, aProfessional } = testApp
 const { aPair } = await conversing(testApp)
-const ruth = await aStaffMember(testApp, 'trust')
-const tom = await aStaffMember(testApp, 'admin', { name: 'Tom Okoro' })
+const { ruth, tom, caseOf, fileAt, decide } = await decidingReports(testApp)
 beforeEach(() => setClock('2026-03-02T09:00:00Z'))
 
-const REASON = 'It asks for cash outside the site.'
-const caseOf = async (subjectId: string, isAppeal = false) => {
-  const [row] = await db.rows<{ id: string; report: string }>(
-    `select c.id, r.id as report from cases c join reports r on r.id = c.subject_id
-     where r.subject_id = $1 and (c.appeal_of is not null) = $2`,
-    [subjectId, isAppeal],
-  )
-  return { path: `/api/desk/cases/${row?.id}`, decision: `/api/decisions/${row?.report}` }
-}
-const fileAt = async (path: string, who = ruth) => (await who.get(path)).json<CaseFile>()
-const decide = (
-  who: typeof ruth,
-  path: string,
-  decision: 'keep' | 'remove',
-  ground: string | null = decision === 'remove' ? 'off-platform' : null,
-) => who.post(`${path}/report`, { decision, ground, reason: REASON })
 const mailsTo = async (who: Caller) => {
   await context.background.settled(5000)
   return send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === who.user.email)
@@ -146,6 +130,25 @@ describe('a reported message', () => {
     await decide(ruth, it.path, 'keep')
     setClock('2026-03-30T09:00:01Z')
     expect((await it.client.post(`${it.decision}/appeal`, { text: 'Late' })).statusCode).toBe(409)
+  })
+
+  it('that puts someone in danger is to be decided within four hours', async () => {
+    const { client, professional, thread } = await aPair()
+    const sent = await write(professional, thread, 'I know where you live')
+    const { id } = sent.json()
+    await client.post(`/api/messages/${id}/report`, { reason: 'danger' })
+    const { row } = await fileAt((await caseOf(id)).path)
+    expect(row.title).toBe('Urgent: Message: Someone may be in danger')
+    expect(Date.parse(row.dueAt) - Date.parse(row.openedAt)).toBe(4 * HOUR_MS)
+  })
+
+  it('that was kept twice stays hidden from its writer', async () => {
+    const it = await aReportedMessage()
+    await decide(ruth, it.path, 'keep')
+    await it.client.post(`${it.decision}/appeal`, { text: 'Read it again, please.' })
+    await decide(tom, (await caseOf(it.id, true)).path, 'keep')
+    expect((await it.professional.get(it.decision)).statusCode).toBe(404)
+    expect((await it.professional.get('/api/reports')).json()).toEqual([])
   })
 
   it('is decided by trust only, once', async () => {

@@ -1,10 +1,10 @@
-import { first, typed, write } from '#server/database/statement.ts'
+import { first, many, typed, write } from '#server/database/statement.ts'
 
 /** Undefined if this person has reported it already. */
 export const addReport = first(
   'reports.add',
-  `insert into reports (kind, subject_id, thread_id, reporter_id, author_id, reason, note, body, written_at, created_at)
-   values ($kind, $subjectId, $threadId?, $reporterId, $authorId?, $reason, $note, $body, $writtenAt, $now)
+  `insert into reports (kind, subject_id, thread_id, reporter_id, author_id, reason, note, body, copy, written_at, created_at)
+   values ($kind, $subjectId, $threadId?, $reporterId, $authorId?, $reason, $note, $body, $copy?, $writtenAt, $now)
    on conflict (kind, subject_id, reporter_id) do nothing returning id`,
 )
 
@@ -16,7 +16,7 @@ export const findReview = first(
    where r.id = $id and (p.is_listed or p.user_id = $personId)`,
 )
 
-const REPORT = `r.id, r.kind, r.subject_id, r.thread_id, r.reporter_id, r.author_id, r.reason, r.note, r.body, r.written_at,
+const REPORT = `r.id, r.kind, r.subject_id, r.thread_id, r.reporter_id, r.author_id, r.reason, r.note, r.body, r.copy, r.original, r.parts, r.written_at,
    r.created_at, r.decided_at, r.decision, r.ground, r.statement, r.appeal_by, r.appeal, r.appealed_at`
 
 export const findReport = first('reports.find', `select ${REPORT} from reports r where r.id = $id`)
@@ -27,11 +27,44 @@ export const lockReport = first(
   `select ${REPORT} from reports r where r.id = $id for update`,
 )
 
+/** What was decided against its author, or was until their appeal. */
+const AGAINST_AUTHOR = `r.author_id = $personId and (r.decision <> 'keep' or r.appeal_by = 'author')`
+
 /** For people: only what they reported or wrote, once it is decided; what was kept is the reporter's alone. */
 export const findOwn = first(
   'reports.findOwn',
   `select ${REPORT} from reports r where r.id = $id and r.decision is not null
-     and (r.reporter_id = $personId or r.author_id = $personId and (r.decision = 'remove' or r.appeal_by is not null))`,
+     and (r.reporter_id = $personId or ${AGAINST_AUTHOR})`,
+)
+
+/** What this person reported, and what was decided against them, the latest first. */
+export const reportsOf = many(
+  'reports.ofPerson',
+  `select r.id, r.kind, r.reporter_id = $personId is true as is_mine, r.reason, r.created_at, r.decision, r.decided_at,
+     coalesce(r.appealed_at >= r.decided_at, false) as is_appealed
+   from reports r where r.reporter_id = $personId or ${AGAINST_AUTHOR}
+   order by r.created_at desc, r.id limit $limit`,
+  typed<{ isMine: boolean; isAppealed: boolean }>(),
+)
+
+/** Earlier and other reports about the same person, by reason. */
+export const othersAbout = many(
+  'reports.othersAbout',
+  `select reason, count(*)::int as reports, count(*) filter (where decision is not null)::int as decided,
+     count(*) filter (where decision <> 'keep')::int as upheld
+   from reports where author_id = $authorId and id <> $id group by reason order by reports desc, reason`,
+  typed<{ reports: number; decided: number; upheld: number }>(),
+)
+
+/** Which traces a session left, not what is in them. */
+export const tracesOf = first(
+  'reports.tracesOf',
+  `select exists (select from threads t join messages m on m.thread_id = t.id
+       where t.client_id = b.client_id and t.professional_id = b.professional_id) as has_messages,
+     (select count(*) from recordings r where r.booking_id = b.id and r.started_at is not null)::int as recordings,
+     (select count(*) from guests g where g.booking_id = b.id)::int as guests
+   from bookings b where b.id = $bookingId`,
+  typed<{ hasMessages: boolean; recordings: number; guests: number }>(),
 )
 
 /** A person as staff see them. */
@@ -45,7 +78,8 @@ export const whoIs = first(
 
 export const decide = write(
   'reports.decide',
-  `update reports set decision = $decision, ground = $ground?, statement = $statement, decided_at = $now where id = $id`,
+  `update reports set decision = $decision, ground = $ground?, parts = $parts?, statement = $statement,
+     decided_at = $now where id = $id`,
 )
 
 export const putAppeal = write(
@@ -90,6 +124,13 @@ export const putReviewBack = write(
    from back where p.id = back.professional_id`,
 )
 
+/** What was taken down, to put it back after an appeal. */
+export const keepOriginal = write(
+  'reports.keepOriginal',
+  'update reports set original = $original where id = $reportId',
+)
+
+/** Of a message or a review. */
 export const isShown = first(
   'reports.isShown',
   `select case $kind when 'message' then exists (select from messages where id = $subjectId and removed_at is null)

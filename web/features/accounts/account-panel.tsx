@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { User } from '#contract/accounts.ts'
 import { AccountCards } from './account-panel-cards.tsx'
 import { AccountData } from './account-panel-data.tsx'
@@ -7,6 +8,8 @@ import { AccountPassword } from './account-panel-password.tsx'
 import { AccountProfile } from './account-panel-profile.tsx'
 import { AccountSecondStep } from './account-panel-second-step.tsx'
 import { AccountVideo } from './account-panel-video.tsx'
+
+const AccountReports = lazy(() => import('./account-panel-reports.tsx'))
 
 /** All settings of the user's account. */
 export default function AccountPanel({ person }: { person: User }) {
@@ -22,6 +25,9 @@ export default function AccountPanel({ person }: { person: User }) {
       <AccountDevices />
       <AccountVideo />
       {person.role === 'CLIENT' && <AccountCards />}
+      <Suspense>
+        <AccountReports />
+      </Suspense>
       <AccountData person={person} />
     </section>
   )

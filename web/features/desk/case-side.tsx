@@ -12,7 +12,7 @@ export function CaseSide({ file }: { file: CaseFile }) {
     { person: session?.client, as: 'Client' },
     { person: session?.professional, as: 'Professional' },
     { person: credential?.professional, as: 'Professional' },
-    { person: report?.author, as: 'Author' },
+    { person: report?.author, as: report?.kind === 'session' ? 'Reported' : 'Author' },
     { person: report?.reporter, as: 'Reporter' },
   ]
   return (

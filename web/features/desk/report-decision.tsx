@@ -1,12 +1,20 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { ReportFile } from '#contract/cases.ts'
-import type { ReportGround } from '#domain/reports.ts'
-import { APPEAL_DAYS, REPORT_GROUND_LABELS, REPORT_GROUNDS } from '#domain/reports.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import type { ReportDecision, ReportGround, ReportKind } from '#domain/reports.ts'
+import {
+  APPEAL_DAYS,
+  PROFILE_PART_LABELS,
+  REPORT_GROUND_LABELS,
+  REPORTABLE,
+} from '#domain/reports.ts'
 import { caseCalls } from '#web/api/calls/cases.ts'
 import { send } from '#web/api/client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -19,39 +27,55 @@ import { useCaseWrite } from './use-case-write.ts'
 
 type ReportDecisionFormProps = { id: string; report: ReportFile }
 
-/** Decides what was reported: keep it, or remove it by one of the published rules. */
+/** Decides what was reported, by one of the published rules if it breaks one. */
 export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
+  const { kind, profile, author } = report
   const [decision, setDecision] = useDraft(id, 'decision')
   const [ground, setGround] = useDraft(id, 'ground')
+  const [chosen, setChosen] = useDraft(id, 'parts')
   const [reason, setReason] = useDraft(id, 'reason')
   const [isChecked, setChecked] = useState(false)
-  const isRemoval = decision === 'remove'
-  const chosenGround = REPORT_GROUNDS.find((each) => each === ground)
+  const { decisions, grounds }: Rules = REPORTABLE[kind]
+  const verdict = decisions.find((each) => each === decision)
+  const isAgainst = verdict !== undefined && verdict !== 'keep'
+  const chosenGround = isAgainst ? grounds.find((each) => each === ground) : undefined
+  const shownParts = profile?.parts.filter(({ isShown }) => isShown) ?? []
+  const takesParts = isAgainst && kind === 'profile'
+  const parts = takesParts
+    ? shownParts.map(({ part }) => part).filter((part) => chosen.split(' ').includes(part))
+    : []
   const { mutate, isPending, failure } = useCaseWrite(
     id,
-    (given: { ground: ReportGround | null }) =>
+    (verdict: ReportDecision) =>
       send(caseCalls.decideReport, {
         params: { id },
-        body: { decision: isRemoval ? 'remove' : 'keep', reason: reason.trim(), ...given },
+        body: { decision: verdict, reason: reason.trim(), ground: chosenGround ?? null, parts },
       }),
     () => {
-      forgetDrafts(id, 'decision', 'ground', 'reason')
+      forgetDrafts(id, 'decision', 'ground', 'parts', 'reason')
       goToCase()
     },
   )
   useLeaveWarning(reason.trim() !== '')
   const problems = {
-    decision: decision === '' ? 'Please choose one' : undefined,
-    ground: isRemoval && !chosenGround ? 'Please choose the rule that it breaks' : undefined,
+    decision: verdict ? undefined : 'Please choose one',
+    ground: isAgainst && !chosenGround ? 'Please choose the rule that it breaks' : undefined,
+    parts: takesParts && parts.length === 0 ? 'Please choose at least one part' : undefined,
     reason: reasonProblem(reason),
   }
   const shown: Partial<typeof problems> = isChecked ? problems : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (!Object.values(problems).some(Boolean))
-      mutate({ ground: isRemoval && chosenGround ? chosenGround : null })
+    if (verdict && !Object.values(problems).some(Boolean)) mutate(verdict)
   }
+  const toggle = (part: string, isOn: boolean) =>
+    setChosen(
+      [...chosen.split(' ').filter((each) => each && each !== part), ...(isOn ? [part] : [])].join(
+        ' ',
+      ),
+    )
+  const tellsBoth = isAgainst || (report.appealed && report.appealed.decision !== 'keep')
   return (
     <Part id="decision" title={report.appealed ? 'Decision on the appeal' : 'Decision'}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -63,18 +87,21 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
         <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
           <div className="flex flex-col gap-1.5">
             <p aria-hidden className="font-[550]">
-              This {report.kind} is
+              {VERDICTS[kind].label}
             </p>
             <RadioGroup
-              label={`This ${report.kind} is`}
+              label={VERDICTS[kind].label}
               name="decision"
               value={decision}
-              options={VERDICTS}
+              options={decisions.map((value) => ({
+                value,
+                label: VERDICTS[kind].options[value] ?? value,
+              }))}
               onChange={setDecision}
             />
             {shown.decision && <p className="text-bad text-tiny">{shown.decision}</p>}
           </div>
-          {isRemoval && (
+          {isAgainst && (
             <Field label="The rule that it breaks" {...(shown.ground && { error: shown.ground })}>
               {(control) => (
                 <Select
@@ -83,7 +110,7 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
                   onChange={(event) => setGround(event.currentTarget.value)}
                 >
                   <option value="">Choose a rule</option>
-                  {REPORT_GROUNDS.map((each) => (
+                  {grounds.map((each) => (
                     <option key={each} value={each}>
                       {REPORT_GROUND_LABELS[each]}
                     </option>
@@ -93,9 +120,39 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
             </Field>
           )}
         </div>
+        {takesParts && (
+          <fieldset>
+            <legend className="mb-1 font-[550]">What to take down</legend>
+            <div className="flex flex-wrap gap-x-5 gap-y-1">
+              {shownParts.map(({ part }) => (
+                <Checkbox
+                  key={part}
+                  checked={parts.includes(part)}
+                  onChange={({ currentTarget }) => toggle(part, currentTarget.checked)}
+                >
+                  {PROFILE_PART_LABELS[part]}
+                </Checkbox>
+              ))}
+            </div>
+            {shownParts.length === 0 && (
+              <p className="text-ink-2">All of it has been changed since it was reported.</p>
+            )}
+            {shown.parts && <p className="mt-1 text-bad text-tiny">{shown.parts}</p>}
+          </fieldset>
+        )}
+        {verdict === 'refer' && author && (
+          <p className="text-ink-2">
+            This tells both that a rule is broken, and restricts nothing by itself. Restrict the
+            account on{' '}
+            <Link to={deskPaths.person(author.id)} className="text-action underline">
+              the page of {author.name}
+            </Link>
+            .
+          </p>
+        )}
         <ReasonField
           label="Reason"
-          hint={`${isRemoval || !report.isShown ? 'Both get' : 'The reporter gets'} this text by email. ${
+          hint={`${tellsBoth ? 'Both get' : 'The reporter gets'} this text by email. ${
             report.appealed
               ? 'It is final.'
               : `The one it goes against can appeal once, within ${APPEAL_DAYS} days.`
@@ -105,8 +162,8 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
           onChange={setReason}
         />
         <div>
-          <Button type="submit" variant={isRemoval ? 'danger' : 'primary'} pending={isPending}>
-            {isRemoval ? 'Remove It' : decision === 'keep' ? 'Keep It' : 'Decide'}
+          <Button type="submit" variant={isAgainst ? 'danger' : 'primary'} pending={isPending}>
+            {(verdict && VERDICTS[kind].buttons[verdict]) ?? 'Decide'}
           </Button>
         </div>
       </form>
@@ -114,7 +171,31 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
   )
 }
 
-const VERDICTS = [
-  { value: 'keep', label: 'Kept' },
-  { value: 'remove', label: 'Removed' },
-]
+type Rules = { decisions: readonly ReportDecision[]; grounds: readonly ReportGround[] }
+
+type Verdicts = {
+  label: string
+  options: Partial<Record<ReportDecision, string>>
+  buttons: Partial<Record<ReportDecision, string>>
+}
+
+const ofText = (kind: ReportKind): Verdicts => ({
+  label: `This ${kind} is`,
+  options: { keep: 'Kept', remove: 'Removed' },
+  buttons: { keep: 'Keep It', remove: 'Remove It' },
+})
+
+const VERDICTS: Record<ReportKind, Verdicts> = {
+  message: ofText('message'),
+  review: ofText('review'),
+  profile: {
+    label: 'This profile is',
+    options: { keep: 'Kept', remove: 'Taken down in part' },
+    buttons: { keep: 'Keep It', remove: 'Take It Down' },
+  },
+  session: {
+    label: 'In this session',
+    options: { keep: 'No rule broken', warn: 'Warning', refer: 'To restrictions' },
+    buttons: { keep: 'Close Without a Warning', warn: 'Send the Warning', refer: 'Pass It On' },
+  },
+}

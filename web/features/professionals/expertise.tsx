@@ -7,11 +7,22 @@ import type { Registration } from '#domain/registers.ts'
 import { yearsOf } from '#web/layout/years.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { ReportProfile } from './profile/report-profile.tsx'
 import { Section } from './profile.tsx'
 
 type Person = ProfessionalDetail['professional']
 
+/** What they know and state about it, and below it the way to say that it is wrong. */
 export function Expertise({ professional }: { professional: Person }) {
+  return (
+    <>
+      <Stated professional={professional} />
+      <ReportProfile professional={professional} />
+    </>
+  )
+}
+
+function Stated({ professional }: { professional: Person }) {
   const { tags, credentials, languages, clientGroups, experienceYears, checks, proofs } =
     professional
   const lists = [tags, credentials, languages, clientGroups, proofs]

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Decision } from '#contract/reports.ts'
-import { APPEAL_MAX_LENGTH, REPORT_GROUND_LABELS } from '#domain/reports.ts'
+import { APPEAL_MAX_LENGTH, PROFILE_PART_LABELS, REPORT_GROUND_LABELS } from '#domain/reports.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
 import { reportCalls } from '#web/api/calls/reports.ts'
 import { send } from '#web/api/client.ts'
@@ -38,18 +38,19 @@ export default function DecisionScreen({ id }: { id: string }) {
 
 function Decided({ id, decision }: { id: string; decision: Decision }) {
   const zone = useTimeZone()
-  const { kind, me, body, writtenAt, ground, statement, decidedAt, appeal } = decision
-  const isRemoved = decision.decision === 'remove'
+  const { kind, me, body, writtenAt, ground, parts, statement, decidedAt, appeal } = decision
   return (
     <div className="flex flex-col gap-5.5">
-      <h1 className="text-h1">
-        {isRemoved
-          ? `We removed ${me === 'author' ? `your ${kind}` : `the ${kind} you reported`}`
-          : `We kept ${me === 'author' ? `your ${kind}` : `the ${kind} you reported`}`}
-      </h1>
+      <h1 className="text-h1">{titleOf(decision)}</h1>
       <Card>
         <h2 className="text-h3">Why</h2>
         {ground && <p className="mt-2 font-[550]">{REPORT_GROUND_LABELS[ground]}.</p>}
+        {parts.length > 0 && (
+          <p className="mt-2">
+            Taken down: {parts.map((part) => PROFILE_PART_LABELS[part].toLowerCase()).join(', ')}.
+            {me === 'author' && ' You can fill them again in a way that keeps to the rules.'}
+          </p>
+        )}
         <p className="wrap-anywhere mt-2 whitespace-pre-wrap text-ink-2">{statement}</p>
         <p className="mt-3 text-ink-3 text-small">
           Decided by a member of our staff on {dateOf(decidedAt, zone)}
@@ -57,7 +58,11 @@ function Decided({ id, decision }: { id: string; decision: Decision }) {
       </Card>
       <Card>
         <h2 className="text-h3">
-          {me === 'author' ? 'What you wrote' : 'What you reported'}, {dateOf(writtenAt, zone)}
+          {kind === 'session'
+            ? 'The session'
+            : me === 'author'
+              ? `What you wrote, ${dateOf(writtenAt, zone)}`
+              : `What you reported, ${dateOf(writtenAt, zone)}`}
         </h2>
         <blockquote className="wrap-anywhere mt-3 whitespace-pre-wrap rounded-m bg-sunken px-4 py-3">
           {body}
@@ -77,6 +82,23 @@ function Decided({ id, decision }: { id: string; decision: Decision }) {
       {decision.mayAppeal && <AppealForm id={id} before={dateOf(decision.appealBefore, zone)} />}
     </div>
   )
+}
+
+function titleOf({ kind, me, decision }: Decision): string {
+  const isMine = me === 'author'
+  const what = isMine ? `your ${kind}` : `the ${kind} you reported`
+  if (kind === 'session' && decision === 'keep')
+    return isMine ? 'You broke no rule in your session' : 'We found no broken rule in the session'
+  switch (decision) {
+    case 'keep':
+      return `We kept ${what}`
+    case 'remove':
+      return kind === 'profile' ? `We took down parts of ${what}` : `We removed ${what}`
+    case 'warn':
+      return isMine ? 'A warning about your session' : 'We warned the other person'
+    case 'refer':
+      return isMine ? 'You broke our rules in your session' : 'The other person broke our rules'
+  }
 }
 
 function AppealForm({ id, before }: { id: string; before: string }) {

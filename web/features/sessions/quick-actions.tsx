@@ -14,11 +14,13 @@ type QuickActionsProps = {
   onReview: () => void
   /** Buttons to move or cancel the session. */
   changes: ReactNode
+  /** Undefined before the room opens. */
+  onReport: (() => void) | undefined
 }
 
 /** Actions for one party of a session. */
 export function QuickActions(props: QuickActionsProps) {
-  const { session, person, isReviewable, onReview, changes } = props
+  const { session, person, isReviewable, onReview, changes, onReport } = props
   const other = person.role === 'CLIENT' ? session.professional : session.client
   const quiet = buttonStyle({ variant: 'quiet' })
   return (
@@ -40,6 +42,11 @@ export function QuickActions(props: QuickActionsProps) {
         </Link>
       )}
       {changes}
+      {onReport && (
+        <Button variant="quiet" onClick={onReport}>
+          Report What Happened
+        </Button>
+      )}
     </Card>
   )
 }

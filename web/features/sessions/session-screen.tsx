@@ -4,8 +4,9 @@ import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { roomIsOpen, stands } from '#domain/booking.ts'
+import { ROOM_OPENS_BEFORE_MINUTES, roomIsOpen, stands } from '#domain/booking.ts'
 import { isReviewable } from '#domain/reviewable.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useHere } from '#web/api/use-here.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
@@ -32,6 +33,7 @@ const BeforeScreen = browserOnly(() => import('./before/before-screen.tsx'))
 const WaitingRoom = lazy(() => import('./before/waiting-room.tsx'))
 const Whiteboard = lazy(() => import('./board/board.tsx'))
 const BoardCard = lazy(() => import('./board/board-card.tsx'))
+const ReportSession = lazy(() => import('./report-session.tsx'))
 const OwnRecordings = lazy(() => import('./own-recordings.tsx'))
 
 type SessionScreenProps = {
@@ -72,6 +74,10 @@ export function SessionScreen(props: SessionScreenProps) {
   const hasBegun = state === 'live' || state === 'completed'
   const here = useHere(session)
   const isOtherHere = here.some((id) => id !== person.id)
+  const [reporting, setReporting] = useState<'open' | 'closed' | 'sent'>()
+  const hasOpened = now >= Date.parse(session.startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS
+  const onReport =
+    takesNotes && hasOpened && reporting !== 'sent' ? () => setReporting('open') : undefined
   const clientNote = <ClientNote session={session} isClient={isClient} now={now} />
 
   useEffect(() => {
@@ -165,6 +171,7 @@ export function SessionScreen(props: SessionScreenProps) {
                       onLeave={leave}
                     />
                   )}
+                  onReport={onReport}
                   onLeave={leave}
                 />
               </Suspense>
@@ -226,6 +233,7 @@ export function SessionScreen(props: SessionScreenProps) {
               isReviewable={canReview}
               onReview={goToReview}
               changes={changes}
+              onReport={onReport}
             />
           )}
           {!(isBooked && isClient) && clientNote}
@@ -237,6 +245,17 @@ export function SessionScreen(props: SessionScreenProps) {
           )}
         </div>
       </div>
+      {reporting && (
+        <Suspense>
+          <ReportSession
+            session={session}
+            person={person}
+            open={reporting === 'open'}
+            onClose={() => setReporting((now) => (now === 'sent' ? now : 'closed'))}
+            onSent={() => setReporting('sent')}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { MOST_GUESTS } from '#domain/guests.ts'
 import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
-import { DECIDED_WITHIN } from '#domain/reports.ts'
+import { DECIDED_WITHIN, URGENT_WITHIN } from '#domain/reports.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
 import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
@@ -107,7 +107,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'report-or-block',
         question: 'What can I do about abusive or unwanted messages?',
         answer: [
-          `Open the menu beside the message and choose ‘Report Message’. Someone on our staff reads that message, and no other, decides ${DECIDED_WITHIN} and tells you why by email. If it breaks our rules, we remove it and tell the one who wrote it, but not who reported it. If you think we are wrong, you can appeal, and someone else decides again. Reviews have ‘Report this review’ below them.`,
+          `Open the menu beside the message and choose ‘Report Message’. Someone on our staff reads that message, and no other, decides ${DECIDED_WITHIN} and tells you why by email. If it breaks our rules, we remove it and tell the one who wrote it, but not who reported it. If you think we are wrong, you can appeal, and someone else decides again. Reviews have ‘Report this review’ below them, and profiles ‘Report this profile’ below the qualifications.`,
           'To stop all messages, open the menu at the top of the conversation and choose ‘Block’. Neither of you can then write there until you unblock it. They see that messages can’t be sent, but not why. Booked sessions are not affected.',
         ],
         words: 'report block abuse harassment spam scam unwanted stop safe safety rude threatening',
@@ -474,7 +474,8 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'complain',
         question: 'How do I complain or report someone?',
         answer: [
-          `[Write to us](${paths.contact({ topic: 'complaint' })}) and tell us who was involved, when, and what happened. If someone is in danger, call [999](tel:999) first. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
+          `If someone is in danger, call [999](tel:999) first. To report how someone behaved in a session, open the session’s page and choose ‘Report What Happened’; in the video room it is in the menu. Messages, reviews and profiles can be reported where they are. Someone on our staff decides ${DECIDED_WITHIN}, or ${URGENT_WITHIN} if someone may be in danger. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
+          `For anything else, [write to us](${paths.contact({ topic: 'complaint' })}) and tell us who was involved, when, and what happened.`,
         ],
         words: 'complaint report abuse harassment unsafe behaviour safety concern scam',
       },

@@ -6,6 +6,7 @@ import {
   Command,
   Eye,
   EyeOff,
+  Flag,
   Keyboard,
   LayoutGrid,
   Maximize,
@@ -50,13 +51,25 @@ type RoomMenuOptions = {
   togglePanel?: (panel: SidePanel) => void
   /** Undefined for guests, and where the host admits people. */
   onInvite?: () => void
+  /** Undefined for guests, and once it is reported. */
+  onReport?: () => void
   onLeave: () => void
 }
 
 /** What can be done by the menu 'More': its items, what they have set, and what they open. */
 export function useRoomMenu(options: RoomMenuOptions) {
-  const { room, state, isSmall, isCovered, recording, board, togglePanel, onInvite, onLeave } =
-    options
+  const {
+    room,
+    state,
+    isSmall,
+    isCovered,
+    recording,
+    board,
+    togglePanel,
+    onInvite,
+    onReport,
+    onLeave,
+  } = options
   const { local, others, mode, securityCodes } = state
   const [view, setView] = useState<View>('speaker')
   const [isSelfHidden, setSelfHidden] = useState(false)
@@ -140,6 +153,7 @@ export function useRoomMenu(options: RoomMenuOptions) {
     icon: <ShieldCheck />,
     onChoose: () => open('code'),
   })
+  if (onReport) menu.push({ label: 'Report what happened', icon: <Flag />, onChoose: onReport })
   menu.push({ label: 'Settings', icon: <Settings />, onChoose: () => open('settings') })
   add(!isSmall, {
     label: 'Keyboard shortcuts',

@@ -41,6 +41,8 @@ type VideoRoomProps = {
   addedTime: ReactNode
   /** What is shown in the waiting room. */
   waiting: (room: Room, state: RoomState) => ReactNode
+  /** Undefined once it is reported. */
+  onReport: (() => void) | undefined
   /** Called with a reason if the user didn't leave by choice. */
   onLeave: (reason?: string) => void
 }
@@ -94,7 +96,7 @@ type CallProps = VideoRoomProps & { room: Room }
 
 /** The room once one is in it. */
 function Call(props: CallProps) {
-  const { session, me, person, panels, alone, addedTime, room, onLeave } = props
+  const { session, me, person, panels, alone, addedTime, room, onReport, onLeave } = props
   const isClient = person.role === 'CLIENT'
   const state = useSyncExternalStore(room.subscribe, room.state)
   const { professional, client } = session
@@ -129,6 +131,7 @@ function Call(props: CallProps) {
     board: { ...board, hint: isBoardOpenThere ? `${partner.name} has it open` : undefined },
     togglePanel,
     ...(!room.isHosted && { onInvite: () => setInviting(true) }),
+    ...(onReport && { onReport }),
     onLeave: leave,
   })
   useShortcuts({
