@@ -51,6 +51,8 @@ test('a disputed payment is answered with what the professional hands in, and bo
     await expect(shown).toContainText('See you on Monday, as agreed.')
     await expect(shown).toContainText('She confirmed the time.')
     expect(await desk.content()).not.toContain('under the mat')
+    // The session is still ahead.
+    await expect(shown).not.toContainText('missed')
     const link = shown.getByRole('link', { name: /Open the evidence/ })
     const pdf = await staff.request.get((await link.getAttribute('href')) ?? '')
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')

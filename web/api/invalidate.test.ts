@@ -32,6 +32,7 @@ const ABOUT_SESSIONS = [
   'listDisputes',
   'listPayouts',
   'listReviews',
+  'listSessionDisputes',
   'listSessions',
   'nextSession',
   'professionalDashboard',

@@ -61,7 +61,7 @@ export default function SessionPage() {
       <>
         {person.role === 'PROFESSIONAL' && <SessionDispute sessionId={id} />}
         {(session.data.isDisputed || session.data.dispute === 'OPEN') && (
-          <HelpWithDisputes sessionId={id} isClient={person.role === 'CLIENT'} />
+          <HelpWithDisputes session={session.data} isClient={person.role === 'CLIENT'} />
         )}
         <SessionScreen
           key={id}

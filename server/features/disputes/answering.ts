@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { answerDispute as answerCall } from '#contract/cases.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
@@ -34,7 +34,7 @@ export async function answerDispute(
   { version, summary, refundRefusal }: BodyOf<typeof answerCall>,
 ): Promise<void> {
   const now = context.clock()
-  const answerId = randomUUID()
+  const answerId = randomUUIDv7()
   // Drawn before anything is locked.
   const { subjectId } = await findCase(context, id)
   const looked = await store.findDispute(context.db, { id: subjectId })

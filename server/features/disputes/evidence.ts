@@ -84,7 +84,7 @@ export async function evidenceOf(
       serviceDate: dayIn(session.startsAt),
       productDescription: `A live video session of ${length} minutes with ${booking.professionalName} (${booking.headline}) on ${whenOf(session.startsAt, session.endsAt, HOME_ZONE)}, booked and paid at ${BRAND_NAME}.${hasTakenPlace ? ` The two were in the room together for ${minutes.together} of ${minutes.booked + minutes.added} minutes.` : ''}`,
       activityLog: activityOf(record, names),
-      cancellationDisclosure: `The client saw the total price, and until when cancelling is free, before paying, and again in the email that confirmed the booking. ${rules.paragraphs.join(' ')}`,
+      cancellationDisclosure: `The client saw the total price, and until when cancelling is free, before paying${mails.some(({ kind }) => kind === 'confirmed') ? ', and again in the email that confirmed the booking' : ''}. ${rules.paragraphs.join(' ')}`,
       refundPolicy: rules.paragraphs.join(' '),
     },
   }

@@ -12,17 +12,21 @@ export function InTheRoom({ session }: { session: ContestFile | DisputeFile }) {
   const { minutes, events, outcome, isProven } = session
   const names = { client: session.client.name, professional: session.professional.name }
   const lines = story(events, names)
+  // Sessions that are ahead, or were cancelled, are disputed too.
+  const isKnown = outcome !== null || events.length > 0
   return (
     <Part
       title="Who was in the room"
       aside={
-        <span className="text-ink-2">
-          Together{' '}
-          <strong className="figures font-[600] text-ink">
-            {minutes.together} of {minutes.booked + minutes.added} min
-          </strong>
-          {minutes.added > 0 && `, ${minutes.added} of them added`}
-        </span>
+        isKnown && (
+          <span className="text-ink-2">
+            Together{' '}
+            <strong className="figures font-[600] text-ink">
+              {minutes.together} of {minutes.booked + minutes.added} min
+            </strong>
+            {minutes.added > 0 && `, ${minutes.added} of them added`}
+          </span>
+        )
       }
     >
       {!isProven && (
@@ -34,8 +38,12 @@ export function InTheRoom({ session }: { session: ContestFile | DisputeFile }) {
       )}
       {events.length > 0 && <Lanes session={session} attendance={session} names={names} />}
       <p className="wrap-anywhere mt-3 text-ink-2 first:mt-0">
-        {outcome && outcomeInWords(outcome, names)}{' '}
-        {minutes.back > 0 && `The client missed ${minutes.back} of ${minutes.booked} minutes.`}
+        {outcome
+          ? outcomeInWords(outcome, names)
+          : 'Nothing is decided: the session is not over, or was cancelled.'}{' '}
+        {outcome &&
+          minutes.back > 0 &&
+          `The client missed ${minutes.back} of ${minutes.booked} minutes.`}
       </p>
       {lines.length > 0 && (
         <details className="mt-1">

@@ -18,10 +18,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { handInMessagesQuery } from './queries.ts'
 
-type HandInFormProps = { dispute: SessionDispute; onDone: () => void }
+type HandInFormProps = { dispute: SessionDispute; otherName: string; onDone: () => void }
 
 /** A text and a choice of messages for the answer to the bank. */
-export function HandInForm({ dispute: { id, handIn }, onDone }: HandInFormProps) {
+export function HandInForm({ dispute: { id, handIn }, otherName, onDone }: HandInFormProps) {
   const client = useQueryClient()
   const [text, setText] = useState(handIn?.text ?? '')
   const [chosen, setChosen] = useState<readonly string[]>(handIn?.messageIds ?? [])
@@ -70,7 +70,7 @@ export function HandInForm({ dispute: { id, handIn }, onDone }: HandInFormProps)
           />
         )}
       </Field>
-      <Messages disputeId={id} chosen={chosen} onToggle={toggle} />
+      <Messages disputeId={id} otherName={otherName} chosen={chosen} onToggle={toggle} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={sending.isPending} disabled={isNothing && !handIn}>
           {isNothing && handIn ? 'Take It Back' : 'Hand It In'}
@@ -85,11 +85,12 @@ export function HandInForm({ dispute: { id, handIn }, onDone }: HandInFormProps)
 
 type MessagesProps = {
   disputeId: string
+  otherName: string
   chosen: readonly string[]
   onToggle: (id: string) => void
 }
 
-function Messages({ disputeId, chosen, onToggle }: MessagesProps) {
+function Messages({ disputeId, otherName, chosen, onToggle }: MessagesProps) {
   const { data, error, refetch } = useQuery(handInMessagesQuery(disputeId))
   if (error && !data)
     return (
@@ -117,6 +118,7 @@ function Messages({ disputeId, chosen, onToggle }: MessagesProps) {
           <li key={message.id}>
             <Message
               message={message}
+              otherName={otherName}
               isChosen={chosen.includes(message.id)}
               onToggle={() => onToggle(message.id)}
             />
@@ -129,17 +131,19 @@ function Messages({ disputeId, chosen, onToggle }: MessagesProps) {
 
 type MessageProps = {
   message: ReplyOf<typeof listHandInMessages>[number]
+  otherName: string
   isChosen: boolean
   onToggle: () => void
 }
 
-function Message({ message: { isMine, body, files, at }, isChosen, onToggle }: MessageProps) {
+function Message({ message, otherName, isChosen, onToggle }: MessageProps) {
+  const { isMine, body, files, at } = message
   const zone = useTimeZone()
   return (
     <Checkbox checked={isChosen} onChange={onToggle}>
       <span className="min-w-0 py-1.5">
         <span className="figures block text-ink-2 text-tiny">
-          {isMine ? 'You' : 'The other one'}, {whenOf(at, zone)}
+          {isMine ? 'You' : otherName}, {whenOf(at, zone)}
         </span>
         {body && <span className="wrap-anywhere block whitespace-pre-line">{body}</span>}
         {files.length > 0 && (

@@ -1,29 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SessionDispute } from '#contract/disputes.ts'
+import type { Session } from '#contract/sessions.ts'
 import { pounds } from '#domain/money.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { HandInForm } from './hand-in-form.tsx'
 import { sessionDisputesQuery } from './queries.ts'
 
-type HelpWithDisputesProps = { sessionId: string; isClient: boolean }
+type HelpWithDisputesProps = { session: Session; isClient: boolean }
 
 /** What one of the two can do while a bank disputes the session's payment; renders nothing if it doesn't. */
-export default function HelpWithDisputes({ sessionId, isClient }: HelpWithDisputesProps) {
-  const { data } = useQuery({ ...sessionDisputesQuery(sessionId), refetchOnMount: 'always' })
+export default function HelpWithDisputes({ session, isClient }: HelpWithDisputesProps) {
+  const { data } = useQuery({ ...sessionDisputesQuery(session.id), refetchOnMount: 'always' })
   const open = data?.filter(({ status }) => status === 'OPEN') ?? []
   if (open.length === 0) return null
   return (
     <div className="wrap flex flex-col gap-3 pt-5">
       {open.map((dispute) => (
-        <Help key={dispute.id} dispute={dispute} isClient={isClient} />
+        <Help
+          key={dispute.id}
+          dispute={dispute}
+          isClient={isClient}
+          otherName={session[isClient ? 'professional' : 'client'].name}
+        />
       ))}
     </div>
   )
 }
 
-function Help({ dispute, isClient }: { dispute: SessionDispute; isClient: boolean }) {
+type HelpProps = { dispute: SessionDispute; isClient: boolean; otherName: string }
+
+function Help({ dispute, isClient, otherName }: HelpProps) {
   const zone = useTimeZone()
   const [isWriting, setWriting] = useState(false)
   const { id, amountMinor, isInquiry, isChangeable, answerBy, handIn } = dispute
@@ -60,6 +68,7 @@ function Help({ dispute, isClient }: { dispute: SessionDispute; isClient: boolea
         (isWriting ? (
           <HandInForm
             dispute={dispute}
+            otherName={otherName}
             onDone={() => {
               setWriting(false)
               document.getElementById(heading)?.focus()

@@ -54,7 +54,7 @@ export function DisputeAlert({ dispute, session }: { dispute: Dispute; session?:
       <p className="mt-1.5">
         {isUnderReview
           ? 'We have answered the bank. It can take up to three months to decide.'
-          : 'We answer it. You can help: on the session’s page, hand in what we should know and messages that show what you agreed.'}
+          : `We answer it. You can help: ${session ? 'on the session’s page' : 'below'}, hand in what we should know and messages that show what you agreed.`}
       </p>
     </Alert>
   )

@@ -28,26 +28,30 @@ export default function OpenDisputes() {
       }
     >
       <ul className="mt-1 flex flex-col gap-1.5">
-        {open.slice(0, SHOWN).map(({ id, session, amountMinor, evidenceDueAt, isInquiry, isUnderReview }) => (
-          <li key={id}>
-            <Link
-              to={paths.session(session.id)}
-              className="inline-block min-h-6 font-[550] underline wrap-anywhere"
-            >
-              {session.clientName}, {dateOf(session.startsAt, zone)}
-            </Link>
-            : the bank{' '}
-            {isInquiry ? `asks about ${pounds(amountMinor)}` : `wants ${pounds(amountMinor)} back`}
-            {isUnderReview && ' and has our answer'}
-            {evidenceDueAt && !isUnderReview && (
-              <>
-                {' and takes evidence until '}
-                <Moment instant={evidenceDueAt} />
-              </>
-            )}
-            .
-          </li>
-        ))}
+        {open
+          .slice(0, SHOWN)
+          .map(({ id, session, amountMinor, evidenceDueAt, isInquiry, isUnderReview }) => (
+            <li key={id}>
+              <Link
+                to={paths.session(session.id)}
+                className="inline-block min-h-6 font-[550] underline wrap-anywhere"
+              >
+                {session.clientName}, {dateOf(session.startsAt, zone)}
+              </Link>
+              : the bank{' '}
+              {isInquiry
+                ? `asks about ${pounds(amountMinor)}`
+                : `wants ${pounds(amountMinor)} back`}
+              {isUnderReview && ' and has our answer'}
+              {evidenceDueAt && !isUnderReview && (
+                <>
+                  {' and takes evidence until '}
+                  <Moment instant={evidenceDueAt} />
+                </>
+              )}
+              .
+            </li>
+          ))}
       </ul>
     </Alert>
   )
