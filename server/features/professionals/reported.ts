@@ -51,9 +51,10 @@ export async function reportProfile(
 const inWords = (copy: Copy) =>
   [
     copy.name,
-    ...PROFILE_PART_NAMES.filter((part) => !isEmpty(copy[PROFILE_PARTS[part]])).map(
-      (part) => `${PROFILE_PART_LABELS[part]}: ${textOf(copy, part) || 'yes'}`,
-    ),
+    ...PROFILE_PART_NAMES.filter((part) => !isEmpty(copy[PROFILE_PARTS[part]])).map((part) => {
+      const text = textOf(copy, part)
+      return text ? `${PROFILE_PART_LABELS[part]}: ${text}` : `[${PROFILE_PART_LABELS[part]}]`
+    }),
   ].join('\n\n')
 
 function textOf(copy: Partial<Copy>, part: ProfilePart): string {

@@ -53,7 +53,7 @@ export const WORDS: Record<ReportKind, Words> = {
     author: {
       remove: {
         subject: 'We took down parts of your profile',
-        text: 'Parts of your profile break our rules. You can fill them again in a way that keeps to the rules.',
+        text: 'Parts of your profile break our rules. You can put something there again that keeps to the rules.',
       },
     },
     back: {

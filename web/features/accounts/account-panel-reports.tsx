@@ -40,7 +40,7 @@ function Row({ item }: { item: Item }) {
         <p className="font-[550]">
           {me === 'reporter' ? `You reported a ${kind}` : `About your ${kind}`}
         </p>
-        <p className="figures text-ink-2 text-small">
+        <p className="figures text-ink-2 text-small first-letter:uppercase">
           {[
             reason && REPORT_REASON_LABELS[reason],
             reportedAt && `reported ${dateOf(reportedAt, zone)}`,

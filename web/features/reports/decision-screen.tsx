@@ -48,7 +48,7 @@ function Decided({ id, decision }: { id: string; decision: Decision }) {
         {parts.length > 0 && (
           <p className="mt-2">
             Taken down: {parts.map((part) => PROFILE_PART_LABELS[part].toLowerCase()).join(', ')}.
-            {me === 'author' && ' You can fill them again in a way that keeps to the rules.'}
+            {me === 'author' && ' You can put something there again that keeps to the rules.'}
           </p>
         )}
         <p className="wrap-anywhere mt-2 whitespace-pre-wrap text-ink-2">{statement}</p>
