@@ -17,6 +17,7 @@ import { credentialRoutes } from './features/credentials/routes.ts'
 import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { lookUpRoutes } from './features/look-ups/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(
     if (simulator) simulatorRoutes(api, simulator)
     deskRoutes(api, context)
     lookUpRoutes(api, context)
+    figureRoutes(api, context)
     documentRoutes(api, context)
     payoutRoutes(api, context)
     const payoutsStandIn = asPayoutsStandIn(context.payouts)

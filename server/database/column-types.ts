@@ -83,6 +83,8 @@ export type StaffAction =
   | 'case_given'
   | 'case_aside'
   | 'note_written'
+  | 'case_resolved'
+  | 'case_reopened'
   | 'contest_decided'
   | 'proposal_made'
   | 'proposal_approved'
@@ -96,6 +98,7 @@ export type StaffAction =
   | 'credential_refused'
   | 'person_seen'
   | 'booking_seen'
+  | 'figures_exported'
 
 export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
 

@@ -783,9 +783,13 @@ export type Statements = {
     params: { staffId: string; now: Instant; approves: boolean; caseId: string }
     row: {  }
   }
+  'cases.aside': {
+    params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
   'cases.counts': {
-    params: { now: Instant; staffId: string }
-    row: { queue: ColumnTypes['cases.queue']; open: number | null; overdue: number | null; waiting: number | null; aside: number | null; mine: number | null }
+    params: { queues: (string | null)[]; now: Instant; limit: number; staffId: string }
+    row: { queue: string | null; open: number | null; overdue: number | null; waiting: number | null; aside: number | null; mine: number | null }
   }
   'cases.find': {
     params: { now: Instant; id: string }
@@ -803,12 +807,24 @@ export type Statements = {
     params: { caseId: string }
     row: { text: string; at: Date; name: string }
   }
+  'cases.open': {
+    params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
   'cases.openCaseOf': {
     params: { queue: string; subjectId: string }
     row: { id: string }
   }
+  'cases.openOf': {
+    params: { now: Instant; staffId: string; queues: (string | null)[]; after?: string | null | undefined; limit: number }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
   'cases.reopen': {
     params: { dueAt: Instant; title: string; people: string; queue: string; subjectId: string }
+    row: {  }
+  }
+  'cases.reopenCase': {
+    params: { dueAt: Instant; id: string }
     row: {  }
   }
   'cases.resolve': {
@@ -816,7 +832,7 @@ export type Statements = {
     row: {  }
   }
   'cases.resolvedOnes': {
-    params: { now: Instant; queue: string; after?: string | null | undefined; limit: number }
+    params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
     row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
   'cases.setAside': {
@@ -831,8 +847,8 @@ export type Statements = {
     params: { dueAt: Instant; queue: string; subjectId: string }
     row: {  }
   }
-  'cases.unresolved': {
-    params: { now: Instant; queue: string; state: string; after?: string | null | undefined; limit: number }
+  'cases.waiting': {
+    params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
     row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
   'cases.waitingProposal': {
@@ -1018,6 +1034,90 @@ export type Statements = {
   'documents.sumsOf': {
     params: { professionalId: string; to: Instant; from: Instant }
     row: { sessions: number | null; priceMinor: number | null; refundsMinor: number | null; netMinor: number | null; paidOutMinor: number | null; openingMinor: number | null; isSimulated: boolean | null }
+  }
+  'figures.booked': {
+    params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date | null; cursorAt: string | null; title: string | null; about: ColumnTypes['bookings.status']; value: number | null; amountMinor: number; target: string }
+  }
+  'figures.casesLate': {
+    params: { queue: string; now: Instant; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string | null; about: string; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.casesOpened': {
+    params: { queue: string; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string | null; about: string; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.casesResolved': {
+    params: { queue: string; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date | null; cursorAt: string | null; title: string | null; about: string; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.countDay': {
+    params: { from: Instant; to: Instant; day: string; now: Instant }
+    row: { figure: string | null; queue: string | null; value: number | null }
+  }
+  'figures.countedDays': {
+    params: { first: string; last: string }
+    row: { day: string; countedAt: Date }
+  }
+  'figures.daysKept': {
+    params: { first: string; last: string }
+    row: { day: string; figure: string; queue: string; value: number }
+  }
+  'figures.disputesClosed': {
+    params: { status: string; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date | null; cursorAt: string | null; title: string | null; about: string; value: number | null; amountMinor: number; target: string }
+  }
+  'figures.disputesOpened': {
+    params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string | null; about: string; value: number | null; amountMinor: number; target: string }
+  }
+  'figures.firstDay': {
+    params: { now: Instant }
+    row: { day: string | null }
+  }
+  'figures.forgetDay': {
+    params: { day: string }
+    row: {  }
+  }
+  'figures.keepDay': {
+    params: { day: string; from: Instant; to: Instant; now: Instant }
+    row: {  }
+  }
+  'figures.listed': {
+    params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string; about: string; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.listedNow': {
+    params: {  }
+    row: { count: number | null }
+  }
+  'figures.misses': {
+    params: { first: string; last: string; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string; at: Date | null; cursorAt: string | null; title: string; about: string | null; value: number; amountMinor: number | null; target: string | null }
+  }
+  'figures.money': {
+    params: { sign: number; account: string; kinds: (string | null)[]; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string | null; about: ColumnTypes['ledger_entries.kind']; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.sessions': {
+    params: { outcomes: (string | null)[]; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string | null; about: ColumnTypes['bookings.outcome'] | null; value: number | null; amountMinor: number; target: string }
+  }
+  'figures.signUps': {
+    params: { role: string; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string; about: ColumnTypes['users.role']; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.takeDay': {
+    params: { day: string; now: Instant; before: Instant }
+    row: { day: string }
+  }
+  'figures.timesOf': {
+    params: { from: Instant; to: Instant }
+    row: { queue: ColumnTypes['cases.queue']; medianMinutes: number | null; mostMinutes: number | null }
+  }
+  'figures.verified': {
+    params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date | null; cursorAt: string | null; title: string; about: string; value: number | null; amountMinor: number | null; target: string }
   }
   'files.announceFile': {
     params: { id: string; ownerId: string; purpose: string; contentType: string; now: Instant; name?: string | null | undefined; width?: number | null | undefined; height?: number | null | undefined }

@@ -246,6 +246,11 @@ export type Tables = {
     /** Null if it was resolved by itself. */
     resolvedBy?: string | null
   }
+  /** The days that daily_figures has, and when each was counted last. */
+  'counted_days': {
+    day: string
+    countedAt: Date
+  }
   /** What a professional states or has uploaded and we check: registrations, and proof such as insurance. States: domain/credential-checks.ts. */
   'credential_checks': {
     id?: string
@@ -285,6 +290,15 @@ export type Tables = {
     by?: ColumnTypes['credential_findings.by'] | null
     staffId?: string | null
     reason?: string | null
+  }
+  /** What happened on each day of London before today, counted from the rows themselves: domain/figures.ts. A figure without a row is zero. */
+  'daily_figures': {
+    day: string
+    figure: string
+    /** Of figures about cases; empty for all others. */
+    queue: string
+    /** A count, or pence. */
+    value: number
   }
   /** One row: how far /dev/clock has turned the time of this database ahead of the machine's. A production refuses to start unless it is 0 */
   'dev_clock': {

@@ -18,6 +18,8 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   case_given: ({ to }) => (to === 'self' ? 'Taken' : to === null ? 'Put back' : 'Handed over'),
   case_aside: ({ until }) => (until === null ? 'Brought back' : 'Set aside'),
   note_written: () => 'Note',
+  case_resolved: () => 'Resolved without a decision',
+  case_reopened: () => 'Reopened',
   contest_decided: ({ isUpheld, ...details }) =>
     `${isUpheld ? 'Upheld' : 'Not upheld'}, ${amount(details)} back`,
   proposal_made: (details) => `Proposed ${proposed(details)}`,
@@ -30,5 +32,6 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   credential_refused: () => 'Refused',
   person_seen: () => 'Looked a person up',
   booking_seen: () => 'Looked a booking up',
+  figures_exported: () => 'Downloaded figures',
   report_decided: ({ decision }) => (decision === 'remove' ? 'Removed' : 'Kept'),
 }
