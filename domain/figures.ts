@@ -157,7 +157,7 @@ export const OUTCOMES_OF = {
   'no-one-came': ['both-absent'],
 } as const satisfies Partial<Record<Figure, readonly Outcome[]>>
 
-/** Days after which a day is counted no more: outcomes, refunds of a day and reopened cases can still change until then. */
+/** How many days later a day is counted for the last time: until then outcomes and reopened cases can change it. */
 export const SETTLED_AFTER_DAYS = 40
 
 export const MOST_DAYS = 366

@@ -24,7 +24,7 @@ export function DayBars({ days, values, unit }: DayBarsProps) {
       </svg>
       <p className="figures mt-1 text-ink-2 text-tiny">
         {most > 0
-          ? `Most on ${dayInWords(days[values.indexOf(most)] ?? '')}: ${shownValue(most, unit)}`
+          ? `Most ${dayInWords(days[values.indexOf(most)] ?? '')}: ${shownValue(most, unit)}`
           : 'None in these days'}
       </p>
     </>

@@ -49,7 +49,7 @@ export default function RowsScreen({ range: { from, to } }: { range: Days }) {
             {label}
           </h1>
           <p className="mt-1 max-w-[70ch] text-ink-2">
-            {figure !== 'listed' && `${dayInWords(from)} to ${dayInWords(to)}. `}
+            {figure !== 'listed' && `From ${dayInWords(from)} to ${dayInWords(to)}. `}
             {means}
           </p>
         </div>

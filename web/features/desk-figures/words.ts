@@ -4,8 +4,9 @@ import { dayOf } from '#web/layout/time.ts'
 export const shownValue = (value: number, unit: 'count' | 'pence') =>
   unit === 'pence' ? pounds(value) : value.toLocaleString('en-GB')
 
-/** 'Tue 3 Mar', of a day of London. */
-export const dayInWords = (day: string) => dayOf(`${day}T12:00:00.000Z`, 'Europe/London')
+/** 'Tue 3 Mar' or 'today', of a day of London. */
+export const dayInWords = (day: string) =>
+  dayOf(`${day}T12:00:00.000Z`, 'Europe/London').replace(/^T(?=oday|omorrow)/, 't')
 
 /** '40 min', '3 h 20 min', '2 days 4 h'. */
 export function timeInWords(minutes: number | null): string {

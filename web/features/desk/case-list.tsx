@@ -20,7 +20,7 @@ const LISTS: readonly List[] = [
   { state: 'open', label: 'Open', countOf: ({ open }) => open },
   { state: 'mine', label: 'Mine', countOf: ({ mine }) => mine },
   { state: 'waiting', label: 'Waiting', countOf: ({ waiting }) => waiting },
-  { state: 'aside', label: 'Set aside', countOf: ({ aside }) => aside },
+  { state: 'aside', label: 'Aside', countOf: ({ aside }) => aside },
   { state: 'resolved', label: 'Resolved' },
 ]
 

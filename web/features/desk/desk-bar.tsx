@@ -23,7 +23,7 @@ export default function DeskBar({ current, search }: { current?: Place; search?:
   const seesFigures = desk !== undefined && mayAct(desk.me.role, 'see-figures')
   return (
     <header className="z-20 border-line border-b bg-surface max-md:sticky max-md:top-0">
-      <div className="flex flex-wrap items-center gap-x-3 px-4 py-0.5 sm:gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-3 px-4 py-0.5 sm:gap-x-5 md:flex-nowrap">
         <Link
           to={deskPaths.desk()}
           className="inline-flex min-h-11 items-center gap-2.5 font-[600] font-display text-[1.125rem]"
@@ -33,7 +33,7 @@ export default function DeskBar({ current, search }: { current?: Place; search?:
         </Link>
         {desk && <QueueMenu queues={desk.queues} current={current} seesFigures={seesFigures} />}
         {search && (
-          <div className="max-md:order-last max-md:w-full max-md:pb-1.5 md:w-80 lg:w-96">
+          <div className="max-md:order-last max-md:w-full max-md:pb-1.5 md:min-w-40 md:max-w-96 md:flex-1">
             {search}
           </div>
         )}
