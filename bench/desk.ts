@@ -85,12 +85,14 @@ const get = (path: string) =>
     return reply
   })
 const lastOf = async (path: string) => (await get(path)).json().cases.at(-1).id
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 const days = (count: number) => `from=${dayBefore(count)}&to=${dayBefore(0)}`
-const someone = (n: number) => world.owner.rows<{ name: string; email: string }>(
-  'select name, email from users where role = $2 order by created_at desc offset $1 limit 1',
-  [n, 'CLIENT'],
-)
+const someone = (n: number) =>
+  world.owner.rows<{ name: string; email: string }>(
+    'select name, email from users where role = $2 order by created_at desc offset $1 limit 1',
+    [n, 'CLIENT'],
+  )
 const [person] = await someone(1000)
 const q = (text = '') => `/api/desk/look-ups?q=${encodeURIComponent(text)}`
 const list = '/api/desk/cases'
@@ -132,7 +134,12 @@ for (const [name, path, most] of [
 const whole = new RegExp(`Seq Scan on (${LARGE.join('|')})`)
 const reading: string[] = []
 for (const [name, { text }] of declaredStatements) {
-  if (!/^(cases\.(open|waiting|aside|openOf|resolvedOnes|counts)|lookUps\.by.*|figures\..*)$/.test(name)) continue
+  if (
+    !/^(cases\.(open|waiting|aside|openOf|resolvedOnes|counts)|lookUps\.by.*|figures\..*)$/.test(
+      name,
+    )
+  )
+    continue
   const plan = await world.owner.rows<{ 'QUERY PLAN': string }>(
     `explain (generic_plan, costs off) ${text}`,
   )

@@ -94,7 +94,9 @@ test('all that waits is in the order of its deadline, and keys lead through the 
   const later = await aContestCase(program, { dueInHours: -90 })
   const client = await browser.newContext({ baseURL: program.url })
   const { id: first } = await aReportCase(client.request, program)
-  await program.rows(`update cases set due_at = now() - interval '100 hours' where id = $1`, [first])
+  await program.rows(`update cases set due_at = now() - interval '100 hours' where id = $1`, [
+    first,
+  ])
   await asStaff(page.request, program)
   await page.goto('/desk')
   await expect(rowsOf(page).nth(0)).toContainText('Reports')
