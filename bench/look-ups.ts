@@ -2,6 +2,7 @@ import { declaredStatements } from '#server/database/statement.ts'
 import { chance } from '#server/seed/chance.ts'
 import * as words from '#server/seed/words.ts'
 import { compare } from './anchor.ts'
+import { fillPeople } from './desk-people.ts'
 import { unhurried } from './grow.ts'
 import { load } from './load.ts'
 import type { World } from './world.ts'
@@ -19,7 +20,7 @@ const last = () => (pick(words.surnameStarts) + pick(words.surnameEnds)).toLower
 const beginning = (text: string) => text.slice(0, 2 + Math.floor(random() * text.length))
 
 const world = await startWorld()
-await fill(world)
+await fillPeople(world.ownerUrl, PEOPLE)
 const cookie = await aMember(world)
 const p95 = async (path: () => string) => {
   const shots = Array.from({ length: REQUESTS }, () => ({
@@ -49,21 +50,6 @@ for (const [name, values] of [
 ] as const)
   await explain(world, name, [...values])
 await world.end()
-
-async function fill({ databaseUrl }: World): Promise<void> {
-  await unhurried(databaseUrl, async (client) => {
-    await client.query(
-      `insert into users (name, email, email_verified)
-       select first || ' ' || start || ending, lower(first) || '.' || n || '@parlour.test', true
-       from generate_series(1, $1::int) n, lateral (select
-         $2::text[] as firsts, $3::text[] as starts, $4::text[] as endings, hashint4(n)::bigint + 2147483648 as h) w,
-       lateral (select firsts[1 + h % cardinality(firsts)] as first, starts[1 + h / 97 % cardinality(starts)] as start,
-         endings[1 + h / 9973 % cardinality(endings)] as ending) x`,
-      [PEOPLE, words.firstNames, words.surnameStarts, words.surnameEnds],
-    )
-    await client.query('vacuum (analyze) users')
-  })
-}
 
 async function aMember({ db, clients }: World): Promise<string> {
   const [member] = await clients(1)

@@ -9,6 +9,7 @@ import { ownTemporaryFolder } from '#test/support/after-death.ts'
  */
 const HELPERS = new Set([
   'anchor.ts',
+  'desk-people.ts',
   'grow.ts',
   'live-people.ts',
   'load.ts',

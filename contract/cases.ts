@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
-import { CASE_NOTE_MAX_LENGTH, CASE_QUEUES, CASE_STATES } from '#domain/cases.ts'
+import { CASE_LISTS, CASE_NOTE_MAX_LENGTH, CASE_QUEUES, CASE_STATES } from '#domain/cases.ts'
 import { CHECK_KINDS, CHECK_STATES } from '#domain/credential-checks.ts'
 import { DISPUTE_STATUSES, EVIDENCE_TEXT_MAX_LENGTH } from '#domain/disputes.ts'
 import { DOCUMENT_TYPES, FILE_RULES } from '#domain/files.ts'
@@ -320,6 +320,9 @@ export const caseFile = z.object({
   may: z.object({
     work: z.boolean(),
     decide: z.boolean(),
+    /** End it without a decision, or open it again. */
+    resolve: z.boolean(),
+    reopen: z.boolean(),
     /** Answer the proposal: it is someone else's. */
     answer: z.boolean(),
   }),
@@ -333,9 +336,12 @@ export const getDesk = endpoint(calls.getDesk, {
   reply: z.object({
     me: z.extend(member, { role: z.enum(STAFF_ROLES) }),
     members: z.array(member),
+    /** 1,001 means more than 1,000. */
     queues: z.array(
       z.object({
         queue: z.enum(CASE_QUEUES),
+        /** My role decides its cases. */
+        decides: z.boolean(),
         open: z.int(),
         overdue: z.int(),
         waiting: z.int(),
@@ -347,11 +353,12 @@ export const getDesk = endpoint(calls.getDesk, {
 })
 
 export const listCases = endpoint(calls.listCases, {
-  summary: 'The cases of a queue, nearest deadline first; resolved ones newest first',
+  summary:
+    'The cases of a queue, or of all queues that my role decides, nearest deadline first; resolved ones newest first. The list ‘mine’ has the open cases that I have',
   tag,
   query: z.object({
-    queue: z.enum(CASE_QUEUES),
-    state: z._default(z.enum(CASE_STATES), 'open'),
+    queue: z.optional(z.enum(CASE_QUEUES)),
+    state: z._default(z.enum(CASE_LISTS), 'open'),
     /** Continues after the last case of a page. */
     after: z.optional(id),
   }),
@@ -406,6 +413,26 @@ export const noteInCase = endpoint(calls.noteInCase, {
 })
 
 const reason = text(REASON_MAX_LENGTH, REASON_MIN_LENGTH)
+
+export const resolveCase = endpoint(calls.resolveCase, {
+  summary: 'Resolve a case without a decision, where all was settled elsewhere',
+  tag,
+  params: byId,
+  body: z.object({ reason }),
+  status: 200,
+  reply: caseFile,
+  refusals: [403, 409],
+})
+
+export const reopenCase = endpoint(calls.reopenCase, {
+  summary: 'Open a resolved case again, with a new deadline',
+  tag,
+  params: byId,
+  body: z.object({ reason }),
+  status: 200,
+  reply: caseFile,
+  refusals: [403, 409],
+})
 
 export const decideContest = endpoint(calls.decideContest, {
   summary:

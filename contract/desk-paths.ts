@@ -1,11 +1,20 @@
-import type { CaseQueue, CaseState } from '#domain/cases.ts'
+import type { CaseListName, CaseQueue } from '#domain/cases.ts'
+import type { Figure, QueueFigure } from '#domain/figures.ts'
 import { DESK } from './paths.ts'
 
-/** What the desk shows: a queue's cases of a state, and one of them opened. */
+/** What the desk shows: a list of cases, of one queue or of all that my role decides, and one case opened. */
 export type DeskSearch = {
-  queue: CaseQueue
-  state?: CaseState | undefined
+  queue?: CaseQueue | undefined
+  state?: CaseListName | undefined
   case?: string | undefined
+}
+
+/** The figures of these days (YYYY-MM-DD), or the rows behind one of them. */
+export type FiguresSearch = {
+  from?: string | undefined
+  to?: string | undefined
+  figure?: Figure | QueueFigure | 'listed' | undefined
+  queue?: CaseQueue | undefined
 }
 
 /** The live connection of staff. */
@@ -16,7 +25,11 @@ export const deskPaths = {
   desk: (search?: DeskSearch) => {
     if (!search) return DESK
     const { queue, state = 'open', case: id } = search
-    return `${DESK}?${new URLSearchParams({ queue, state, ...(id && { case: id }) })}`
+    return `${DESK}?${new URLSearchParams({ ...(queue && { queue }), state, ...(id && { case: id }) })}`
+  },
+  figures: (search: FiguresSearch = {}) => {
+    const set = Object.entries(search).filter(([, value]) => value !== undefined)
+    return `${DESK}?${new URLSearchParams({ view: 'figures', ...Object.fromEntries(set) })}`
   },
   account: () => `${DESK}/account`,
   person: (id: string) => `${DESK}?person=${id}`,

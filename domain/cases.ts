@@ -1,3 +1,5 @@
+import type { StaffRole } from './staff.ts'
+import { mayAct } from './staff.ts'
 import { DAY_MS } from './time.ts'
 
 /** The queues of the desk. Each case is in one of them, once per subject. */
@@ -42,9 +44,28 @@ export const DECISION_DAYS: Record<CaseQueue, number> = {
 export const decisionDeadline = (queue: CaseQueue, from: number): number =>
   from + DECISION_DAYS[queue] * DAY_MS
 
+/** The queues whose cases this role may decide. */
+export const queuesOf = (role: StaffRole): CaseQueue[] =>
+  CASE_QUEUES.filter((queue) => mayAct(role, `decide-${queue}`))
+
+/** Queues whose cases can be resolved without a decision of their own, because all was settled elsewhere. */
+const WITHOUT_DECISION: readonly CaseQueue[] = ['money', 'support']
+export const needsNoDecision = (queue: CaseQueue) => WITHOUT_DECISION.includes(queue)
+
+/** Queues whose resolved cases can be reopened. Against other decisions there is an appeal, or nothing left to do. */
+const REOPENED: readonly CaseQueue[] = ['disputes', 'money', 'complaints', 'support']
+export const canReopen = (queue: CaseQueue) => REOPENED.includes(queue)
+
 /** Waiting for someone outside, open, set aside until a day, or resolved. */
 export const CASE_STATES = ['waiting', 'open', 'aside', 'resolved'] as const
 export type CaseState = (typeof CASE_STATES)[number]
+
+/** What the desk lists: the cases of a state, or the open ones that a member has. */
+export const CASE_LISTS = [...CASE_STATES, 'mine'] as const
+export type CaseListName = (typeof CASE_LISTS)[number]
+
+/** What waits is counted up to one more than this, which means 'more'. */
+export const COUNTED_UP_TO = 1000
 
 /** Instants in milliseconds; `waitsUntil` is when staff stop waiting for an answer. */
 export function caseState(

@@ -18,6 +18,7 @@ import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { disputeRoutes } from './features/disputes/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { figureRoutes } from './features/figures/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
 import { lookUpRoutes } from './features/look-ups/routes.ts'
@@ -111,6 +112,7 @@ export async function buildApp(
     deskRoutes(api, context)
     lookUpRoutes(api, context)
     disputeRoutes(api, context)
+    figureRoutes(api, context)
     documentRoutes(api, context)
     payoutRoutes(api, context)
     const payoutsStandIn = asPayoutsStandIn(context.payouts)

@@ -42,6 +42,20 @@ export const calls = {
     act: 'work-cases',
     changes: ['cases'],
   },
+  resolveCase: {
+    method: 'POST',
+    path: '/api/desk/cases/:id/resolution',
+    who: 'staff',
+    act: 'work-cases',
+    changes: ['cases'],
+  },
+  reopenCase: {
+    method: 'POST',
+    path: '/api/desk/cases/:id/reopening',
+    who: 'staff',
+    act: 'work-cases',
+    changes: ['cases'],
+  },
   noteInCase: {
     method: 'POST',
     path: '/api/desk/cases/:id/notes',

@@ -85,6 +85,8 @@ export type StaffAction =
   | 'case_given'
   | 'case_aside'
   | 'note_written'
+  | 'case_resolved'
+  | 'case_reopened'
   | 'contest_decided'
   | 'proposal_made'
   | 'proposal_approved'
@@ -100,6 +102,7 @@ export type StaffAction =
   | 'dispute_accepted'
   | 'person_seen'
   | 'booking_seen'
+  | 'figures_exported'
 
 export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
 

@@ -140,6 +140,23 @@ const WALLS: Row[] = [
     ...[401, 404, 404, 404, 404],
   ],
   [
+    'POST /api/desk/cases/{id}/resolution',
+    (who) => who.post(casePath('/resolution'), { reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/reopening',
+    (who) => who.post(casePath('/reopening'), { reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  ...['figures', 'figures.csv', 'figures/rows', 'figures/rows.csv'].map(
+    (path): Row => [
+      `GET /api/desk/${path}`,
+      (who) => who.get(`/api/desk/${path}?from=2026-03-01&to=2026-03-02&figure=gross`),
+      ...[401, 404, 404, 404, 404],
+    ],
+  ),
+  [
     'POST /api/desk/cases/{id}/notes',
     (who) => who.post(casePath('/notes'), { text: 'Mine' }),
     ...[401, 404, 404, 404, 404],

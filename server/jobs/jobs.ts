@@ -12,6 +12,7 @@ import { refreshStaleNextFree } from '#server/features/availability/availability
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { checkCredentials } from '#server/features/credentials/credentials.ts'
 import { answerBanks } from '#server/features/disputes/disputes.ts'
+import { countDays } from '#server/features/figures/figures.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
 import { forgetGuests } from '#server/features/guests/guests.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
@@ -59,6 +60,7 @@ const JOBS: Record<string, Job> = {
   'deliver-account-mails': { cron: EACH_MINUTE, work: deliverNotices },
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
+  'count-days': { cron: EACH_MINUTE, work: countDays },
   'look-after-recordings': { cron: EACH_MINUTE, work: lookAfterRecordings },
   'seal-notes': { cron: EACH_NIGHT, work: sealPrivateNotes },
   'seal-authenticators': { cron: EACH_NIGHT, work: sealAuthenticators },

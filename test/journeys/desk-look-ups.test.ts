@@ -58,6 +58,39 @@ test('staff look a person up while they type, and go on to a booking, by the key
   await expect(page.getByText('The server cannot be reached').last()).toBeVisible()
 })
 
+test('a figure leads to its rows, and a row to the page of its booking', async ({
+  page,
+  program,
+}) => {
+  await asStaff(page.request, program)
+  await page.goto('/desk')
+  await page.getByRole('link', { name: 'Figures' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Bookings whose payment' })
+  await expect(card).toBeVisible()
+  await expectReadable(page)
+  const shown = (await card.getByRole('paragraph').first().textContent()) ?? ''
+  await page.getByRole('link', { name: 'Bookings: show the rows' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.first()).toContainText('£')
+  const more = page.getByRole('button', { name: 'Show More' })
+  while (await more.isVisible()) {
+    const before = await rows.count()
+    await more.click()
+    await expect.poll(() => rows.count()).toBeGreaterThan(before)
+  }
+  expect(String(await rows.count())).toBe(shown)
+  await expectReadable(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/desk\?booking=/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(' with ')
+})
+
 test('the pages are not there for anyone else', async ({ page, program }) => {
   const [booking] = await program.rows<{ id: string; client: string }>(
     'select id, client_id as client from bookings limit 1',

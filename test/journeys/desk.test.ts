@@ -86,6 +86,46 @@ test('staff sign in, and work through what waits with the keyboard alone', async
   await expect(opened(page)).toContainText('Decide by')
 })
 
+test('all that waits is in the order of its deadline, and keys lead through the queues', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const later = await aContestCase(program, { dueInHours: -90 })
+  const client = await browser.newContext({ baseURL: program.url })
+  const { id: first } = await aReportCase(client.request, program)
+  await program.rows(`update cases set due_at = now() - interval '100 hours' where id = $1`, [
+    first,
+  ])
+  await asStaff(page.request, program)
+  await page.goto('/desk')
+  await expect(rowsOf(page).nth(0)).toContainText('Reports')
+  await expect(rowsOf(page).nth(1)).toContainText('Contests')
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(first))
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(later.id))
+  await page.keyboard.press('t')
+  await expect(opened(page)).toContainText('You have this case')
+  await page.getByRole('navigation', { name: 'Which cases' }).getByText('Mine').click()
+  await expect(page.locator(`#case-${later.id}`)).toBeVisible()
+  await expect(page.locator(`#case-${first}`)).toHaveCount(0)
+  await page.keyboard.press('4')
+  const queues = page.getByRole('navigation', { name: 'Queues' })
+  await expect(queues.getByRole('link', { name: /^Reports/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.locator(`#case-${later.id}`)).toHaveCount(0)
+  await page.keyboard.press('0')
+  await expect(page.locator(`#case-${later.id}`)).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: /^Queues: All queues, \d+ open, \d+ late$/ }).click()
+  await page.getByRole('menuitem', { name: /^Contests/ }).click()
+  await expect(page).toHaveURL(/queue=contests/)
+})
+
 test('a refund above £100 waits for a second member of staff, who approves it', async ({
   page,
   browser,

@@ -1,7 +1,14 @@
 import type { CaseFile, CaseRow, getDesk, listCases as listCall } from '#contract/cases.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CaseQueue } from '#domain/cases.ts'
-import { ASIDE_MAX_DAYS, CASE_QUEUES, decisionDeadline } from '#domain/cases.ts'
+import {
+  ASIDE_MAX_DAYS,
+  CASE_QUEUES,
+  COUNTED_UP_TO,
+  decisionDeadline,
+  needsNoDecision,
+  queuesOf,
+} from '#domain/cases.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { StaffAct } from '#domain/staff.ts'
 import { mayAct } from '#domain/staff.ts'
@@ -12,6 +19,7 @@ import { eventsOfCase, noteAct } from '#server/features/staff-trail/staff-trail.
 import { IN_WORDS } from './in-words.ts'
 import type { Actor } from './locking.ts'
 import { lockOpenCase } from './locking.ts'
+import { mayReopen } from './resolving.ts'
 import * as store from './store.ts'
 import { tellDesk } from './telling.ts'
 
@@ -19,6 +27,7 @@ export type { Actor } from './locking.ts'
 export { lockOpenCase } from './locking.ts'
 export type { CarryOut } from './proposals.ts'
 export { answerProposal, assertNothingProposed, propose } from './proposals.ts'
+export { reopenCase, resolveByHand } from './resolving.ts'
 export type { Row } from './store.ts'
 export { tellDesk } from './telling.ts'
 
@@ -96,15 +105,30 @@ export async function findCase(context: Context, id: string): Promise<store.Row>
 const PAGE = 50
 
 export async function listCases(
-  context: Context,
+  { db, clock }: Context,
+  staff: Actor,
   { queue, state, after }: QueryOf<typeof listCall>,
 ): Promise<ReplyOf<typeof listCall>> {
-  const wanted = { queue, after: after ?? null, now: context.clock(), limit: PAGE + 1 }
+  // What was handed to a member is theirs, whatever its queue.
+  const all = state === 'mine' ? [...CASE_QUEUES] : queuesOf(staff.staffRole)
+  const wanted = {
+    queues: queue ? [queue] : all,
+    after: after ?? null,
+    now: clock(),
+    limit: PAGE + 1,
+  }
   const rows =
-    state === 'resolved'
-      ? await store.resolved(context.db, wanted)
-      : await store.unresolved(context.db, { ...wanted, state })
+    state === 'mine'
+      ? await store.openOf(db, { ...wanted, staffId: staff.id })
+      : await LISTS[state](db, wanted)
   return { cases: rows.slice(0, PAGE).map(shown), hasMore: rows.length > PAGE }
+}
+
+const LISTS = {
+  open: store.open,
+  waiting: store.waiting,
+  aside: store.aside,
+  resolved: store.resolved,
 }
 
 export function shown(row: store.Row): CaseRow {
@@ -129,16 +153,17 @@ export function shown(row: store.Row): CaseRow {
 }
 
 export async function deskOf(context: Context, staff: Actor): Promise<ReplyOf<typeof getDesk>> {
-  const counted = await store.counts(context.db, { staffId: staff.id, now: context.clock() })
-  const none = { open: 0, overdue: 0, waiting: 0, aside: 0, mine: 0 }
+  const decided = queuesOf(staff.staffRole)
+  const counted = await store.counts(context.db, {
+    queues: [...CASE_QUEUES],
+    staffId: staff.id,
+    now: context.clock(),
+    limit: COUNTED_UP_TO + 1,
+  })
   return {
     me: { id: staff.id, name: staff.name, role: staff.staffRole },
     members: await store.activeMembers(context.db),
-    queues: CASE_QUEUES.map((queue) => ({
-      ...none,
-      ...counted.find((each) => each.queue === queue),
-      queue,
-    })),
+    queues: counted.map((each) => ({ ...each, decides: decided.includes(each.queue) })),
   }
 }
 
@@ -169,6 +194,9 @@ export async function caseOf(
     may: {
       work: isOpen && mayAct(staff.staffRole, 'work-cases'),
       decide: isOpen && state !== 'waiting' && !proposal && mayAct(staff.staffRole, decides),
+      resolve:
+        isOpen && !proposal && needsNoDecision(row.queue) && mayAct(staff.staffRole, decides),
+      reopen: !isOpen && mayReopen(row) && mayAct(staff.staffRole, decides),
       answer:
         isOpen &&
         proposal !== undefined &&

@@ -18,6 +18,8 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   case_given: ({ to }) => (to === 'self' ? 'Taken' : to === null ? 'Put back' : 'Handed over'),
   case_aside: ({ until }) => (until === null ? 'Brought back' : 'Set aside'),
   note_written: () => 'Note',
+  case_resolved: () => 'Resolved without a decision',
+  case_reopened: () => 'Reopened',
   contest_decided: ({ isUpheld, ...details }) =>
     `${isUpheld ? 'Upheld' : 'Not upheld'}, ${amount(details)} back`,
   proposal_made: (details) => `Proposed ${proposed(details)}`,
@@ -34,4 +36,5 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   booking_seen: () => 'Looked a booking up',
   report_decided: ({ decision }) =>
     ({ remove: 'Removed', warn: 'Warned', refer: 'Passed on' })[String(decision)] ?? 'Kept',
+  figures_exported: () => 'Downloaded figures',
 }

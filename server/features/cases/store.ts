@@ -1,4 +1,4 @@
-import type { CaseState } from '#domain/cases.ts'
+import type { CaseQueue, CaseState } from '#domain/cases.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** The same subject again is the same case. */
@@ -75,32 +75,85 @@ export const lockCase = first(
   ROW_TYPES,
 )
 
-/** Open and waiting cases and those set aside, nearest deadline first, after one of them. */
-export const unresolved = many(
-  'cases.unresolved',
-  `select ${ROW} where c.queue = $queue and c.resolved_at is null and ${STATE} = $state
-     and (c.due_at, c.id) > (coalesce((select due_at from cases where id = $after?), '-infinity'), coalesce($after?, '00000000-0000-0000-0000-000000000000'))
+// As STATE, in terms that the indexes of unresolved cases know.
+const OPEN =
+  '(c.waits_until is null or c.waits_until <= $now) and (c.aside_until is null or c.aside_until <= $now)'
+const WAITING = 'c.waits_until > $now'
+const ASIDE = 'c.aside_until > $now and (c.waits_until is null or c.waits_until <= $now)'
+
+const AFTER = `(c.due_at, c.id) > (coalesce((select due_at from cases where id = $after?), '-infinity'),
+     coalesce($after?, '00000000-0000-0000-0000-000000000000'))`
+
+/** Of each queue as many as a page has, from the index in their order, and of those the nearest. */
+const nearest = (state: string) => `select ${ROW} where c.id in (
+     select found.id from unnest($queues::text[]) as asked(queue) cross join lateral (
+       select c.id, c.due_at from cases c
+       where c.queue = asked.queue and c.resolved_at is null and ${state} and ${AFTER}
+       order by c.due_at, c.id limit $limit) found
+     order by found.due_at, found.id limit $limit)
+   order by c.due_at, c.id`
+
+/** The cases of these queues, nearest deadline first, after one of them. */
+export const open = many('cases.open', nearest(OPEN), ROW_TYPES)
+export const waiting = many('cases.waiting', nearest(WAITING), ROW_TYPES)
+export const aside = many('cases.aside', nearest(ASIDE), ROW_TYPES)
+
+/** The open cases of one member. */
+export const openOf = many(
+  'cases.openOf',
+  `select ${ROW} where c.owner_id = $staffId and c.queue = any($queues::text[]) and c.resolved_at is null
+     and ${OPEN} and ${AFTER}
    order by c.due_at, c.id limit $limit`,
   ROW_TYPES,
 )
 
 export const resolved = many(
   'cases.resolvedOnes',
-  `select ${ROW} where c.queue = $queue and c.resolved_at is not null
-     and (c.resolved_at, c.id) < (coalesce((select resolved_at from cases where id = $after?), 'infinity'), coalesce($after?, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-   order by c.resolved_at desc, c.id desc limit $limit`,
+  `select ${ROW} where c.id in (
+     select found.id from unnest($queues::text[]) as asked(queue) cross join lateral (
+       select c.id, c.resolved_at from cases c where c.queue = asked.queue and c.resolved_at is not null
+         and (c.resolved_at, c.id) < (coalesce((select resolved_at from cases where id = $after?), 'infinity'),
+           coalesce($after?, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+       order by c.resolved_at desc, c.id desc limit $limit) found
+     order by found.resolved_at desc, found.id desc limit $limit)
+   order by c.resolved_at desc, c.id desc`,
   ROW_TYPES,
 )
 
+/** Of each queue, up to a limit. Late cases come first in the order of deadlines, so the limit cuts none of them off. */
 export const counts = many(
   'cases.counts',
-  `select c.queue, count(*) filter (where ${STATE} = 'open')::int as open,
-     count(*) filter (where ${STATE} = 'open' and c.due_at <= $now)::int as overdue,
-     count(*) filter (where ${STATE} = 'waiting')::int as waiting,
-     count(*) filter (where ${STATE} = 'aside')::int as aside,
-     count(*) filter (where c.owner_id = $staffId and ${STATE} = 'open')::int as mine
-   from cases c where c.resolved_at is null group by c.queue`,
-  typed<{ open: number; overdue: number; waiting: number; aside: number; mine: number }>(),
+  `select asked.queue, open.open, open.overdue, waiting.waiting, aside.aside, mine.mine
+   from unnest($queues::text[]) as asked(queue)
+   cross join lateral (
+     select count(*)::int as open, count(*) filter (where due_at <= $now)::int as overdue
+     from (select c.due_at from cases c where c.queue = asked.queue and c.resolved_at is null and ${OPEN}
+       order by c.due_at, c.id limit $limit) c) open
+   cross join lateral (
+     select count(*)::int as waiting
+     from (select from cases c where c.queue = asked.queue and c.resolved_at is null and ${WAITING} limit $limit) c) waiting
+   cross join lateral (
+     select count(*)::int as aside
+     from (select from cases c where c.queue = asked.queue and c.resolved_at is null and ${ASIDE} limit $limit) c) aside
+   cross join lateral (
+     select count(*)::int as mine
+     from (select from cases c where c.owner_id = $staffId and c.queue = asked.queue and c.resolved_at is null and ${OPEN}
+       limit $limit) c) mine`,
+  typed<{
+    queue: CaseQueue
+    open: number
+    overdue: number
+    waiting: number
+    aside: number
+    mine: number
+  }>(),
+)
+
+/** It is to be decided once more. */
+export const reopenCase = write(
+  'cases.reopenCase',
+  `update cases set resolved_at = null, resolved_by = null, due_at = $dueAt
+   where id = $id and resolved_at is not null`,
 )
 
 export const setOwner = write(

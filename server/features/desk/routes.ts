@@ -29,7 +29,7 @@ type FileOfCase = (
 /** What staff work with. Moving money needs a recent proof. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   route(app, calls.getDesk, ({ staff }) => cases.deskOf(context, staff))
-  route(app, calls.listCases, ({ query }) => cases.listCases(context, query))
+  route(app, calls.listCases, ({ staff, query }) => cases.listCases(context, staff, query))
   route(app, calls.getCase, ({ staff, params }) => fileOf(context, staff, params.id))
 
   route(app, calls.getCaseFile, async ({ params, reply }) => {
@@ -50,6 +50,14 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, calls.setCaseAside, async ({ staff, params, body }) => {
     await cases.setCaseAside(context, staff, params.id, body.until)
+    return fileOf(context, staff, params.id)
+  })
+  route(app, calls.resolveCase, async ({ staff, params, body }) => {
+    await cases.resolveByHand(context, staff, params.id, body.reason)
+    return fileOf(context, staff, params.id)
+  })
+  route(app, calls.reopenCase, async ({ staff, params, body }) => {
+    await cases.reopenCase(context, staff, params.id, body.reason)
     return fileOf(context, staff, params.id)
   })
   route(app, calls.noteInCase, async ({ staff, params, body }) => {

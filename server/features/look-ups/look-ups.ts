@@ -7,6 +7,8 @@ import { DOCUMENT_WORDS, numberOf, ROLE_WORDS, STATUS_WORDS } from './in-words.t
 import type { Case, Pointer } from './store.ts'
 import * as store from './store.ts'
 
+export { ROLE_WORDS, STATUS_WORDS } from './in-words.ts'
+
 const LIMIT = 20
 
 /** At most 20, exact matches first. */

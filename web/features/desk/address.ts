@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import type { DeskSearch } from '#contract/desk-paths.ts'
-import { CASE_QUEUES, CASE_STATES } from '#domain/cases.ts'
+import { CASE_LISTS, CASE_QUEUES } from '#domain/cases.ts'
 
-/** What the address of the desk says; by default, the open cases of the first queue. */
+/** What the address of the desk says; by default, all open cases that wait for me. */
 export function deskAddress(search: URLSearchParams) {
-  const queue = CASE_QUEUES.find((each) => each === search.get('queue')) ?? CASE_QUEUES[0]
-  const state = CASE_STATES.find((each) => each === search.get('state')) ?? 'open'
+  const queue = CASE_QUEUES.find((each) => each === search.get('queue'))
+  const state = CASE_LISTS.find((each) => each === search.get('state')) ?? 'open'
   return { queue, state, case: search.get('case') ?? undefined } satisfies DeskSearch
 }
 

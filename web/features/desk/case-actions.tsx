@@ -10,6 +10,7 @@ import { Menu } from '#web/ui/menu.tsx'
 import { AsideDialog } from './aside-dialog.tsx'
 import { goToField } from './go-to.ts'
 import { KeyCap } from './keys.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
 import { useCaseWrite } from './use-case-write.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -19,6 +20,7 @@ type CaseActionsProps = { file: CaseFile; desk: ReplyOf<typeof getDesk> | undefi
 export function CaseActions({ file: { row, may }, desk }: CaseActionsProps) {
   const { id, owner, state } = row
   const [isSettingAside, setSettingAside] = useState(false)
+  const [isResolving, setResolving] = useState(false)
   const giving = useCaseWrite(id, (owner: string | null) =>
     send(caseCalls.giveCase, { params: { id }, body: { owner } }),
   )
@@ -37,11 +39,26 @@ export function CaseActions({ file: { row, may }, desk }: CaseActionsProps) {
   useKeys({
     t: take,
     s: setAside,
+    r: () => (may.resolve || may.reopen) && setResolving(true),
     n: () => goToField('note'),
     e: () => goToField('decision'),
   })
   const failure = giving.failure ?? bringing.failure
-  if (state === 'resolved') return null
+  const resolving = (may.resolve || may.reopen) && (
+    <Button variant="quiet" size="s" onClick={() => setResolving(true)}>
+      {may.reopen ? 'Reopen' : 'Resolve'} <KeyCap>R</KeyCap>
+    </Button>
+  )
+  const dialog = isResolving && <ResolveDialog row={row} onClose={() => setResolving(false)} />
+  if (state === 'resolved')
+    return (
+      resolving && (
+        <div>
+          {resolving}
+          {dialog}
+        </div>
+      )
+    )
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2">
@@ -70,6 +87,7 @@ export function CaseActions({ file: { row, may }, desk }: CaseActionsProps) {
             <Button variant="quiet" size="s" pending={bringing.isPending} onClick={setAside}>
               {isAside ? 'Bring Back' : 'Set Aside'} <KeyCap>S</KeyCap>
             </Button>
+            {resolving}
           </>
         )}
       </div>
@@ -79,6 +97,7 @@ export function CaseActions({ file: { row, may }, desk }: CaseActionsProps) {
         </Alert>
       )}
       {isSettingAside && <AsideDialog row={row} onClose={() => setSettingAside(false)} />}
+      {dialog}
     </div>
   )
 }

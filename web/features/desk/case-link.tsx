@@ -1,23 +1,13 @@
-import {
-  BadgeCheck,
-  Ban,
-  Eraser,
-  Flag,
-  Landmark,
-  Mail,
-  MessageSquareWarning,
-  PoundSterling,
-  Scale,
-} from 'lucide-react'
 import { Link } from 'react-router'
 import type { CaseRow } from '#contract/cases.ts'
-import type { CaseQueue } from '#domain/cases.ts'
+import { CASE_QUEUE_LABELS } from '#domain/cases.ts'
 import { pounds } from '#domain/money.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Urgency } from './deadlines.ts'
 import { urgencyOf, whenInShort } from './deadlines.ts'
+import { QUEUE_ICONS } from './queues.ts'
 import { useMinute } from './use-minute.ts'
 
 const TONES: Record<Urgency, string> = {
@@ -27,26 +17,22 @@ const TONES: Record<Urgency, string> = {
   none: 'text-ink-2',
 }
 
-const ICONS: Record<CaseQueue, typeof Scale> = {
-  contests: Scale,
-  disputes: Landmark,
-  money: PoundSterling,
-  reports: Flag,
-  credentials: BadgeCheck,
-  restrictions: Ban,
-  complaints: MessageSquareWarning,
-  support: Mail,
-  erasures: Eraser,
+type CaseLinkProps = {
+  row: CaseRow
+  to: string
+  isOpen: boolean
+  isOwn: boolean
+  /** The list has several queues. */
+  namesQueue: boolean
+  readAt: number
 }
 
-type CaseLinkProps = { row: CaseRow; to: string; isOpen: boolean; isOwn: boolean; readAt: number }
-
 /** A row of a queue: what it is, when it is due, whom it is about, what is at stake, who has it. */
-export function CaseLink({ row, to, isOpen, isOwn, readAt }: CaseLinkProps) {
+export function CaseLink({ row, to, isOpen, isOwn, namesQueue, readAt }: CaseLinkProps) {
   const zone = useTimeZone()
   const now = useMinute(readAt)
   const { id, queue, title, people, amountMinor, owner, needsSecond, isAppeal } = row
-  const Icon = ICONS[queue]
+  const Icon = QUEUE_ICONS[queue]
   return (
     <Link
       id={`case-${id}`}
@@ -66,7 +52,10 @@ export function CaseLink({ row, to, isOpen, isOwn, readAt }: CaseLinkProps) {
           </span>
         </span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-ink-2 text-tiny">
-          <span className="wrap-anywhere min-w-0">{people}</span>
+          <span className="wrap-anywhere min-w-0">
+            {namesQueue && `${CASE_QUEUE_LABELS[queue]}${people && ' · '}`}
+            {people}
+          </span>
           {amountMinor !== null && <span className="figures">{pounds(amountMinor)}</span>}
         </span>
         {(owner || needsSecond || isAppeal) && (

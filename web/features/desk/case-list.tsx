@@ -1,55 +1,56 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { Link } from 'react-router'
-import type { CaseRow, getDesk } from '#contract/cases.ts'
+import type { CaseRow } from '#contract/cases.ts'
 import type { DeskSearch } from '#contract/desk-paths.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { CaseState } from '#domain/cases.ts'
+import type { CaseListName } from '#domain/cases.ts'
+import { CASE_QUEUE_LABELS } from '#domain/cases.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CaseLink } from './case-link.tsx'
+import type { Counts } from './queues.ts'
+import { counted, inWords } from './queues.ts'
 
-type Queue = ReplyOf<typeof getDesk>['queues'][number]
-
-const STATES: readonly { state: CaseState; label: string; countOf?: (queue: Queue) => number }[] = [
+type List = { state: CaseListName; label: string; countOf?: (counts: Counts) => number }
+const LISTS: readonly List[] = [
   { state: 'open', label: 'Open', countOf: ({ open }) => open },
+  { state: 'mine', label: 'Mine', countOf: ({ mine }) => mine },
   { state: 'waiting', label: 'Waiting', countOf: ({ waiting }) => waiting },
-  { state: 'aside', label: 'Set aside', countOf: ({ aside }) => aside },
+  { state: 'aside', label: 'Aside', countOf: ({ aside }) => aside },
   { state: 'resolved', label: 'Resolved' },
 ]
 
 type CaseListProps = {
-  address: DeskSearch & { state: CaseState }
-  queue: Queue | undefined
+  address: DeskSearch & { state: CaseListName }
+  counts: Counts | undefined
   meId: string | undefined
   /** Undefined while loading. */
   rows: CaseRow[] | undefined
   query: UseInfiniteQueryResult
 }
 
-/** A queue's cases of one state, nearest deadline first, and links to its other states. */
-export function CaseList({ address, queue, meId, rows, query }: CaseListProps) {
+/** The cases of a queue or of all queues in one state, nearest deadline first, and links to the other states. */
+export function CaseList({ address, counts, meId, rows, query }: CaseListProps) {
   const { error, refetch, dataUpdatedAt, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   return (
     <>
       <header className="border-line border-b px-4 pt-3 pb-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="font-[600] font-sans text-small tracking-normal">
-            {address.state === 'resolved' ? 'Newest first' : 'Nearest deadline first'}
+            {address.queue ? CASE_QUEUE_LABELS[address.queue] : 'All that waits for you'}
           </h2>
-          {queue && (
-            <span className="figures text-ink-2 text-tiny">
-              {queue.open} open{queue.overdue > 0 && `, ${queue.overdue} late`}
-              {queue.mine > 0 && `, ${queue.mine} yours`}
+          {counts && (
+            <span className="figures text-ink-2 text-tiny" suppressHydrationWarning>
+              {inWords(counts)}
             </span>
           )}
         </div>
         <nav aria-label="Which cases" className="-mx-1.5 mt-1 flex flex-wrap gap-x-0.5">
-          {STATES.map(({ state, label, countOf }) => (
+          {LISTS.map(({ state, label, countOf }) => (
             <Link
               key={state}
               to={deskPaths.desk({ queue: address.queue, state })}
@@ -62,10 +63,13 @@ export function CaseList({ address, queue, meId, rows, query }: CaseListProps) {
               )}
             >
               {label}
-              {queue && countOf && <span className="figures">{countOf(queue)}</span>}
+              {counts && countOf && <span className="figures">{counted(countOf(counts))}</span>}
             </Link>
           ))}
         </nav>
+        <p className="mt-1 text-ink-2 text-tiny">
+          {address.state === 'resolved' ? 'Newest first' : 'Nearest deadline first'}
+        </p>
       </header>
       {error && (
         <p role="status" className="border-line border-b bg-bad-soft px-4 py-2 text-bad text-small">
@@ -90,6 +94,7 @@ export function CaseList({ address, queue, meId, rows, query }: CaseListProps) {
                 to={deskPaths.desk({ ...address, case: row.id })}
                 isOpen={row.id === address.case}
                 isOwn={row.owner?.id === meId}
+                namesQueue={address.queue === undefined}
                 readAt={dataUpdatedAt}
               />
             </li>
@@ -122,13 +127,14 @@ function Loading() {
   )
 }
 
-const NOTHING: Record<CaseState, { title: string; description: string }> = {
+const NOTHING: Record<CaseListName, { title: string; description: string }> = {
   open: { title: 'Nothing to decide', description: 'New cases will appear here by themselves.' },
+  mine: { title: 'You have no open case', description: 'Cases you take will appear here.' },
   waiting: { title: 'Nothing is waiting', description: 'No one has been asked for an answer.' },
   aside: { title: 'Nothing is set aside', description: 'Cases you put off will appear here.' },
   resolved: { title: 'Nothing resolved yet', description: 'Decided cases will appear here.' },
 }
 
-const Nothing = ({ state }: { state: CaseState }) => (
+const Nothing = ({ state }: { state: CaseListName }) => (
   <EmptyState icon={<Inbox aria-hidden />} {...NOTHING[state]} />
 )

@@ -16,6 +16,7 @@ import { CaseScreen } from './case-screen.tsx'
 import DeskBar from './desk-bar.tsx'
 import { KeyCap, KeysBar, KeysDialog } from './keys.tsx'
 import { casesQuery, deskQuery, REFETCH_MS } from './queries.ts'
+import { inOrder, totalOf } from './queues.ts'
 import { useDeskConnection } from './use-desk-connection.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -37,6 +38,10 @@ export default function DeskScreen({ search }: { search: ReactNode }) {
     j: () => go(to.next),
     k: () => go(to.previous),
     '?': () => setShowingKeys(true),
+    digit: (n) => {
+      const queue = desk.data && inOrder(desk.data.queues)[n - 1]?.queue
+      if (n === 0 || queue) navigate(deskPaths.desk({ queue }))
+    },
   })
   const { list, open } = useFocusOnOpened(address.case)
 
@@ -46,7 +51,7 @@ export default function DeskScreen({ search }: { search: ReactNode }) {
   return (
     <div className="text-small md:grid md:h-dvh md:grid-rows-[auto_minmax(0,1fr)_auto]">
       <h1 className="sr-only">Desk</h1>
-      <DeskBar current={address.queue} search={search} />
+      <DeskBar current={address.queue ?? 'all'} search={search} />
       {desk.error && !desk.data ? (
         <FetchFailed error={desk.error} onRetry={desk.refetch} />
       ) : (
@@ -61,7 +66,11 @@ export default function DeskScreen({ search }: { search: ReactNode }) {
           >
             <CaseList
               address={address}
-              queue={desk.data?.queues.find(({ queue }) => queue === address.queue)}
+              counts={
+                desk.data &&
+                (desk.data.queues.find(({ queue }) => queue === address.queue) ??
+                  totalOf(desk.data.queues))
+              }
               meId={desk.data?.me.id}
               rows={rows}
               query={cases}

@@ -83,6 +83,8 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
 
 const ALL = [
   ...KEYS,
+  { keys: ['0'], full: 'Show all that waits for you' },
+  { keys: ['1', '9'], full: 'Show the first to the ninth queue of the bar and its menu' },
   { keys: ['Esc'], full: 'Leave a field' },
   { keys: ['?'], full: 'Show all keys' },
 ]

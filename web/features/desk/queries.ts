@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { CaseQueue, CaseState } from '#domain/cases.ts'
+import type { CaseListName, CaseQueue } from '#domain/cases.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
@@ -12,8 +12,8 @@ export const REFETCH_MS = MINUTE_MS
 /** Who works at the desk, and how much waits in each queue. */
 export const deskQuery = callQuery(caseCalls.getDesk, {}, 'Failed to fetch the desk')
 
-/** The cases of a queue in pages. */
-export const casesQuery = (queue: CaseQueue, state: CaseState) =>
+/** The cases of a queue, or of all that my role decides, in pages. */
+export const casesQuery = (queue: CaseQueue | undefined, state: CaseListName) =>
   infiniteQueryOptions({
     queryKey: keyOf(caseCalls.listCases, { query: { queue, state } }, 'in pages'),
     queryFn: (context) =>

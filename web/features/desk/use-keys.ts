@@ -6,15 +6,20 @@ export const KEYS = [
   { keys: ['E'], short: 'decide', full: 'Go to the decision' },
   { keys: ['T'], short: 'take', full: 'Take the case, if no one has it' },
   { keys: ['N'], short: 'note', full: 'Write a note' },
+  { keys: ['R'], short: 'resolve', full: 'Resolve the case without a decision, or reopen it' },
   { keys: ['S'], short: 'set aside', full: 'Set the case aside, or bring it back' },
 ] as const
 
-type Key = 'j' | 'k' | 'e' | 't' | 'n' | 's' | '?'
+type Key = 'j' | 'k' | 'e' | 't' | 'n' | 's' | 'r' | '?'
+type Acts = Partial<Record<Key, () => void>> & {
+  /** 0 to 9. */
+  digit?: (digit: number) => void
+}
 
 const FIELDS = 'input, select, textarea, [role=dialog], [role=menu]'
 
 /** Runs what a single key stands for, except in fields, dialogs and menus. Escape leaves a field. */
-export function useKeys(acts: Partial<Record<Key, () => void>>): void {
+export function useKeys(acts: Acts): void {
   const latest = useRef(acts)
   useEffect(() => {
     latest.current = acts
@@ -27,7 +32,10 @@ export function useKeys(acts: Partial<Record<Key, () => void>>): void {
         if (key === 'Escape' && !target.closest('[role=dialog], [role=menu]')) target.blur()
         return
       }
-      const act = Object.entries(latest.current).find(([name]) => name === key)?.[1]
+      const { digit, ...letters } = latest.current
+      const act = /^\d$/.test(key)
+        ? digit && (() => digit(Number(key)))
+        : Object.entries(letters).find(([name]) => name === key)?.[1]
       if (!act) return
       event.preventDefault()
       act()
