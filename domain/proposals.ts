@@ -1,8 +1,12 @@
 /** What a second member of staff has to approve. */
-export const PROPOSAL_KINDS = ['contest'] as const
+export const PROPOSAL_KINDS = ['contest', 'refund', 'payout', 'credit', 'write-off'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
 /** What is proposed, in words that an amount follows. */
 export const PROPOSAL_WORDS: Record<ProposalKind, string> = {
   contest: 'a refund of',
+  refund: 'a refund of',
+  payout: 'a release of',
+  credit: 'a credit of',
+  'write-off': 'a write-off of',
 }

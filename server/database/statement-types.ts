@@ -187,6 +187,10 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
+  'accountData.eraseCreditReasons': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseFavourites': {
     params: { id: string }
     row: {  }
@@ -197,6 +201,10 @@ export type Statements = {
   }
   'accountData.eraseGuests': {
     params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseHold': {
+    params: { professionalId: string }
     row: {  }
   }
   'accountData.eraseMailTokens': {
@@ -327,6 +335,10 @@ export type Statements = {
     params: { now: Instant; passed: (string | null)[] }
     row: { id: string; name: string; email: string; professionalId: string | null }
   }
+  'accountData.lockToErase': {
+    params: { id: string; now: Instant }
+    row: {  }
+  }
   'accountData.markAccount': {
     params: { eraseAfter: Instant; now: Instant; userId: string }
     row: {  }
@@ -382,6 +394,14 @@ export type Statements = {
   'accountData.savedProfessionals': {
     params: { userId: string }
     row: { id: string; name: string; savedAt: Date }
+  }
+  'accountData.stillThere': {
+    params: { now: Instant; passed: (string | null)[]; limit: number }
+    row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; eraseAfter: Date | null; erasedAt: Date | null; professionalId: string | null; hasUpcoming: boolean | null; pendingMinor: number | null }
+  }
+  'accountData.toErase': {
+    params: { now: Instant; id: string }
+    row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; eraseAfter: Date | null; erasedAt: Date | null; professionalId: string | null; hasUpcoming: boolean | null; pendingMinor: number | null }
   }
   'accountData.unmarkAccount': {
     params: { userId: string }
@@ -676,7 +696,7 @@ export type Statements = {
     row: {  }
   }
   'cardSimulator.addRefund': {
-    params: { id: string; idempotencyKey: string; intentId: string; amountMinor: number; createdAt: Instant }
+    params: { id: string; idempotencyKey: string; intentId: string; amountMinor: number; status: string; createdAt: Instant }
     row: {  }
   }
   'cardSimulator.cardsOf': {
@@ -703,6 +723,10 @@ export type Statements = {
     params: { since: Instant }
     row: { id: string; intentId: string; amountMinor: number; status: ColumnTypes['card_simulator.disputes.status']; evidenceDueAt: Date; createdAt: Date }
   }
+  'cardSimulator.failRefund': {
+    params: { id: string }
+    row: { id: string; intentId: string; amountMinor: number }
+  }
   'cardSimulator.findCard': {
     params: { id: string; customerId?: string | null | undefined }
     row: { number: string }
@@ -713,7 +737,7 @@ export type Statements = {
   }
   'cardSimulator.findRefund': {
     params: { idempotencyKey: string }
-    row: { id: string }
+    row: { id: string; status: ColumnTypes['card_simulator.refunds.status'] }
   }
   'cardSimulator.insertCustomer': {
     params: { id: string; idempotencyKey: string; createdAt: Instant }
@@ -902,6 +926,74 @@ export type Statements = {
   'credentials.upcomingClients': {
     params: { professionalId: string; now: Instant }
     row: { id: string; email: string; timeZone: string; bookingId: string; startsAt: Date; endsAt: Date; count: number | null }
+  }
+  'credits.addCredit': {
+    params: { id: string; bookingId: string; payee: string; amountMinor: number; reason: string; by: string; approvedBy?: string | null | undefined; caseId?: string | null | undefined; status: string; now: Instant }
+    row: {  }
+  }
+  'credits.answerCredit': {
+    params: { status: string; approvedBy?: string | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'credits.bookingExists': {
+    params: { bookingId: string }
+    row: { id: string }
+  }
+  'credits.findCredit': {
+    params: { id: string }
+    row: { id: string; bookingId: string; payee: ColumnTypes['credits.payee']; amountMinor: number; reason: string; by: string; approvedBy: string | null; caseId: string | null; status: ColumnTypes['credits.status']; provider: string | null; destination: string | null; refusals: number; createdAt: Date; updatedAt: Date; professionalId: string; professionalUserId: string }
+  }
+  'credits.givenAlone': {
+    params: { bookingId: string }
+    row: { minor: number | null }
+  }
+  'credits.isStuck': {
+    params: { professionalId: string }
+    row: { isSo: boolean | null }
+  }
+  'credits.lockCredit': {
+    params: { id: string }
+    row: { id: string; bookingId: string; payee: ColumnTypes['credits.payee']; amountMinor: number; reason: string; by: string; approvedBy: string | null; caseId: string | null; status: ColumnTypes['credits.status']; provider: string | null; destination: string | null; refusals: number; createdAt: Date; updatedAt: Date; professionalId: string; professionalUserId: string }
+  }
+  'credits.lockCreditable': {
+    params: { bookingId: string }
+    row: { bookingId: string; startsAt: Date; professionalId: string; paymentId: string; isOver: boolean | null; isDisputed: boolean | null; clientId: string; clientName: string; clientEmail: string; clientZone: string; isClientErased: boolean | null; professionalUserId: string; professionalName: string; professionalEmail: string; professionalZone: string; isProfessionalErased: boolean | null }
+  }
+  'credits.markCreditPaid': {
+    params: { provider: string; ref: string; now: Instant; id: string }
+    row: {  }
+  }
+  'credits.markCreditRefused': {
+    params: { retryAt: Instant; now: Instant; id: string; refusals: number }
+    row: {  }
+  }
+  'credits.nameOfMember': {
+    params: { id: string }
+    row: { name: string }
+  }
+  'credits.openCredits': {
+    params: { provider: string; paidBy: string; now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; createdAt: Date }
+  }
+  'credits.peopleOfBooking': {
+    params: { bookingId: string }
+    row: { startsAt: Date; client: string; clientId: string; professional: string; professionalUserId: string }
+  }
+  'credits.sendableCredit': {
+    params: { id: string; provider: string }
+    row: { destination: string | null }
+  }
+  'credits.setCaseOfCredit': {
+    params: { caseId: string; id: string }
+    row: {  }
+  }
+  'credits.setRefundOfCredit': {
+    params: { refundId: string; id: string }
+    row: {  }
+  }
+  'credits.whoIsPaid': {
+    params: { professionalId: string }
+    row: { professionalId: string; userId: string; name: string; email: string; isErased: boolean | null }
   }
   'dashboards.activity': {
     params: { professionalId: string; limit: number; offset: number }
@@ -1185,7 +1277,7 @@ export type Statements = {
   }
   'ledger.ours.payout': {
     params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
-    row: { id: string; ref: string | null; amountMinor: number; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date }
+    row: { id: string | null; ref: string | null; amountMinor: number | null; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date | null }
   }
   'ledger.ours.refund': {
     params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
@@ -1285,7 +1377,7 @@ export type Statements = {
   }
   'lookUps.findBooking': {
     params: { id: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientId: string; clientName: string; clientAvatar: string | null; professionalId: string; professionalName: string; professionalAvatar: string | null; provider: string | null; providerRef: string | null; paymentStatus: ColumnTypes['payments.status'] | null; refundedMinor: number | null; paidOutMinor: number | null; messages: number | null; sharedNotes: number | null; privateNotes: number | null; clientNotes: number | null; recordings: number | null; guests: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientId: string; clientName: string; clientAvatar: string | null; professionalId: string; professionalName: string; professionalAvatar: string | null; provider: string | null; providerRef: string | null; paymentStatus: ColumnTypes['payments.status'] | null; paymentId: string | null; isOver: boolean | null; heldAt: Date | null; refundedMinor: number | null; paidOutMinor: number | null; messages: number | null; sharedNotes: number | null; privateNotes: number | null; clientNotes: number | null; recordings: number | null; guests: number | null }
   }
   'lookUps.findPerson': {
     params: { id: string }
@@ -1531,6 +1623,10 @@ export type Statements = {
     params: { formerStart?: Instant | null | undefined; now: Instant; kind: string; kinds: (string | null)[]; hours: (number | null)[]; bookingId: string }
     row: {  }
   }
+  'payments.addBankRefund': {
+    params: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string; reference: string; paidOn: string; now: Instant }
+    row: {  }
+  }
   'payments.addDispute': {
     params: { id: string; paymentId: string; ref: string; amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; openedAt: Instant; now: Instant }
     row: {  }
@@ -1540,7 +1636,7 @@ export type Statements = {
     row: {  }
   }
   'payments.addRefund': {
-    params: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Instant }
+    params: { id: string; paymentId: string; amountMinor: number; reason: string; firstId?: string | null | undefined; createdAt: Instant }
     row: {  }
   }
   'payments.atProvider': {
@@ -1561,7 +1657,7 @@ export type Statements = {
   }
   'payments.claimRefundNotification': {
     params: { refundId: string }
-    row: { amountMinor: number; reason: string; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
+    row: { amountMinor: number; reason: string; way: ColumnTypes['refunds.way']; reference: string | null; paidOn: string | null; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
   }
   'payments.closeDispute': {
     params: { status: string; now: Instant; id: string }
@@ -1588,8 +1684,12 @@ export type Statements = {
     row: { id: string; sessionId: string; startsAt: Date; clientName: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; evidenceDueAt: Date | null; openedAt: Date; closedAt: Date | null }
   }
   'payments.finishRefund': {
-    params: { id: string; ref?: string | null | undefined; status: string; now: Instant }
+    params: { id: string; ref?: string | null | undefined; status: string; failure?: string | null | undefined; now: Instant }
     row: { before: ColumnTypes['refunds.status'] }
+  }
+  'payments.firstRefund': {
+    params: { id: string }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; paidMinor: number }
   }
   'payments.insert': {
     params: { id: string; bookingId: string; provider: string; amountMinor: number; customerRef: string; createdAt: Instant }
@@ -1599,13 +1699,29 @@ export type Statements = {
     params: { userId: string; provider: string; ref: string; createdAt: Instant }
     row: {  }
   }
+  'payments.isCredited': {
+    params: { id: string }
+    row: { isSo: boolean | null }
+  }
   'payments.keepOpened': {
     params: { ref: string; clientSecret: string; id: string }
     row: {  }
   }
+  'payments.ledgerOfBooking': {
+    params: { bookingId: string }
+    row: { account: ColumnTypes['ledger_lines.account']; minor: number | null }
+  }
+  'payments.ledgerOfProfessional': {
+    params: { professionalId: string }
+    row: { account: ColumnTypes['ledger_lines.account']; minor: number | null }
+  }
   'payments.ledgerSum': {
     params: {  }
     row: { sum: number | null }
+  }
+  'payments.leftOf': {
+    params: { paymentId: string }
+    row: { paidMinor: number; refundedMinor: number | null; leftMinor: number | null; failedMinor: number | null }
   }
   'payments.lock': {
     params: { id: string }
@@ -1639,6 +1755,10 @@ export type Statements = {
     params: { provider: string; limit: number }
     row: { id: string; provider: string; providerRef: string | null }
   }
+  'payments.peopleOf': {
+    params: { paymentId: string }
+    row: { bookingId: string; startsAt: Date; client: string; clientId: string; clientEmail: string; professional: string; professionalUserId: string; professionalId: string }
+  }
   'payments.putEntry': {
     params: { bookingId: string; kind: string; sourceId: string; at: Instant; lines: Json }
     row: {  }
@@ -1649,7 +1769,7 @@ export type Statements = {
   }
   'payments.refundsToSync': {
     params: { provider: string; bookingId: string }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.reopenPayout': {
     params: { paymentId: string }
@@ -1657,11 +1777,11 @@ export type Statements = {
   }
   'payments.requestedOf': {
     params: { paymentId: string }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.requestedRefunds': {
     params: { provider: string; at: Instant; id: string; limit: number }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.save': {
     params: { ref: string; status: string; now: Instant; id: string }
@@ -1683,6 +1803,18 @@ export type Statements = {
     params: { bookingId: string }
     row: { id: string; providerRef: string | null; professionalId: string }
   }
+  'payments.supersede': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'payments.triesOf': {
+    params: { id: string }
+    row: { id: string; createdAt: Date; way: ColumnTypes['refunds.way']; status: ColumnTypes['refunds.status']; providerRef: string | null; reference: string | null; paidOn: string | null; failure: string | null; wasReturned: boolean | null }
+  }
+  'payments.wasReturned': {
+    params: { refundId: string }
+    row: { isSo: boolean | null }
+  }
   'payments.whoseDisputedSession': {
     params: { id: string }
     row: { professionalUserId: string; bookingId: string }
@@ -1691,8 +1823,16 @@ export type Statements = {
     params: { id: string; bookingId: string; professionalId: string; provider: string; destination: string; amountMinor: number; offsetMinor: number; now: Instant }
     row: {  }
   }
+  'payouts.addHold': {
+    params: { professionalId: string; by: string; reason: string; now: Instant }
+    row: {  }
+  }
   'payouts.addReversal': {
     params: { id: string; payoutId: string; amountMinor: number; now: Instant }
+    row: {  }
+  }
+  'payouts.addWriteOff': {
+    params: { id: string; bookingId: string; professionalId: string; kind: string; amountMinor: number; by: string; caseId: string; now: Instant }
     row: {  }
   }
   'payouts.amend': {
@@ -1707,9 +1847,17 @@ export type Statements = {
     params: { id: string }
     row: { id: string; bookingId: string; professionalId: string; personId: string; provider: string; destination: string; amountMinor: number; status: ColumnTypes['payouts.status']; refusals: number; createdAt: Date; paymentId: string; paymentRef: string | null; isFrozen: boolean | null }
   }
+  'payouts.findPaid': {
+    params: { id: string }
+    row: { professionalId: string; userId: string; name: string; email: string; isErased: boolean | null }
+  }
   'payouts.finishReversal': {
     params: { ref?: string | null | undefined; now: Instant; id: string }
     row: {  }
+  }
+  'payouts.holdOf': {
+    params: { professionalId: string }
+    row: { at: Date; reason: string; name: string }
   }
   'payouts.keepAccount': {
     params: { professionalId: string; provider: string; ref: string; now: Instant }
@@ -1751,6 +1899,18 @@ export type Statements = {
     params: { professionalId: string; now: Instant }
     row: { pendingMinor: number | null; frozenMinor: number | null; upcomingMinor: number | null; notDueMinor: number | null; dueMinor: number | null; paidOutMinor: number | null; debtMinor: number | null; nextPayoutAt: Date | null; nextPayoutMinor: number | null }
   }
+  'payouts.owedOf': {
+    params: { professionalId: string }
+    row: { id: string; bookingId: string; startsAt: Date; updatedAt: Date; amountMinor: number }
+  }
+  'payouts.paidForBooking': {
+    params: { bookingId: string }
+    row: { professionalId: string; userId: string; name: string; email: string; isErased: boolean | null }
+  }
+  'payouts.payableByBooking': {
+    params: { professionalId: string }
+    row: { bookingId: string; startsAt: Date; minor: number | null; isDisputed: boolean | null; isRefunding: boolean | null; isContested: boolean | null; hasPayout: boolean | null; isRefused: boolean | null; endsAt: Date }
+  }
   'payouts.payeeOf': {
     params: { provider: string; personId: string }
     row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; bankName: string | null; bankLastFour: string | null; checkedAt: Date | null }
@@ -1767,9 +1927,29 @@ export type Statements = {
     params: { paidBy: string; at: Instant; id: string; endedBefore: Instant; provider: string; limit: number }
     row: { id: string; createdAt: Date }
   }
+  'payouts.refusalsOf': {
+    params: { bookingId: string }
+    row: { at: Date; said: string | null }
+  }
+  'payouts.refusedOf': {
+    params: { professionalId: string }
+    row: { id: string | null; isCredit: boolean | null; bookingId: string | null; amountMinor: number | null; retryAt: Date | null; startsAt: Date | null; client: string | null }
+  }
+  'payouts.removeHold': {
+    params: { professionalId: string }
+    row: {  }
+  }
   'payouts.requestedReversals': {
     params: { provider: string; at: Instant; id: string; limit: number }
     row: { id: string; payoutId: string; amountMinor: number; createdAt: Date; transferRef: string | null; bookingId: string; professionalId: string; personId: string }
+  }
+  'payouts.retryCredits': {
+    params: { now: Instant; professionalId: string }
+    row: {  }
+  }
+  'payouts.retryPayouts': {
+    params: { now: Instant; professionalId: string }
+    row: {  }
   }
   'payouts.saveAccount': {
     params: { canReceive: boolean; canPayOut: boolean; isSubmitted: boolean; missing: (string | null)[]; bankName?: string | null | undefined; bankLastFour?: string | null | undefined; arrivalDays?: number | null | undefined; askedAt: Instant; professionalId: string; ref: string }
@@ -1777,7 +1957,11 @@ export type Statements = {
   }
   'payouts.standingOf': {
     params: { provider: string; paymentId: string }
-    row: { paymentId: string; bookingId: string; professionalId: string; bookingStatus: ColumnTypes['bookings.status']; endsAt: Date; hasOutcome: boolean | null; destination: string | null; canReceive: boolean | null; hasOpenRefund: boolean | null; hasOpenDispute: boolean | null; hasOpenContest: boolean | null; earnedMinor: number | null; debtMinor: number | null; payoutId: string | null; payoutStatus: ColumnTypes['payouts.status'] | null; amountMinor: number | null; offsetMinor: number | null; takenBackMinor: number | null }
+    row: { paymentId: string; bookingId: string; professionalId: string; bookingStatus: ColumnTypes['bookings.status']; endsAt: Date; hasOutcome: boolean | null; destination: string | null; canReceive: boolean | null; hasOpenRefund: boolean | null; hasOpenDispute: boolean | null; hasOpenContest: boolean | null; isHeld: boolean | null; earnedMinor: number | null; debtMinor: number | null; payoutId: string | null; payoutStatus: ColumnTypes['payouts.status'] | null; amountMinor: number | null; offsetMinor: number | null; takenBackMinor: number | null }
+  }
+  'payouts.sumsOf': {
+    params: { professionalId: string }
+    row: { payableMinor: number | null; debtMinor: number | null }
   }
   'payoutsStandIn.accountOfKey': {
     params: { idempotencyKey: string }

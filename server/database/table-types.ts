@@ -227,7 +227,7 @@ export type Tables = {
     /** What staff call it: C-1001. */
     number?: number
     queue: ColumnTypes['cases.queue']
-    /** A contested booking, or a report, by its queue. */
+    /** By its queue: a contested booking, a report, a check of a credential, a refund that failed, a credit, a professional whose payouts are stuck, an account to erase. */
     subjectId: string
     /** The case whose decision is appealed against; someone else decides it. */
     appealOf?: string | null
@@ -285,6 +285,31 @@ export type Tables = {
     by?: ColumnTypes['credential_findings.by'] | null
     staffId?: string | null
     reason?: string | null
+  }
+  /** What staff give a client or a professional at our expense. */
+  'credits': {
+    /** Made by the browser, so that a repeated request gives nothing twice. */
+    id: string
+    bookingId: string
+    payee: ColumnTypes['credits.payee']
+    amountMinor: number
+    /** Sent to the person who gets it; emptied when they are erased. */
+    reason: string
+    by: string
+    approvedBy?: string | null
+    caseId?: string | null
+    /** PROPOSED, REFUSED, GIVEN; PAID once it is on the professional's account. */
+    status: ColumnTypes['credits.status']
+    /** How it goes to a client; null for a professional, to whom we transfer it. */
+    refundId?: string | null
+    provider?: string | null
+    destination?: string | null
+    providerRef?: string | null
+    refusals?: number
+    retryAt?: Date | null
+    paidAt?: Date | null
+    createdAt: Date
+    updatedAt: Date
   }
   /** One row: how far /dev/clock has turned the time of this database ahead of the machine's. A production refuses to start unless it is 0 */
   'dev_clock': {
@@ -579,6 +604,13 @@ export type Tables = {
     /** How many days the provider says it takes to the bank; null if it does not say. */
     arrivalDays?: number | null
   }
+  /** Professionals whom staff pay nothing out to until they release it. */
+  'payout_holds': {
+    professionalId: string
+    by: string
+    reason: string
+    at: Date
+  }
   /** Reversals of payouts; OWED if the account lacked the money, which reduces later payouts. */
   'payout_reversals': {
     id?: string
@@ -762,6 +794,17 @@ export type Tables = {
     updatedAt?: Date
     /** When the mail about it was sent. */
     toldAt?: Date | null
+    /** The refund that failed, of which this is another try; null for a first try. */
+    firstId?: string | null
+    /** When another try was made after this one failed. */
+    supersededAt?: Date | null
+    /** By the payments provider, or by a transfer from our own bank. */
+    way?: ColumnTypes['refunds.way']
+    /** Of a transfer from our own bank, as is paid_on, its day. */
+    reference?: string | null
+    paidOn?: string | null
+    /** Why it failed, as the provider's code; null if it gave none. */
+    failure?: string | null
   }
   /** What people reported, with a copy of the text, and what staff decided. It outlives what it is about. */
   'reports': {
@@ -1021,6 +1064,17 @@ export type Tables = {
     /** Refuses every recording of their sessions. */
     neverRecorded?: boolean
   }
+  /** Money that is no longer waited for: what a professional owes us (debt), or what can't be paid to them (unclaimed). Append-only. */
+  'write_offs': {
+    id: string
+    bookingId: string
+    professionalId: string
+    kind: ColumnTypes['write_offs.kind']
+    amountMinor: number
+    by: string
+    caseId: string
+    at: Date
+  }
   'card_simulator.cards': {
     id: string
     customerId: string
@@ -1070,6 +1124,7 @@ export type Tables = {
     intentId: string
     amountMinor: number
     createdAt?: Date
+    status?: ColumnTypes['card_simulator.refunds.status']
   }
   /** Webhooks to deliver, kept until the receiver answers 2xx. */
   'identity_stand_in.events': {

@@ -44,6 +44,13 @@ export async function openCase(tx: Queries, made: NewCase, now: Date): Promise<v
     await store.reopen(tx, { ...made, dueAt })
 }
 
+/** The open case of a subject; undefined if there is none. */
+export const openCaseOf = async (
+  db: Queries,
+  queue: CaseQueue,
+  subjectId: string,
+): Promise<string | undefined> => (await store.openCaseOf(db, { queue, subjectId }))?.id
+
 /** The answer that a case waited for is there. */
 export async function hearCase(
   tx: Queries,
@@ -130,7 +137,7 @@ export async function caseOf(
   row: store.Row,
   staff: Actor,
   decides: StaffAct,
-): Promise<Omit<CaseFile, 'contest' | 'report' | 'credential'>> {
+): Promise<Omit<CaseFile, 'contest' | 'report' | 'credential' | 'money' | 'erasure'>> {
   const { db } = context
   const proposal = await store.waitingProposal(db, { caseId: row.id })
   const { state } = row
@@ -145,6 +152,7 @@ export async function caseOf(
           kind: proposal.kind,
           isUpheld: proposal.isUpheld,
           amountMinor: proposal.amountMinor,
+          creditMinor: Number(proposal.details.creditMinor ?? 0),
           reason: proposal.reason,
         }
       : null,

@@ -10,10 +10,12 @@ import { browserOf, requireRecentProof } from '#server/features/sign-in/sign-in.
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
 import { fileOf } from './files.ts'
-import { CARRY_OUT } from './proposals.ts'
+import { moneyRoutes } from './money-routes.ts'
+import { CARRY_OUT, REFUSE } from './proposals.ts'
 
 /** What staff work with. Moving money needs a recent proof. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
+  moneyRoutes(app, context)
   route(app, calls.getDesk, ({ staff }) => cases.deskOf(context, staff))
   route(app, calls.listCases, ({ query }) => cases.listCases(context, query))
   route(app, calls.getCase, ({ staff, params }) => fileOf(context, staff, params.id))
@@ -46,7 +48,8 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     return fileOf(context, staff, params.id)
   })
   route(app, calls.decideContest, async ({ staff, params, body, request }) => {
-    if (body.refundMinor > 0) await requireRecentProof(context, staff, browserOf(request))
+    if (body.refundMinor + body.creditMinor > 0)
+      await requireRecentProof(context, staff, browserOf(request))
     await decideContest(context, staff, params.id, body)
     return fileOf(context, staff, params.id)
   })
@@ -60,7 +63,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, calls.answerProposal, async ({ staff, params, body, request }) => {
     if (body.approves) await requireRecentProof(context, staff, browserOf(request))
-    await cases.answerProposal(context, staff, params.id, body, CARRY_OUT)
+    await cases.answerProposal(context, staff, params.id, body, CARRY_OUT, REFUSE)
     return fileOf(context, staff, params.id)
   })
 }

@@ -124,6 +124,8 @@ export const casesOfBooking = many(
   `${CASE} where queue = 'contests' and subject_id = $id::uuid or queue = 'reports' and subject_id in (
      select r.id from reports r join reviews v on v.id = r.subject_id
      where r.kind = 'review' and v.booking_id = $id::uuid)
+   or queue = 'money' and subject_id in (select r.id from refunds r join payments y on y.id = r.payment_id
+     where y.booking_id = $id::uuid union all select k.id from credits k where k.booking_id = $id::uuid)
    order by opened_at desc, id`,
   NUMBER,
 )
