@@ -21,6 +21,7 @@ import * as guests from './guests.ts'
 import * as liveNote from './live-note.ts'
 import * as lookUps from './look-ups.ts'
 import * as messages from './messages.ts'
+import * as money from './money.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as professionals from './professionals.ts'
@@ -59,6 +60,7 @@ const nouns = [
   liveNote,
   lookUps,
   messages,
+  money,
   payments,
   payouts,
   professionals,

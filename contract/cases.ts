@@ -20,6 +20,7 @@ import { calls } from './calls/cases.ts'
 import { byId, bytes, date, id, instant, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './files.ts'
+import { erasureFile, moneyFile } from './money-files.ts'
 
 const tag = 'desk'
 
@@ -303,6 +304,8 @@ export const caseFile = z.object({
   report: z.nullable(reportFile),
   credential: z.nullable(credentialFile),
   dispute: z.nullable(disputeFile),
+  money: z.nullable(moneyFile),
+  erasure: z.nullable(erasureFile),
   history: z.array(caseEvent),
   /** A refund that waits for a second member of staff. */
   proposal: z.nullable(
@@ -313,6 +316,8 @@ export const caseFile = z.object({
       /** Of a contest; null for anything else. */
       isUpheld: z.nullable(z.boolean()),
       amountMinor: pence,
+      /** What of the amount is a credit to the professional, with a contest. */
+      creditMinor: pence,
       reason: z.string(),
     }),
   ),
@@ -443,6 +448,8 @@ export const decideContest = endpoint(calls.decideContest, {
     isUpheld: z.boolean(),
     /** What goes back to the client now, in pence. */
     refundMinor: whole(0),
+    /** What the professional gets at our expense if a contest of theirs is upheld, in pence. */
+    creditMinor: z._default(whole(0), 0),
     /** Sent to both. */
     reason,
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { ROLES } from '#domain/roles.ts'
+import { STAFF_ROLES } from '#domain/staff.ts'
 import { calls } from './calls/look-ups.ts'
 import { byId, id, instant, line, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -140,6 +141,12 @@ export const bookingFile = z.object({
       status: z.enum(['OPEN', 'SUCCEEDED', 'CANCELLED']),
     }),
   ),
+  /** What can still be given back of the payment at our expense; null while no credit can be given. */
+  credit: z.nullable(z.object({ leftMinor: pence })),
+  /** Since when staff hold the professional's payouts. */
+  heldAt: z.nullable(instant),
+  /** Of the reader, who may not be allowed everything. */
+  role: z.enum(STAFF_ROLES),
   cases: z.array(caseLink),
   /** What there is and is not shown. */
   counts: z.object({

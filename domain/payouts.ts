@@ -99,6 +99,8 @@ export type Standing = {
   hasOpenDispute: boolean
   /** One of the two contests who was there. */
   hasOpenContest: boolean
+  /** Staff hold all payouts of the professional. */
+  isHeld: boolean
   canReceive: boolean
   /** What the professional owes from payouts that could not be reversed. */
   debtMinor: number
@@ -126,7 +128,7 @@ export function decidePayout(standing: Standing, now: Date): PayoutDecision {
   if (!isOver) return { move: bookingStatus === 'EXPIRED' ? 'settled' : 'wait' }
   if (bookingStatus === 'COMPLETED' && !standing.hasOutcome) return { move: 'wait' }
   if (earnedMinor <= 0) return { move: 'settled' }
-  if (now < payoutDueAt(endsAt) || !standing.canReceive) return { move: 'wait' }
+  if (now < payoutDueAt(endsAt) || !standing.canReceive || standing.isHeld) return { move: 'wait' }
   const offsetMinor = Math.min(Math.max(debtMinor, 0), earnedMinor)
   return { move: 'pay', amountMinor: earnedMinor - offsetMinor, offsetMinor }
 }

@@ -26,6 +26,8 @@ const MAY = {
   'decide-complaints': ['support', 'trust'],
   /** Answer what people write to support. */
   'decide-support': ['support', 'trust', 'finance'],
+  /** Give a client or a professional something at our expense. */
+  'give-credit': ['support', 'finance'],
   /** Settle what an erasure waits for. */
   'decide-erasures': ['finance'],
   /** Give money back or away. */

@@ -55,6 +55,9 @@ export type PaymentStatus = 'OPEN' | 'SUCCEEDED' | 'CANCELLED'
 /** `CHARGED_BACK`: never made, since the client's bank has taken the money back itself. */
 export type RefundStatus = 'REQUESTED' | 'SUCCEEDED' | 'FAILED' | 'CHARGED_BACK'
 
+/** By the payments provider, or by a transfer from our own bank. */
+export type RefundWay = 'provider' | 'bank'
+
 export type DisputeStatus = 'OPEN' | 'WON' | 'LOST'
 
 export type PayoutStatus = 'REQUESTED' | 'PAID' | 'FAILED' | 'CANCELLED'
@@ -68,6 +71,12 @@ export type LedgerKind =
   | 'dispute'
   | 'payout'
   | 'payout_reversal'
+  /** A professional is given something at our expense, and it is on their account. */
+  | 'credit'
+  | 'credit_payout'
+  /** What a professional owes us is no longer waited for; or what we owe can't be paid. */
+  | 'debt_write_off'
+  | 'unclaimed'
 
 export type LedgerAccount =
   | 'provider_balance'
@@ -76,6 +85,14 @@ export type LedgerAccount =
   | 'vat_payable'
   | 'refunds_payable'
   | 'dispute_losses'
+  /** Our own bank account. */
+  | 'bank_balance'
+  /** Given at our expense. */
+  | 'goodwill'
+  | 'write_offs'
+  | 'unclaimed'
+
+export type CreditStatus = 'PROPOSED' | 'REFUSED' | 'GIVEN' | 'PAID'
 
 /** What staff did. */
 export type StaffAction =
@@ -96,6 +113,11 @@ export type StaffAction =
   | 'refund_approved'
   | 'refund_refused'
   | 'report_decided'
+  | 'refund_settled'
+  | 'payouts_settled'
+  | 'credit_given'
+  | 'credit_refused'
+  | 'unclaimed_written_off'
   | 'credential_confirmed'
   | 'credential_refused'
   | 'dispute_answered'
@@ -153,6 +175,10 @@ export type ColumnTypes = {
   'reports.appeal_by': ReportParty
   'payments.status': PaymentStatus
   'refunds.status': RefundStatus
+  'refunds.way': RefundWay
+  'credits.payee': Party
+  'credits.status': CreditStatus
+  'write_offs.kind': 'debt' | 'unclaimed'
   'disputes.status': DisputeStatus
   'dispute_answers.evidence': Partial<DisputeEvidence>
   'payouts.status': PayoutStatus
@@ -177,6 +203,7 @@ export type ColumnTypes = {
     | 'under_review'
     | 'won'
     | 'lost'
+  'card_simulator.refunds.status': 'succeeded' | 'failed'
   'identity_stand_in.verifications.metadata': Record<string, string>
   'identity_stand_in.verifications.status':
     | 'requires_input'

@@ -208,6 +208,34 @@ const WALLS: Row[] = [
     ...[401, 404, 404, 404, 404],
   ],
   [
+    'POST /api/desk/cases/{id}/refund',
+    (who) => who.post(casePath('/refund'), { way: 'again', reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/payouts',
+    (who) => who.post(casePath('/payouts'), { what: 'release', reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/erasure',
+    (who) => who.post(casePath('/erasure'), { reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/bookings/{id}/hold',
+    (who) => who.post(`/api/desk/bookings/${ids.session}/hold`, { reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/bookings/{id}/credits',
+    (who) =>
+      who.post(`/api/desk/bookings/${ids.session}/credits`, {
+        ...{ creditId: ids.session, payee: 'client', amountMinor: 5832, reason: 'I say so.....' },
+      }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
     'POST /api/desk/cases/{id}/report',
     (who) =>
       who.post(casePath('/report'), { decision: 'keep', ground: null, reason: 'I say so.....' }),

@@ -91,3 +91,31 @@ export async function aProofCase(
   )
   return { id: made?.id ?? '' }
 }
+
+/** A refund of £150 or more that the provider refused, and its case at the desk. */
+export async function aRefundCase({
+  rows,
+}: Pick<Program, 'rows'>): Promise<{ id: string; bookingId: string; amountMinor: number }> {
+  const [made] = await rows<{ id: string; bookingId: string; amountMinor: number }>(
+    `with session as (
+       select b.id, b.client_id, p.user_id, c.name as client, p.name as professional, y.id as payment_id
+       from bookings b join payments y on y.booking_id = b.id and y.status = 'SUCCEEDED'
+       join users c on c.id = b.client_id join professionals p on p.id = b.professional_id
+       where b.status = 'COMPLETED' and b.total_minor >= 15000 and b.ends_at < now()
+         and not exists (select from attendance_contests k where k.booking_id = b.id)
+         and not exists (select from refunds r where r.payment_id = y.id)
+       order by b.total_minor, b.id limit 1),
+     refund as (
+       insert into refunds (payment_id, amount_minor, reason, status, failure)
+       select payment_id, 15000, 'contest-decided', 'FAILED', 'expired_or_canceled_card' from session
+       returning id, amount_minor),
+     made as (
+       insert into cases (queue, subject_id, title, people, person_ids, amount_minor, opened_at, due_at)
+       select 'money', refund.id, 'Refund refused: £150.00', client || ' · ' || professional,
+         array[client_id, user_id], amount_minor, now(), now() + interval '1 day'
+       from session, refund returning id)
+     select made.id, session.id as "bookingId", refund.amount_minor as "amountMinor" from made, session, refund`,
+  )
+  if (!made) throw new Error('no session of £150 is left')
+  return made
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violations, WCAG } from './axe.ts'
-import { aContestCase, aProofCase, aReportCase } from './desk-cases.ts'
+import { aContestCase, aProofCase, aRefundCase, aReportCase } from './desk-cases.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 import { asStaff, RUTH, staffCode, TOM } from './staff.ts'
@@ -20,7 +20,7 @@ const openCase = (page: Page, id: string, queue = 'contests') =>
 async function refundsOf({ rows }: Program, bookingId: string): Promise<number> {
   const [sum] = await rows<{ minor: number }>(
     `select coalesce(sum(r.amount_minor), 0)::int as minor from refunds r
-     join payments y on y.id = r.payment_id where y.booking_id = $1`,
+     join payments y on y.id = r.payment_id where y.booking_id = $1 and r.status <> 'FAILED'`,
     [bookingId],
   )
   return sum?.minor ?? 0
@@ -153,6 +153,48 @@ test('a refund above £100 waits for a second member of staff, who approves it',
   await expect(opened(theirs)).toContainText('Resolved today')
   expect(await refundsOf(program, bookingId)).toBe(11_050)
   await expect(opened(page)).toContainText('Resolved today')
+})
+
+test('a refund of £150 that the provider refused is settled by two members, with the keyboard alone', async ({
+  page,
+  browser,
+  program,
+}) => {
+  const { id, bookingId } = await aRefundCase(program)
+  await asStaff(page.request, program)
+  await page.goto('/desk?queue=money&state=open')
+  await expect(rowsOf(page).first()).toContainText('Refund refused: £150.00')
+  await page.keyboard.press('j')
+  const refund = (at: Page) => at.getByRole('article', { name: 'Refund refused: £150.00' })
+  await expect(refund(page)).toContainText('expired_or_canceled_card')
+  await page.keyboard.press('e')
+  await page.keyboard.press('Space')
+  await expect(refund(page)).toContainText('from the payments provider to the client’s card')
+  await page.keyboard.press('ArrowRight')
+  await expect(refund(page).getByLabel('Reference of the transfer')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  for (const colorScheme of ['light', 'dark'] as const)
+    expect(await violations(page, { colorScheme, tags: WCAG })).toEqual([])
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('The client has a new card from the same bank.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const proposal = (at: Page) => at.getByRole('region', { name: /proposes a refund of £150\.00/ })
+  await expect(proposal(page)).toContainText('You proposed it')
+  expect(await refundsOf(program, bookingId)).toBe(0)
+
+  const theirs = await browser.newPage({ baseURL: program.url })
+  await asStaff(theirs.request, program, TOM)
+  await openCase(theirs, id, 'money')
+  await expect(proposal(theirs)).toBeVisible()
+  await theirs.keyboard.press('e')
+  await theirs.keyboard.type('I have seen the email of the client.')
+  await theirs.keyboard.press('Tab')
+  await theirs.keyboard.press('Enter')
+  await expect(refund(theirs)).toContainText('Resolved today')
+  await expect(refund(theirs)).toContainText('2 tries')
+  await expect(refund(page)).toContainText('Resolved today')
+  expect(await refundsOf(program, bookingId)).toBe(15_000)
 })
 
 test('what someone else decided meanwhile is said, and what was typed is kept', async ({

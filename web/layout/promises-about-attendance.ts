@@ -14,4 +14,4 @@ export const WHO_CONTESTS = `If it is wrong, either of you can contest it there 
 
 /** What happens once support is told. */
 export const ONCE_TOLD =
-  'Someone from our team asks both of you and replies by email. What you are owed beyond that, we refund by hand.'
+  'Someone from our team asks both of you and replies by email. What you are owed beyond that, we refund to your card.'

@@ -1,2 +1,3 @@
 export { eraseDue, erasureOf, keepAccount, requestErasure } from './erasure.ts'
+export { carryOutUnclaimed, erasureFileOf, settleErasure } from './erasure-cases.ts'
 export { exportOf } from './export.ts'

@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { first, one, typed, write } from '#server/database/statement.ts'
 
 /** A condition on a booking `b`. */
-const UPCOMING = `(${aheadSql('b', '$now')}
+export const UPCOMING = `(${aheadSql('b', '$now')}
   or (b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now))`
 
 const lockAccount = write(
@@ -167,6 +167,11 @@ const ANONYMISE = [
     `update cases set people = '', person_ids = array_remove(person_ids, $id::uuid) where person_ids @> array[$id::uuid]`,
   ),
   write(
+    'accountData.eraseCreditReasons',
+    `update credits k set reason = '' from bookings b
+     where b.id = k.booking_id and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
+  ),
+  write(
     'accountData.eraseReviewer',
     'update reviews set client_id = null, story_consent = false where client_id = $id',
   ),
@@ -239,6 +244,10 @@ const OF_PROFESSIONALS = [
   write(
     'accountData.eraseCredentialChecks',
     'delete from credential_checks where professional_id = $professionalId',
+  ),
+  write(
+    'accountData.eraseHold',
+    'delete from payout_holds where professional_id = $professionalId',
   ),
   write(
     'accountData.eraseBankOfAccount',

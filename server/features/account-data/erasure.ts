@@ -10,6 +10,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { resolveByItself, tellDesk } from '#server/features/cases/cases.ts'
 import { eraseUploads } from '#server/features/files/files.ts'
 import { forgetCards } from '#server/features/payments/payments.ts'
 import { outstandingOf } from '#server/features/payouts/payouts.ts'
@@ -22,6 +23,7 @@ import {
   userOf,
 } from '#server/features/sign-in/sign-in.ts'
 import { deliverNotices, deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { openErasureCases } from './erasure-cases.ts'
 import * as store from './erasure-store.ts'
 
 /**
@@ -103,9 +105,11 @@ async function pendingPayoutOf(db: Queries, { id }: Person, now: Date): Promise<
 /** Cancels a scheduled erasure, if there is one. */
 export async function keepAccount(context: Context, person: Person): Promise<AccountUser> {
   await context.db.transaction(async (tx) => {
-    if (await store.unmarkForErasure(tx, person.id))
-      await audit(tx, { actorId: person.id, action: 'erasure_lifted', subjectId: person.id })
+    if (!(await store.unmarkForErasure(tx, person.id))) return
+    await audit(tx, { actorId: person.id, action: 'erasure_lifted', subjectId: person.id })
+    await resolveByItself(tx, 'erasures', person.id, context.clock())
   })
+  tellDesk(context)
   return userOf(context, person.id)
 }
 
@@ -115,29 +119,52 @@ export async function keepAccount(context: Context, person: Person): Promise<Acc
  */
 export async function eraseDue(context: Context): Promise<void> {
   const passed: string[] = []
+  const failed: string[] = []
   for (;;) {
-    const due = await context.db.transaction((tx) => eraseNext(context, tx, passed))
+    let next: string | undefined
+    const due = await context.db
+      .transaction((tx) =>
+        eraseNext(context, tx, [...passed, ...failed], (id) => {
+          next = id
+        }),
+      )
+      .catch((error: unknown) => {
+        // One whose provider is away doesn't keep others waiting.
+        if (next === undefined) throw error
+        failed.push(next)
+        context.log.error({ err: error, account: next }, 'an account could not be erased')
+        return 'failed' as const
+      })
     if (!due) break
+    if (due === 'failed') continue
     passed.push(due.id)
     // If this fails half-way, the sweep of unused uploads removes the rest.
     await eraseUploads(context, due.id)
   }
-  if (passed.length > 0) await deliverNotices(context)
+  await openErasureCases(context, passed)
+  if (passed.length > 0) {
+    tellDesk(context)
+    await deliverNotices(context)
+  }
 }
 
 async function eraseNext(
   context: Context,
   tx: Queries,
   passed: string[],
+  onFound: (id: string) => void,
 ): Promise<store.Due | undefined> {
   const now = context.clock()
   const due = await store.lockDue(tx, { now, passed })
   if (!due) return undefined
+  onFound(due.id)
   // Before our record of the customer goes. While the provider is away, the erasure waits for the next run.
   await forgetCards(context, due.id)
   await eraseRecordings(context, due.id)
   await store.erase(tx, due, now)
   await audit(tx, { action: 'account_erased', subjectId: due.id })
+  await resolveByItself(tx, 'erasures', due.id, now)
+  if (due.professionalId) await resolveByItself(tx, 'money', due.professionalId, now)
   await oweFinalMail(context, tx, due)
   return due
 }

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { ContestFile, decideContest as decideCall } from '#contract/cases.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Attachment } from '#contract/files.ts'
@@ -19,6 +20,7 @@ import {
   resolveCase,
   tellDesk,
 } from '#server/features/cases/cases.ts'
+import { afterGiving, giveWithDecision } from '#server/features/credits/credits.ts'
 import { deliverSoon, queueAboutContest } from '#server/features/notifications/notifications.ts'
 import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
@@ -112,33 +114,42 @@ export async function contestAttachment(
   return found.file
 }
 
-type Decision = { isUpheld: boolean; amountMinor: number; reason: string }
+/** `refundMinor` goes to the client out of the payment, `creditMinor` to the professional at our expense. */
+type Decision = { isUpheld: boolean; refundMinor: number; creditMinor: number; reason: string }
 
 /**
- * Decides a contest. A refund that needs a second member of staff is only proposed. Throws 404, 409 if the contest is
- * decided, waits for an answer or for a second member, or the refund is more than is left.
+ * Decides a contest. If refund and credit together need a second member of staff, it is only proposed. Throws 404, 400
+ * for a credit without an upheld contest of the professional, 409 if the contest is decided, waits for an answer or for a
+ * second member, or the refund is more than is left.
  */
 export async function decideContest(
   context: Context,
   staff: Actor,
   id: string,
-  { isUpheld, refundMinor, reason }: BodyOf<typeof decideCall>,
+  decision: BodyOf<typeof decideCall>,
 ): Promise<void> {
   const now = context.clock()
-  const decision = { isUpheld, amountMinor: refundMinor, reason }
+  const { isUpheld, refundMinor, creditMinor, reason } = decision
   const done = await context.db.transaction(async (tx) => {
     const row = await lockOpenCase(tx, id, now, 'contests')
     assertNothingProposed(row)
-    await assertDecidable(tx, row, refundMinor, now)
-    if (!needsSecond(refundMinor)) {
-      const { amountMinor } = decision
+    await assertDecidable(tx, row, decision, now)
+    const amountMinor = refundMinor + creditMinor
+    if (!needsSecond(amountMinor)) {
       await noteAct(context, tx, {
         ...{ staffId: staff.id, action: 'contest_decided', caseId: id, subjectId: row.subjectId },
-        ...{ reason, details: { isUpheld, amountMinor } },
+        ...{ reason, details: { isUpheld, amountMinor: refundMinor, creditMinor } },
       })
-      return carryOut(tx, row, decision, staff, now)
+      return carryOut(context, tx, row, decision, { by: staff.id, approvedBy: null })
     }
-    await propose(context, tx, staff, row, { ...decision, kind: 'contest' })
+    const details = { creditMinor }
+    await propose(context, tx, staff, row, {
+      kind: 'contest',
+      isUpheld,
+      amountMinor,
+      details,
+      reason,
+    })
     return undefined
   })
   await tellAll(context, done)
@@ -146,17 +157,29 @@ export async function decideContest(
 
 /** Carries out an approved decision. Throws 409 if the contest is decided, or the refund is more than is left. */
 export const carryOutContest: CarryOut = async (context, tx, row, proposal, staff) => {
-  const now = context.clock()
-  const { isUpheld, amountMinor, reason } = proposal
-  await assertDecidable(tx, row, amountMinor, now)
-  const decision = { isUpheld: isUpheld === true, amountMinor, reason }
-  const done = await carryOut(tx, row, decision, staff, now)
+  const { isUpheld, amountMinor, reason, by } = proposal
+  const creditMinor = Number(proposal.details.creditMinor ?? 0)
+  const refundMinor = amountMinor - creditMinor
+  const decision = { isUpheld: isUpheld === true, refundMinor, creditMinor, reason }
+  await assertDecidable(tx, row, decision, context.clock())
+  const done = await carryOut(context, tx, row, decision, { by, approvedBy: staff.id })
   return () => tellAll(context, done)
 }
 
-async function assertDecidable(tx: Queries, row: Row, refundMinor: number, now: Date) {
+async function assertDecidable(
+  tx: Queries,
+  row: Row,
+  { isUpheld, refundMinor, creditMinor }: Decision,
+  now: Date,
+) {
   const contest = await store.lockUndecided(tx, { bookingId: row.subjectId })
   if (!contest) throw new Refusal('conflict', 'case_resolved', 'This case has been decided already')
+  if (creditMinor > 0 && !(isUpheld && contest.by === 'professional'))
+    throw new Refusal(
+      'invalid',
+      'no_credit',
+      'Only a contest of the professional that is upheld can bring them money',
+    )
   if (contest.answeredAt === null && now < contest.answerBy)
     throw new Refusal(
       'conflict',
@@ -173,36 +196,43 @@ async function assertDecidable(tx: Queries, row: Row, refundMinor: number, now: 
     )
 }
 
-/** The decision, the refund and the emails, written together. */
+/** The decision, the refund, the credit and the emails, written together. */
 async function carryOut(
+  context: Context,
   tx: Queries,
   row: Row,
-  { isUpheld, amountMinor, reason }: Decision,
-  staff: Actor,
-  now: Date,
+  { isUpheld, refundMinor, creditMinor, reason }: Decision,
+  { by, approvedBy }: { by: string; approvedBy: string | null },
 ) {
+  const now = context.clock()
   const bookingId = row.subjectId
   const people = row.personIds
   await store.closeContest(tx, { bookingId, now, isUpheld, decision: reason })
   await audit(tx, {
-    actorId: staff.id,
+    actorId: approvedBy ?? by,
     action: 'contest_decided',
     subjectId: bookingId,
-    details: { isUpheld, amountMinor },
+    details: { isUpheld, amountMinor: refundMinor, creditMinor },
   })
-  const wanted = { bookingId, amountMinor, reason: 'contest-decided', now } as const
-  const refund = amountMinor > 0 ? await requestRefund(tx, wanted) : undefined
+  const wanted = { bookingId, amountMinor: refundMinor, reason: 'contest-decided', now } as const
+  const refund = refundMinor > 0 ? await requestRefund(tx, wanted) : undefined
+  const credit = { id: randomUUIDv7(), bookingId, amountMinor: creditMinor, reason, by, now }
+  const given =
+    creditMinor > 0
+      ? await giveWithDecision(context, tx, { ...credit, approvedBy, caseId: row.id })
+      : undefined
   for (const userId of people)
     await queueAboutContest(tx, { bookingId, kind: 'contest-decided', userId, now })
-  await resolveCase(tx, { id: row.id, now, staffId: staff.id })
-  return { bookingId, people, refund }
+  await resolveCase(tx, { id: row.id, now, staffId: approvedBy ?? by })
+  return { bookingId, people, refund, given }
 }
 
 async function tellAll(context: Context, done: Awaited<ReturnType<typeof carryOut>> | undefined) {
   tellDesk(context)
   if (!done) return
-  const { people, bookingId, refund } = done
+  const { people, bookingId, refund, given } = done
   context.live.tell(people, { type: 'session_changed', sessionId: bookingId })
   deliverSoon(context)
   if (refund) await refundNow(context, refund)
+  await afterGiving(context, given)
 }

@@ -53,6 +53,13 @@ export async function openCase(tx: Queries, made: NewCase, now: Date): Promise<v
     await store.reopen(tx, { ...made, dueAt })
 }
 
+/** The open case of a subject; undefined if there is none. */
+export const openCaseOf = async (
+  db: Queries,
+  queue: CaseQueue,
+  subjectId: string,
+): Promise<string | undefined> => (await store.openCaseOf(db, { queue, subjectId }))?.id
+
 /** The answer that a case waited for is there. */
 export async function hearCase(
   tx: Queries,
@@ -173,7 +180,7 @@ export async function caseOf(
   row: store.Row,
   staff: Actor,
   decides: StaffAct,
-): Promise<Omit<CaseFile, 'contest' | 'report' | 'credential' | 'dispute'>> {
+): Promise<Pick<CaseFile, 'row' | 'history' | 'proposal' | 'may'>> {
   const { db } = context
   const proposal = await store.waitingProposal(db, { caseId: row.id })
   const { state } = row
@@ -188,6 +195,7 @@ export async function caseOf(
           kind: proposal.kind,
           isUpheld: proposal.isUpheld,
           amountMinor: proposal.amountMinor,
+          creditMinor: Number(proposal.details.creditMinor ?? 0),
           reason: proposal.reason,
         }
       : null,

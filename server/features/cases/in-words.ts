@@ -1,6 +1,7 @@
 import { pounds } from '#domain/money.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
 import { PROPOSAL_WORDS } from '#domain/proposals.ts'
+import type { PayoutStep } from '#domain/settling.ts'
 import type { StaffAction } from '#server/database/column-types.ts'
 
 type Details = Record<string, unknown>
@@ -9,6 +10,14 @@ const amount = ({ amountMinor }: Details) => pounds(Number(amountMinor))
 
 const proposed = (details: Details) =>
   `${PROPOSAL_WORDS[details.kind as ProposalKind]} ${amount(details)}`
+
+const PAYOUT_STEPS: Record<PayoutStep, (amount: string) => string> = {
+  retry: () => 'Tried the payouts again',
+  hold: () => 'Held all payouts',
+  release: (amount) => `Released the payouts, ${amount} now`,
+  'write-off': (amount) => `Wrote off ${amount} owed to us`,
+  leave: (amount) => `Left ${amount} to be deducted from later payouts`,
+}
 
 /** What staff did, for the history of a case. */
 export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
@@ -20,8 +29,10 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   note_written: () => 'Note',
   case_resolved: () => 'Resolved without a decision',
   case_reopened: () => 'Reopened',
-  contest_decided: ({ isUpheld, ...details }) =>
-    `${isUpheld ? 'Upheld' : 'Not upheld'}, ${amount(details)} back`,
+  contest_decided: ({ isUpheld, creditMinor, ...details }) =>
+    `${isUpheld ? 'Upheld' : 'Not upheld'}, ${amount(details)} back${
+      creditMinor ? `, ${pounds(Number(creditMinor))} to the professional` : ''
+    }`,
   proposal_made: (details) => `Proposed ${proposed(details)}`,
   proposal_approved: (details) => `Approved: ${proposed(details)}`,
   proposal_refused: (details) => `Refused: ${proposed(details)}`,
@@ -32,6 +43,15 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   credential_refused: () => 'Refused',
   dispute_answered: () => 'Sent evidence to the bank',
   dispute_accepted: (details) => `Accepted the dispute of ${amount(details)}`,
+  refund_settled: ({ way, ...details }) =>
+    ({
+      again: `Tried the refund of ${amount(details)} again`,
+      bank: `Recorded a bank transfer of ${amount(details)}`,
+    })[String(way)] ?? 'Closed: nothing is owed any more',
+  payouts_settled: ({ what, ...details }) => PAYOUT_STEPS[what as PayoutStep](amount(details)),
+  credit_given: ({ payee, ...details }) => `Gave the ${payee} ${amount(details)}`,
+  credit_refused: (details) => `Credit of ${amount(details)} not given`,
+  unclaimed_written_off: (details) => `Wrote off ${amount(details)} that can’t be paid`,
   person_seen: () => 'Looked a person up',
   booking_seen: () => 'Looked a booking up',
   report_decided: ({ decision }) =>

@@ -60,6 +60,8 @@ export async function answerProposal(
   id: string,
   { approves, reason }: { approves: boolean; reason: string },
   carryOut: Record<ProposalKind, CarryOut>,
+  /** What a refusal does, besides opening the case again. */
+  refuse: Partial<Record<ProposalKind, CarryOut>> = {},
 ): Promise<void> {
   const now = context.clock()
   const after = await context.db.transaction(async (tx) => {
@@ -84,7 +86,7 @@ export async function answerProposal(
       ...{ action: approves ? 'proposal_approved' : 'proposal_refused' },
       details: { kind, amountMinor },
     })
-    return approves ? carryOut[kind](context, tx, row, proposal, staff) : undefined
+    return (approves ? carryOut : refuse)[kind]?.(context, tx, row, proposal, staff)
   })
   tellDesk(context)
   await after?.()

@@ -1,10 +1,15 @@
 import type { CaseFile } from '#contract/cases.ts'
+import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
+import { erasureFileOf } from '#server/features/account-data/account-data.ts'
 import { contestFileOf } from '#server/features/attendance/attendance.ts'
-import type { Actor } from '#server/features/cases/cases.ts'
+import type { Actor, Row } from '#server/features/cases/cases.ts'
 import { caseOf, findCase } from '#server/features/cases/cases.ts'
 import { credentialFileOf } from '#server/features/credentials/credentials.ts'
+import { proposedCreditOf } from '#server/features/credits/credits.ts'
 import { disputeFileOf } from '#server/features/disputes/disputes.ts'
+import { stuckRefundOf } from '#server/features/payments/payments.ts'
+import { stuckPayoutsOf } from '#server/features/payouts/payouts.ts'
 import { reportedParts } from '#server/features/professionals/professionals.ts'
 import { reportFileOf } from '#server/features/reports/reports.ts'
 
@@ -17,5 +22,17 @@ export async function fileOf(context: Context, staff: Actor, id: string): Promis
     report: row.queue === 'reports' ? await reportFileOf(context, row, reportedParts) : null,
     dispute: row.queue === 'disputes' ? await disputeFileOf(context, row) : null,
     credential: row.queue === 'credentials' ? await credentialFileOf(context, row) : null,
+    money: row.queue === 'money' ? await moneyFileOf(context, row) : null,
+    erasure: row.queue === 'erasures' ? await erasureFileOf(context, row) : null,
   }
+}
+
+/** Of a refund, a professional's payouts, or a credit, by the case's subject. */
+async function moneyFileOf(context: Context, row: Row): Promise<CaseFile['money']> {
+  const file =
+    (await stuckRefundOf(context, row)) ??
+    (await stuckPayoutsOf(context, row)) ??
+    (await proposedCreditOf(context, row))
+  if (!file) throw notFound('This case')
+  return file
 }

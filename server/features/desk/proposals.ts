@@ -1,10 +1,22 @@
 import type { ProposalKind } from '#domain/proposals.ts'
+import { carryOutUnclaimed } from '#server/features/account-data/account-data.ts'
 import { carryOutContest } from '#server/features/attendance/attendance.ts'
 import type { CarryOut } from '#server/features/cases/cases.ts'
+import { carryOutProposedCredit, refuseProposedCredit } from '#server/features/credits/credits.ts'
 import { carryOutAcceptance } from '#server/features/disputes/disputes.ts'
+import { carryOutStuckRefund } from '#server/features/payments/payments.ts'
+import { carryOutRelease, writeOffDebt } from '#server/features/payouts/payouts.ts'
 
 /** What an approval does, by what was proposed. */
 export const CARRY_OUT: Record<ProposalKind, CarryOut> = {
   contest: carryOutContest,
   dispute: carryOutAcceptance,
+  refund: carryOutStuckRefund,
+  payout: carryOutRelease,
+  credit: carryOutProposedCredit,
+  'write-off': (context, tx, row, ...rest) =>
+    (row.queue === 'erasures' ? carryOutUnclaimed : writeOffDebt)(context, tx, row, ...rest),
 }
+
+/** What a refusal does, besides opening the case again. */
+export const REFUSE: Partial<Record<ProposalKind, CarryOut>> = { credit: refuseProposedCredit }

@@ -12,7 +12,8 @@ import { browserOf, requireRecentProof } from '#server/features/sign-in/sign-in.
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
 import { fileOf } from './files.ts'
-import { CARRY_OUT } from './proposals.ts'
+import { moneyRoutes } from './money-routes.ts'
+import { CARRY_OUT, REFUSE } from './proposals.ts'
 import { CHANGES, fileOfReport } from './reports.ts'
 
 /** Whose files a case has; those of a contest otherwise. */
@@ -28,6 +29,7 @@ type FileOfCase = (
 
 /** What staff work with. Moving money needs a recent proof. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
+  moneyRoutes(app, context)
   route(app, calls.getDesk, ({ staff }) => cases.deskOf(context, staff))
   route(app, calls.listCases, ({ staff, query }) => cases.listCases(context, staff, query))
   route(app, calls.getCase, ({ staff, params }) => fileOf(context, staff, params.id))
@@ -65,7 +67,8 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     return fileOf(context, staff, params.id)
   })
   route(app, calls.decideContest, async ({ staff, params, body, request }) => {
-    if (body.refundMinor > 0) await requireRecentProof(context, staff, browserOf(request))
+    if (body.refundMinor + body.creditMinor > 0)
+      await requireRecentProof(context, staff, browserOf(request))
     await decideContest(context, staff, params.id, body)
     return fileOf(context, staff, params.id)
   })
@@ -97,7 +100,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, calls.answerProposal, async ({ staff, params, body, request }) => {
     if (body.approves) await requireRecentProof(context, staff, browserOf(request))
-    await cases.answerProposal(context, staff, params.id, body, CARRY_OUT)
+    await cases.answerProposal(context, staff, params.id, body, CARRY_OUT, REFUSE)
     return fileOf(context, staff, params.id)
   })
 }

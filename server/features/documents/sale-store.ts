@@ -25,12 +25,17 @@ export const saleOfPayment = one(
 )
 export type Sale = Awaited<ReturnType<typeof saleOfPayment>>
 
-/** The nth refund of a payment, from 0. One that was returned by the bank still counts if it has a credit note. */
+/**
+ * The nth refund of a payment with a credit note, from 0. One that was returned by the bank still counts if it has one;
+ * the try after it then has none, nor has goodwill, which lowers no price.
+ */
 export const findRefund = first(
   'documents.findRefund',
   `select id, amount_minor, updated_at as refunded_at from refunds r
-   where payment_id = $paymentId and (status = 'SUCCEEDED' or exists (select from documents d
-     where d.kind = 'credit_note' and d.source_id = r.id and d.month = ''))
+   where payment_id = $paymentId and (exists (select from documents d
+       where d.kind = 'credit_note' and d.source_id = r.id and d.month = '')
+     or status = 'SUCCEEDED' and reason <> 'goodwill' and not exists (select from documents d
+       where d.kind = 'credit_note' and d.source_id = r.first_id and d.month = ''))
    order by created_at, id limit 1 offset $earlier`,
 )
 export type MadeRefund = NonNullable<Awaited<ReturnType<typeof findRefund>>>

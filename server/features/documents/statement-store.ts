@@ -13,11 +13,14 @@ const MOVED = `select e.booking_id, e.kind, e.id, e.at, -l.amount_minor as minor
   from ledger_lines l join ledger_entries e on e.id = l.entry_id
   where l.professional_id = $professionalId and l.account = 'professional_payable'`
 
+/** What changes what is owed to a professional, other than paying it out. */
+const CHANGES = `'charge', 'refund', 'dispute', 'credit', 'debt_write_off', 'unclaimed'`
+
 const SUMS = `count(*) filter (where kind = 'charge') as sessions,
   coalesce(sum(minor) filter (where kind = 'charge'), 0)::bigint as price_minor,
   coalesce(-sum(minor) filter (where kind in ('refund', 'dispute')), 0)::bigint as refunds_minor,
-  coalesce(sum(minor) filter (where kind in ('charge', 'refund', 'dispute')), 0)::bigint as net_minor,
-  coalesce(-sum(minor) filter (where kind in ('payout', 'payout_reversal')), 0)::bigint as paid_out_minor`
+  coalesce(sum(minor) filter (where kind in (${CHANGES})), 0)::bigint as net_minor,
+  coalesce(-sum(minor) filter (where kind in ('payout', 'payout_reversal', 'credit_payout')), 0)::bigint as paid_out_minor`
 
 /** The months (London) before an instant in which the professional's money moved, newest first. */
 export const statementMonths = many(

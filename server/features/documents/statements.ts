@@ -86,4 +86,8 @@ const LABELS: Record<store.Movement['kind'], string> = {
   dispute: 'Taken back by the bank of',
   payout: 'Paid out for',
   payout_reversal: 'Payout taken back for',
+  credit: 'Given by us for',
+  credit_payout: 'Paid out, given by us for',
+  debt_write_off: 'No longer owed to us for',
+  unclaimed: 'Could not be paid out for',
 }

@@ -12,7 +12,7 @@ const TABLES: Record<Kept, { from: string; isDone: string; provider: string; bac
   },
   refund: {
     from: 'refunds x join payments p on p.id = x.payment_id',
-    isDone: `x.status = 'SUCCEEDED'`,
+    isDone: `x.status = 'SUCCEEDED' and x.way = 'provider'`,
     provider: 'p.provider',
     back: '0',
   },
@@ -23,7 +23,9 @@ const TABLES: Record<Kept, { from: string; isDone: string; provider: string; bac
     back: `case when x.status = 'LOST' then x.amount_minor else 0 end`,
   },
   payout: {
-    from: 'payouts x',
+    // Credits are transferred like payouts.
+    from: `(select id, provider, provider_ref, amount_minor, status, created_at, updated_at from payouts
+      union all select id, provider, provider_ref, amount_minor, status, created_at, updated_at from credits) x`,
     isDone: `x.status = 'PAID' and x.provider_ref is not null`,
     provider: 'x.provider',
     back: `(select coalesce(sum(v.amount_minor), 0)::bigint from payout_reversals v
@@ -49,7 +51,13 @@ function statementsFor(kept: Kept) {
          case when ${IN_SPAN} then ${DAY} end as day, x.updated_at
        from ${from} where ${provider} = $provider
          and (x.provider_ref = any($refs) or (x.provider_ref is null and x.id = any($ids)))`,
-      typed<{ backMinor: number; isDone: boolean }>(),
+      typed<{
+        id: string
+        amountMinor: number
+        backMinor: number
+        isDone: boolean
+        updatedAt: Date
+      }>(),
     ),
     /** The number of our completed rows per day. */
     countsByDay: many(

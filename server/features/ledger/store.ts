@@ -67,7 +67,8 @@ export const wrongLines = many(
          ('professional_payable', b.professional_id, -b.price_minor),
          ('platform_fees', null, -b.fee_minor), ('vat_payable', null, -b.vat_minor)) l
        union all
-       select b.id, 'refund', r.id, 'provider_balance', null, -r.amount_minor
+       select b.id, 'refund', r.id, case r.way when 'bank' then 'bank_balance' else 'provider_balance' end, null,
+         -r.amount_minor
        from part b join payments p on p.booking_id = b.id
        join refunds r on r.payment_id = p.id and (r.status = 'SUCCEEDED' or ${HAS_COME_BACK})
        union all
@@ -88,6 +89,22 @@ export const wrongLines = many(
        cross join lateral (values ('professional_payable', o.professional_id, -v.amount_minor::bigint),
          ('provider_balance', null::uuid, v.amount_minor)) l
        union all
+       select b.id, 'credit', k.id, l.*
+       from part b join credits k on k.booking_id = b.id and k.payee = 'professional' and k.status in ('GIVEN', 'PAID')
+       cross join lateral (values ('professional_payable', b.professional_id, -k.amount_minor::bigint),
+         ('goodwill', null::uuid, k.amount_minor)) l
+       union all
+       select b.id, 'credit_payout', k.id, l.*
+       from part b join credits k on k.booking_id = b.id and k.payee = 'professional' and k.status = 'PAID'
+       cross join lateral (values ('professional_payable', b.professional_id, k.amount_minor::bigint),
+         ('provider_balance', null::uuid, -k.amount_minor)) l
+       union all
+       select b.id, case w.kind when 'debt' then 'debt_write_off' else 'unclaimed' end, w.id, l.*
+       from part b join write_offs w on w.booking_id = b.id
+       cross join lateral (select case w.kind when 'debt' then -w.amount_minor else w.amount_minor end::bigint) s (minor)
+       cross join lateral (values ('professional_payable', w.professional_id, s.minor),
+         (case w.kind when 'debt' then 'write_offs' else 'unclaimed' end, null::uuid, -s.minor)) l
+       union all
        select b.id, 'dispute', d.id, 'provider_balance', null, -d.amount_minor
        from part b join payments p on p.booking_id = b.id
        join disputes d on d.payment_id = p.id and d.status = 'LOST'),
@@ -95,7 +112,7 @@ export const wrongLines = many(
        select e.booking_id, e.kind, e.source_id, l.account, l.professional_id, l.amount_minor as minor
        from part b join ledger_entries e on e.booking_id = b.id
        join ledger_lines l on l.entry_id = e.id
-       where e.kind not in ('refund', 'dispute') or l.account = 'provider_balance')
+       where e.kind not in ('refund', 'dispute') or l.account in ('provider_balance', 'bank_balance'))
      select coalesce(d.booking_id, l.booking_id) as booking_id, coalesce(d.kind, l.kind) as kind,
        coalesce(d.source_id, l.source_id) as source_id, coalesce(d.account, l.account) as account,
        d.minor as due_minor, l.minor as booked_minor
@@ -114,7 +131,8 @@ const partOf = (whole: string) =>
 
 /**
  * Bookings whose refunds and disputes are not shared like their charge: split to the penny as partOf in domain/money.ts
- * does, charged to their own professional, and a loss to us only once the whole charge has been returned.
+ * does, charged to their own professional, and a loss to us only once the whole charge has been returned. Of goodwill each
+ * refund is at our expense once, however many tries it took.
  */
 export const wrongShares = many(
   'ledger.wrongShares',
@@ -125,12 +143,16 @@ export const wrongShares = many(
          ${filteredSum(`l.professional_id = b.professional_id`)}::bigint as own,
          ${filteredSum(`l.account = 'platform_fees'`)}::bigint as fee,
          ${filteredSum(`l.account = 'vat_payable'`)}::bigint as vat,
-         ${filteredSum(`l.account = 'dispute_losses'`)}::bigint as lost
+         ${filteredSum(`l.account = 'dispute_losses'`)}::bigint as lost,
+         ${filteredSum(`l.account = 'goodwill'`)}::bigint as goodwill
        from ledger_entries e join ledger_lines l on l.entry_id = e.id
        where e.booking_id = b.id and e.kind in ('refund', 'dispute')) g
      cross join lateral (values ('professional_payable', g.earned, g.own),
        ('platform_fees', ${partOf('b.fee_minor')}, g.fee), ('vat_payable', ${partOf('b.vat_minor')}, g.vat),
-       ('dispute_losses', case when g.charged < b.total_minor then 0 else g.lost end, g.lost)
+       ('dispute_losses', case when g.charged < b.total_minor then 0 else g.lost end, g.lost),
+       ('goodwill', (select coalesce(sum(r.amount_minor), 0) from payments p join refunds r on r.payment_id = p.id
+         where p.booking_id = b.id and r.reason = 'goodwill' and r.first_id is null and exists (select from refunds t
+           join ledger_entries e on e.kind = 'refund' and e.source_id = t.id where r.id in (t.id, t.first_id))), g.goodwill)
      ) x (account, due, booked)
      where b.id > $from and b.id <= $to and x.due <> x.booked order by 1, 2`,
   typed<{ account: string; dueMinor: number; bookedMinor: number }>(),

@@ -7,7 +7,9 @@ export const findBooking = first(
   `select b.id, b.status, b.starts_at, b.ends_at, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
      c.id as client_id, c.name as client_name, c.image as client_avatar,
      u.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
-     y.provider, y.provider_ref, y.status as payment_status,
+     y.provider, y.provider_ref, y.status as payment_status, y.id as payment_id,
+     y.status = 'SUCCEEDED' and (b.status in ('CANCELLED', 'EXPIRED') or (b.status = 'COMPLETED' and b.outcome is not null)) as is_over,
+     (select h.at from payout_holds h where h.professional_id = b.professional_id) as held_at,
      coalesce((select sum(r.amount_minor) from refunds r
        where r.payment_id = y.id and r.status = 'SUCCEEDED'), 0)::int as refunded_minor,
      coalesce((select sum(o.amount_minor) from payouts o
@@ -24,6 +26,7 @@ export const findBooking = first(
    left join payments y on y.booking_id = b.id
    where b.id = $id`,
   typed<{
+    isOver: boolean | null
     refundedMinor: number
     paidOutMinor: number
     messages: number

@@ -1,6 +1,8 @@
 import type { BookingFile } from '#contract/look-ups.ts'
 import { notFound } from '#domain/errors.ts'
+import type { StaffRole } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
+import { leftOf } from '#server/features/payments/payments.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
 import { attendanceOf, findBooking } from './booking-store.ts'
 import { caseLink } from './look-ups.ts'
@@ -11,13 +13,14 @@ import { auditOfBooking, factsOfBooking, mailsOfBooking } from './timeline-store
 /** A booking with all that happened, which is noted in the trail of staff. Throws 404. */
 export async function lookUpBooking(
   context: Context,
-  staff: { id: string },
+  staff: { id: string; staffRole: StaffRole },
   id: string,
 ): Promise<BookingFile> {
   const { db } = context
   const found = await findBooking(db, { id })
   if (!found) throw notFound('This booking')
   const { provider, providerRef, paymentStatus } = found
+  const left = found.isOver && found.paymentId && (await leftOf(db, { paymentId: found.paymentId }))
   const cases = await casesOfBooking(db, { id })
   const attendance = await attendanceOf(db, { id })
   const facts = await factsOfBooking(db, { id })
@@ -45,6 +48,9 @@ export async function lookUpBooking(
     paidOutMinor: found.paidOutMinor,
     payment:
       provider && paymentStatus ? { provider, ref: providerRef, status: paymentStatus } : null,
+    credit: left ? { leftMinor: Math.max(0, left.leftMinor - left.failedMinor) } : null,
+    heldAt: found.heldAt?.toISOString() ?? null,
+    role: staff.staffRole,
     cases: cases.map(caseLink),
     counts: {
       messages: found.messages,

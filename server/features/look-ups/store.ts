@@ -127,6 +127,8 @@ export const casesOfBooking = many(
      union all select r.id from reports r where r.kind = 'session' and r.subject_id = $id::uuid)
      or queue = 'disputes' and subject_id in (
        select d.id from disputes d join payments y on y.id = d.payment_id where y.booking_id = $id::uuid)
+   or queue = 'money' and subject_id in (select r.id from refunds r join payments y on y.id = r.payment_id
+     where y.booking_id = $id::uuid union all select k.id from credits k where k.booking_id = $id::uuid)
    order by opened_at desc, id`,
   NUMBER,
 )

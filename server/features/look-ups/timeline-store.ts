@@ -23,6 +23,11 @@ const FACTS = `
    union all select booking_id, end_told_at, 'dispute end told', null, null, '' from paid y join disputes d on d.payment_id = y.id
    union all select booking_id, o.created_at, 'payout requested', null, o.amount_minor, '' from b join payouts o on o.booking_id = b.id
    union all select booking_id, paid_at, 'payout paid', null, o.amount_minor, '' from b join payouts o on o.booking_id = b.id
+   union all select booking_id, k.created_at, 'credit given', u.name, k.amount_minor, k.payee || ' ' || k.status
+     from b join credits k on k.booking_id = b.id join users u on u.id = k.by
+   union all select booking_id, k.paid_at, 'credit paid', null, k.amount_minor, '' from b join credits k on k.booking_id = b.id
+   union all select booking_id, w.at, 'written off', u.name, w.amount_minor, w.kind
+     from b join write_offs w on w.booking_id = b.id join users u on u.id = w.by
    union all select booking_id, issued_at, 'receipt', null, null, series || '-' || lpad(number::text, 6, '0')
      from paid y join documents d on d.kind = 'receipt' and d.source_id = y.id
    union all select booking_id, issued_at, 'credit note', null, null, series || '-' || lpad(number::text, 6, '0')
@@ -52,6 +57,9 @@ export type Fact =
   | 'dispute end told'
   | 'payout requested'
   | 'payout paid'
+  | 'credit given'
+  | 'credit paid'
+  | 'written off'
   | 'receipt'
   | 'credit note'
 

@@ -72,6 +72,20 @@ const FACT_WORDS: Record<Fact, Words> = {
   },
   'payout requested': { kind: 'money', what: 'Payout requested' },
   'payout paid': { kind: 'money', what: 'Paid out' },
+  'credit given': {
+    kind: 'money',
+    what: (state) => {
+      const [payee, status] = state.split(' ')
+      const did = { PROPOSED: 'proposed', REFUSED: 'proposed and refused' }[status ?? ''] ?? 'given'
+      return `Credit to the ${payee} ${did}`
+    },
+  },
+  'credit paid': { kind: 'money', what: 'Credit paid to the professional' },
+  'written off': {
+    kind: 'money',
+    what: (kind) =>
+      kind === 'debt' ? 'Debt written off' : 'Earnings that can’t be paid written off',
+  },
   receipt: { kind: 'document', what: (number) => `Receipt ${number}` },
   'credit note': { kind: 'document', what: (number) => `Credit note ${number}` },
 }

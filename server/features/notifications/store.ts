@@ -19,7 +19,8 @@ export const findBooking = first(
      k.answer_by, k.claim, k.answer, k.by as contested_by, k.is_upheld, k.decision,
      b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
      least(b.total_minor, coalesce((select sum(r.amount_minor)::int from refunds r
-       join payments paid on paid.id = r.payment_id where paid.booking_id = b.id), 0)) as refund_minor,
+       join payments paid on paid.id = r.payment_id where paid.booking_id = b.id and r.reason <> 'goodwill'
+         and r.superseded_at is null), 0)) as refund_minor,
      json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'timeZone', c.time_zone) as client,
      json_build_object('id', u.id, 'name', p.name, 'email', u.email, 'timeZone', u.time_zone,
        'profileId', p.id) as professional

@@ -27,15 +27,27 @@ export async function addEntry(
   await putEntry(tx, { ...entry, lines: JSON.stringify(lines) })
 }
 
-/** The part of a booking's charge that hasn't been returned, and what returned refunds still owe the client. */
+/**
+ * The part of a booking's charge that hasn't been returned, and what returned refunds still owe the client. Those of
+ * goodwill are not part of the charge, and are owed apart.
+ */
 export const standingOf = one(
   'payments.standingOf',
   `select coalesce(-sum(l.amount_minor) filter (where l.account in
        ('professional_payable', 'platform_fees', 'vat_payable')
        and e.kind in ('charge', 'refund', 'dispute')), 0)::bigint as charged_minor,
-     coalesce(-sum(l.amount_minor) filter (where l.account = 'refunds_payable'), 0)::bigint as owed_minor
-   from ledger_entries e join ledger_lines l on l.entry_id = e.id where e.booking_id = $bookingId`,
+     coalesce(-sum(l.amount_minor) filter (where l.account = 'refunds_payable'
+       and r.reason is distinct from 'goodwill'), 0)::bigint as owed_minor
+   from ledger_entries e join ledger_lines l on l.entry_id = e.id left join refunds r on r.id = e.source_id
+   where e.booking_id = $bookingId`,
   typed<{ chargedMinor: number; owedMinor: number }>(),
+)
+
+/** Whether a refund was made and later returned by the client's bank. */
+export const wasReturned = one(
+  'payments.wasReturned',
+  `select exists (select from ledger_entries where kind = 'refund_returned' and source_id = $refundId) as is_so`,
+  typed<{ isSo: boolean }>(),
 )
 
 const sumOfAll = one(

@@ -1,8 +1,10 @@
 import type { Price } from '#domain/money.ts'
 import { partOf } from '#domain/money.ts'
+import type { RefundWay } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LedgerLine } from './ledger-store.ts'
-import { addEntry, reopenPayout, standingOf } from './ledger-store.ts'
+import { addEntry, reopenPayout, standingOf, wasReturned } from './ledger-store.ts'
+import type { RefundReason } from './refund-store.ts'
 import type { PaymentOfBooking } from './store.ts'
 
 export { ledgerSum } from './ledger-store.ts'
@@ -17,14 +19,31 @@ export async function recordCharge(
   await addEntry(tx, { bookingId, kind: 'charge', sourceId: id, at }, chargeOf(payment))
 }
 
-/** Reverses the charge, or the refunded part of it. */
+/** A refund as the ledger needs it; one from our own bank leaves the provider's balance as it is. */
+type MadeRefund = {
+  id: string
+  amountMinor: number
+  reason: RefundReason
+  firstId: string | null
+  way?: RefundWay
+}
+
+/** Reverses the charge, or the refunded part of it; one of goodwill is at our expense. */
 export async function recordRefund(
   tx: Queries,
   payment: PaymentOfBooking,
-  refund: { id: string; amountMinor: number },
+  { id, amountMinor, reason, firstId, way = 'provider' }: MadeRefund,
   at: Date,
 ): Promise<void> {
-  await recordReturn(tx, payment, { kind: 'refund', sourceId: refund.id, at }, refund.amountMinor)
+  const entry = { kind: 'refund', sourceId: id, at } as const
+  const from = way === 'bank' ? 'bank_balance' : 'provider_balance'
+  if (reason !== 'goodwill') return recordReturn(tx, payment, entry, amountMinor, from)
+  const isOwed = firstId !== null && (await wasReturned(tx, { refundId: firstId })).isSo
+  const account = isOwed ? 'refunds_payable' : 'goodwill'
+  await addEntry(tx, { bookingId: payment.bookingId, ...entry }, [
+    { account: from, professionalId: null, amountMinor: -amountMinor },
+    { account, professionalId: null, amountMinor },
+  ])
 }
 
 /** The client's bank returned a refund: the provider has the money again, and we owe it to the client. */
@@ -69,6 +88,7 @@ async function recordReturn(
   payment: PaymentOfBooking,
   entry: { kind: 'refund' | 'dispute'; sourceId: string; at: Date },
   amountMinor: number,
+  from: 'provider_balance' | 'bank_balance' = 'provider_balance',
 ): Promise<void> {
   const { bookingId, professionalId, totalMinor } = payment
   const { chargedMinor, owedMinor } = await standingOf(tx, { bookingId })
@@ -86,7 +106,7 @@ async function recordReturn(
     { account: 'dispute_losses', professionalId: null, amountMinor: amountMinor - owed - charged },
   ]
   await addEntry(tx, { bookingId, ...entry }, [
-    { account: 'provider_balance', professionalId: null, amountMinor: -amountMinor },
+    { account: from, professionalId: null, amountMinor: -amountMinor },
     ...(charged > 0 ? fromCharge : []),
     ...ours.filter((line) => line.amountMinor > 0),
   ])
@@ -109,6 +129,37 @@ export async function recordPayout(tx: Queries, payout: PayoutEntry): Promise<vo
 /** A payout, or part of it, was reversed. */
 export async function recordPayoutReversal(tx: Queries, reversal: PayoutEntry): Promise<void> {
   await addEntry(tx, { ...reversal, kind: 'payout_reversal' }, payoutOf(reversal, -1))
+}
+
+/** A professional is given something at our expense, which we owe them until it is on their account. */
+export async function recordCredit(tx: Queries, credit: PayoutEntry): Promise<void> {
+  const { professionalId, amountMinor } = credit
+  await addEntry(tx, { ...credit, kind: 'credit' }, [
+    { account: 'professional_payable', professionalId, amountMinor: -amountMinor },
+    { account: 'goodwill', professionalId: null, amountMinor },
+  ])
+}
+
+export async function recordCreditPayout(tx: Queries, credit: PayoutEntry): Promise<void> {
+  await addEntry(tx, { ...credit, kind: 'credit_payout' }, payoutOf(credit, 1))
+}
+
+/** What a professional owes us is no longer waited for. */
+export async function recordDebtWriteOff(tx: Queries, writeOff: PayoutEntry): Promise<void> {
+  const { professionalId, amountMinor } = writeOff
+  await addEntry(tx, { ...writeOff, kind: 'debt_write_off' }, [
+    { account: 'professional_payable', professionalId, amountMinor: -amountMinor },
+    { account: 'write_offs', professionalId: null, amountMinor },
+  ])
+}
+
+/** What we owe a professional who can't be paid is kept apart. */
+export async function recordUnclaimed(tx: Queries, writeOff: PayoutEntry): Promise<void> {
+  const { professionalId, amountMinor } = writeOff
+  await addEntry(tx, { ...writeOff, kind: 'unclaimed' }, [
+    { account: 'professional_payable', professionalId, amountMinor },
+    { account: 'unclaimed', professionalId: null, amountMinor: -amountMinor },
+  ])
 }
 
 function payoutOf({ professionalId, amountMinor }: PayoutEntry, sign: 1 | -1): LedgerLine[] {

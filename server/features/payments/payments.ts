@@ -16,7 +16,18 @@ import * as store from './store.ts'
 export { forgetCards } from './cards.ts'
 export { syncDisputes } from './disputes.ts'
 export { recordPayout, recordPayoutReversal } from './ledger.ts'
+export {
+  recordCredit,
+  recordCreditPayout,
+  recordDebtWriteOff,
+  recordPayout,
+  recordPayoutReversal,
+  recordUnclaimed,
+} from './ledger.ts'
+export type { RequestedRefund } from './refund-store.ts'
 export { requestRefund } from './settlement.ts'
+export { carryOutStuckRefund, settleRefund, stuckRefundOf } from './stuck-refunds.ts'
+export { ledgerOfBooking, ledgerOfProfessional, leftOf } from './stuck-store.ts'
 
 type About = NonNullable<ProviderEvent['payment']> & { isDisputed?: boolean }
 

@@ -1,11 +1,11 @@
 import type { CancellationRule } from '#domain/changes.ts'
 import type { Outcome } from '#domain/outcomes.ts'
-import { first, many, typed, write } from '#server/database/statement.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'
 
 /**
  * The reason for a refund: the booking couldn't be confirmed, was cancelled, the session was not held as booked, or no one
- * answered the client who contested that, or staff decided it.
+ * answered the client who contested that, or staff decided it. One of goodwill is at our expense.
  */
 export type RefundReason =
   | Exclude<Settlement, 'confirmed' | 'already'>
@@ -14,14 +14,17 @@ export type RefundReason =
   | 'contest-decided'
   | 'contest-upheld'
   | 'inquiry-accepted'
+  | 'goodwill'
 
+/** One of goodwill is told by the one who gives it, so its usual email counts as sent. */
 export const addRefund = write(
   'payments.addRefund',
-  `insert into refunds (id, payment_id, amount_minor, reason, created_at, updated_at)
-   values ($id, $paymentId, $amountMinor, $reason, $createdAt, $createdAt)`,
+  `insert into refunds (id, payment_id, amount_minor, reason, first_id, created_at, updated_at, told_at)
+   values ($id, $paymentId, $amountMinor, $reason, $firstId?, $createdAt, $createdAt,
+     case when $reason = 'goodwill' and $firstId::uuid is null then $createdAt::timestamptz end)`,
 )
 
-const REFUND = `select r.id, r.payment_id, r.amount_minor, r.reason, r.created_at, p.provider_ref
+const REFUND = `select r.id, r.payment_id, r.amount_minor, r.reason, r.first_id, r.created_at, p.provider_ref
   from refunds r join payments p on p.id = r.payment_id`
 /** A paid payment always has the provider's id. */
 const REFUND_TYPES = typed<{ reason: RefundReason; providerRef: string }>()
@@ -43,7 +46,8 @@ export const requestedOf = many(
 /** A booking's refunds that may still change; a completed one can be returned. */
 export const refundsToSync = many(
   'payments.refundsToSync',
-  `${REFUND} where r.status in ('REQUESTED', 'SUCCEEDED') and p.provider = $provider and p.booking_id = $bookingId`,
+  `${REFUND} where r.status in ('REQUESTED', 'SUCCEEDED') and r.way = 'provider' and p.provider = $provider
+     and p.booking_id = $bookingId`,
   REFUND_TYPES,
 )
 
@@ -51,7 +55,7 @@ export const refundsToSync = many(
 export const finishRefund = first(
   'payments.finishRefund',
   `with found as (select id, status from refunds where id = $id for update)
-   update refunds r set provider_ref = $ref?, status = $status, updated_at = $now
+   update refunds r set provider_ref = $ref?, status = $status, failure = $failure?, updated_at = $now
    from found where r.id = found.id and found.status not in ($status, 'FAILED', 'CHARGED_BACK')
    returning found.status as before`,
 )
@@ -69,8 +73,8 @@ export const refundsToNotify = many(
  */
 export const claimNotification = first(
   'payments.claimRefundNotification',
-  `select r.amount_minor, r.reason, u.email, u.name, u.time_zone, b.id as booking_id, b.starts_at,
-     pro.id as professional_id, pro.name as professional_name
+  `select r.amount_minor, r.reason, r.way, r.reference, to_char(r.paid_on, 'YYYY-MM-DD') as paid_on, u.email, u.name,
+     u.time_zone, b.id as booking_id, b.starts_at, pro.id as professional_id, pro.name as professional_name
    from refunds r
    join payments p on p.id = r.payment_id
    join bookings b on b.id = p.booking_id
@@ -84,4 +88,11 @@ export type RefundNotification = NonNullable<Awaited<ReturnType<typeof claimNoti
 export const markNotified = write(
   'payments.markRefundNotified',
   'update refunds set told_at = $now where id = $refundId',
+)
+
+/** Whether a refund has a credit note. */
+export const isCredited = one(
+  'payments.isCredited',
+  `select exists (select from documents where kind = 'credit_note' and source_id = $id and month = '') as is_so`,
+  typed<{ isSo: boolean }>(),
 )

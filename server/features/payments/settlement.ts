@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { paths } from '#contract/paths.ts'
+import { dayInWords } from '#domain/credential-badge.ts'
 import { pounds } from '#domain/money.ts'
 import { isOutcome, outcomeInWords } from '#domain/outcomes.ts'
 import type { Context } from '#server/context.ts'
@@ -7,12 +8,14 @@ import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
 import { settle } from '#server/features/bookings/bookings.ts'
+import { resolveByItself, tellDesk } from '#server/features/cases/cases.ts'
 import { issueCreditNote, issueReceipt } from '#server/features/documents/documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
 import { lostOf } from './dispute-store.ts'
 import { recordCharge, recordRefund, recordReturnedRefund } from './ledger.ts'
+import { openRefundCase } from './refund-case.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
 
@@ -68,12 +71,21 @@ export async function applyProviderState(
  */
 export async function requestRefund(
   tx: Queries,
-  wanted: { bookingId: string; amountMinor: number; reason: refunds.RefundReason; now: Date },
+  wanted: {
+    bookingId: string
+    amountMinor: number
+    reason: refunds.RefundReason
+    now: Date
+    /** The refund that failed, of which this is another try. */
+    firstId?: string
+  },
 ): Promise<refunds.RequestedRefund | undefined> {
-  const { bookingId, amountMinor, reason, now } = wanted
+  const { bookingId, amountMinor, reason, now, firstId = null } = wanted
   const payment = await store.succeededPayment(tx, { bookingId })
   if (!payment) return undefined
-  const refund = { id: randomUUIDv7(), paymentId: payment.id, amountMinor, reason, createdAt: now }
+  const refund = {
+    ...{ id: randomUUIDv7(), paymentId: payment.id, amountMinor, reason, firstId, createdAt: now },
+  }
   await refunds.addRefund(tx, refund)
   await audit(tx, {
     action: 'refund_requested',
@@ -101,31 +113,52 @@ export async function carryOutRefund(
   if (status === 'pending') return
   if (status === 'disputed') return endDisputed(context, refund)
   const { ref } = answer
+  const failure = answer.reason ?? null
   const now = context.clock()
   const payment = await context.db.transaction(async (tx) => {
     const locked = await store.lockPayment(tx, { id: refund.paymentId })
-    const end = { id: refund.id, ref, status: status === 'succeeded' ? 'SUCCEEDED' : 'FAILED', now }
+    const end = {
+      ...{ id: refund.id, ref, status: status === 'succeeded' ? 'SUCCEEDED' : 'FAILED' },
+      ...{ failure, now },
+    }
     const finished = locked && (await refunds.finishRefund(tx, end))
     if (!finished) return undefined
+    const wasMade = finished.before === 'SUCCEEDED'
     if (status === 'succeeded') await recordRefund(tx, locked, refund, now)
-    else if (finished.before === 'SUCCEEDED') await recordReturnedRefund(tx, locked, refund, now)
+    else if (wasMade) await recordReturnedRefund(tx, locked, refund, now)
     await audit(tx, {
       action: `refund_${status}`,
       subjectId: locked.bookingId,
       professionalId: locked.professionalId,
       details: { amountMinor: refund.amountMinor },
     })
-    if (status === 'succeeded') await issueCreditNote(context, tx, locked.id, refund, now)
+    if (status === 'succeeded') await endMadeRefund(context, tx, refund, now)
+    else await openRefundCase(tx, refund, wasMade ? 'returned' : 'refused', now)
     return locked
   })
   if (!payment) return
   context.metrics.happened(`refund_${status}`)
   context.live.tell(payment.personIds, { type: 'session_changed', sessionId: payment.bookingId })
   if (status === 'failed') {
-    sayByHand(context, refund.id)
+    sayStuck(context, refund.id)
     return
   }
+  if (refund.firstId) tellDesk(context)
   await notifyRefund(context, refund.id)
+}
+
+/** Its credit note and, if an earlier try had failed, the end of that case, in the transaction that records it. */
+export async function endMadeRefund(
+  context: Context,
+  tx: Queries,
+  refund: Pick<refunds.RequestedRefund, 'id' | 'paymentId' | 'amountMinor' | 'reason' | 'firstId'>,
+  now: Date,
+): Promise<void> {
+  const { firstId, reason, paymentId } = refund
+  if (firstId) await resolveByItself(tx, 'money', firstId, now)
+  // Goodwill lowers no price. Of a refund that was made and returned, the first credit note still holds.
+  if (reason !== 'goodwill' && !(firstId && (await refunds.isCredited(tx, { id: firstId })).isSo))
+    await issueCreditNote(context, tx, paymentId, refund, now)
 }
 
 /**
@@ -139,16 +172,24 @@ async function endDisputed(context: Context, refund: refunds.RequestedRefund): P
     const { lostMinor } = await lostOf(tx, refund)
     if (!payment || lostMinor === 0) return undefined
     const isWhole = lostMinor >= refund.amountMinor
-    const end = { id: refund.id, ref: null, status: isWhole ? 'CHARGED_BACK' : 'FAILED', now }
-    return (await refunds.finishRefund(tx, end)) && { ...payment, isWhole }
+    const end = {
+      ...{ id: refund.id, ref: null, status: isWhole ? 'CHARGED_BACK' : 'FAILED' },
+      ...{ failure: isWhole ? null : 'charge_disputed', now },
+    }
+    if (!(await refunds.finishRefund(tx, end))) return undefined
+    if (!isWhole) await openRefundCase(tx, refund, 'refused', now)
+    else if (refund.firstId) await resolveByItself(tx, 'money', refund.firstId, now)
+    return { ...payment, isWhole }
   })
   if (!ended) return
   context.live.tell(ended.personIds, { type: 'session_changed', sessionId: ended.bookingId })
-  if (!ended.isWhole) sayByHand(context, refund.id)
+  if (!ended.isWhole) sayStuck(context, refund.id)
 }
 
-const sayByHand = ({ log }: Context, id: string) =>
-  log.error({ refund: id }, 'the provider refused a refund: settle it by hand')
+function sayStuck(context: Context, id: string): void {
+  context.log.error({ refund: id }, 'a refund failed: settle it at the desk')
+  tellDesk(context)
+}
 
 /** Mails the client about a refund, once; the reconciler retries failures. */
 export async function notifyRefund(context: Context, refundId: string): Promise<void> {
@@ -170,12 +211,15 @@ export async function notifyRefund(context: Context, refundId: string): Promise<
           label: 'Choose another time',
           address: `${context.publicUrl()}${paths.professional(told.professionalId)}`,
         },
-        after: [
-          {
-            label: 'Get your credit note',
-            address: `${context.publicUrl()}${paths.session(told.bookingId)}#documents`,
-          },
-        ],
+        after:
+          told.reason === 'goodwill'
+            ? []
+            : [
+                {
+                  label: 'Get your credit note',
+                  address: `${context.publicUrl()}${paths.session(told.bookingId)}#documents`,
+                },
+              ],
       }),
     })
     await refunds.markNotified(tx, { refundId, now: context.clock() })
@@ -183,8 +227,12 @@ export async function notifyRefund(context: Context, refundId: string): Promise<
 }
 
 function storyOf(told: refunds.RefundNotification, when: string): string {
-  const { professionalName, reason } = told
+  const { professionalName, reason, way, reference, paidOn } = told
   const amount = pounds(told.amountMinor)
+  if (way === 'bank')
+    return `We have sent you the ${amount} that we owed you for your session with ${professionalName} on ${when} by bank transfer on ${dayInWords(paidOn ?? '')}, with the reference ‘${reference}’, because your card’s bank did not take the refund.`
+  if (reason === 'goodwill')
+    return `We have sent you the ${amount} that we give you for your session with ${professionalName} on ${when}. Banks show it within five to ten days.`
   if (isOutcome(reason))
     return `We have refunded ${amount} for your session with ${professionalName} on ${when}. ${outcomeInWords(reason, { client: 'You', professional: professionalName })} Banks show it within five to ten days.`
   if (reason === 'contest-upheld')

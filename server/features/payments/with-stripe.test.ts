@@ -175,7 +175,7 @@ it('records a refund returned by the bank as owed to the client, and asks for ma
   expect(await atProvider(held)).toBe(5832)
   expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.anything(),
-    'the provider refused a refund: settle it by hand',
+    'a refund failed: settle it at the desk',
   )
   error.mockRestore()
   const metrics = (await world.visitor.get('/metrics')).body

@@ -1,8 +1,11 @@
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { one, typed } from '#server/database/statement.ts'
 
-/** A booking `b` whose payout waits for a bank, for a refund, or because one of the two contests who was there. */
-const FROZEN = `(exists (select from attendance_contests c where c.booking_id = b.id and c.closed_at is null) or exists (select from payments p where p.booking_id = b.id
+/**
+ * A booking `b` whose payout waits for a bank, for a refund, because one of the two contests who was there, or because
+ * staff hold it.
+ */
+const FROZEN = `(exists (select from payout_holds h where h.professional_id = b.professional_id) or exists (select from attendance_contests c where c.booking_id = b.id and c.closed_at is null) or exists (select from payments p where p.booking_id = b.id
   and (exists (select from disputes d where d.payment_id = p.id and d.status = 'OPEN')
     or exists (select from refunds r where r.payment_id = p.id and r.status = 'REQUESTED'))))`
 
@@ -30,14 +33,16 @@ export const outstandingOf = one(
        select r.amount_minor as owed from payout_reversals r join payouts o on o.id = r.payout_id
          where o.professional_id = $professionalId and r.status = 'OWED'
        union all
-       select -o.offset_minor from payouts o where o.professional_id = $professionalId) owed)
+       select -o.offset_minor from payouts o where o.professional_id = $professionalId
+       union all
+       select -w.amount_minor from write_offs w where w.professional_id = $professionalId and w.kind = 'debt') owed)
    select
      coalesce(sum(minor), 0)::bigint as pending_minor,
      coalesce(sum(minor) filter (where is_frozen), 0)::bigint as frozen_minor,
      coalesce(sum(minor) filter (where not is_frozen and is_upcoming), 0)::bigint as upcoming_minor,
      coalesce(sum(minor) filter (where not is_frozen and not is_upcoming and due_at > $now), 0)::bigint as not_due_minor,
      coalesce(sum(minor) filter (where not is_frozen and due_at <= $now), 0)::bigint as due_minor,
-     (select coalesce(sum(amount_minor) filter (where kind in ('payout', 'payout_reversal')), 0)::bigint
+     (select coalesce(sum(amount_minor) filter (where kind in ('payout', 'payout_reversal', 'credit_payout')), 0)::bigint
         from lines) as paid_out_minor,
      (select minor from debts) as debt_minor,
      (select due_at from next) as next_payout_at,

@@ -1,11 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PayoutDecision } from '#domain/payouts.ts'
 import { decidePayout } from '#domain/payouts.ts'
+import { REFUSALS_UNTIL_CASE } from '#domain/settling.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { AuditAction } from '#server/database/audit.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { tellDesk } from '#server/features/cases/cases.ts'
+import { openPayoutsCase, resolveIfSettled } from '#server/features/credits/credits.ts'
 import { recordPayout, recordPayoutReversal } from '#server/features/payments/payments.ts'
 import type { ProviderTransfer } from '#server/providers/payouts/port.ts'
 import { syncAccount } from './accounts.ts'
@@ -71,6 +74,7 @@ async function applyDecision(
     const id = randomUUIDv7()
     const whose = { id, bookingId, professionalId, provider: context.payouts.name, destination }
     await store.addPayout(tx, { ...whose, amountMinor, offsetMinor, now })
+    if (offsetMinor > 0) await resolveIfSettled(tx, professionalId, now)
     return tell('payout_requested')
   }
   if (!payoutId) throw new Error(`Payment ${paymentId} has no payout to be changed`)
@@ -114,7 +118,10 @@ export async function carryOutPayout(context: Context, id: string): Promise<void
     if ((await store.markFailed(tx, { id, refusals, now, retryAt })) === 0) return
     const details = { amountMinor, reason: answer.reason }
     await audit(tx, { action: 'payout_failed', subjectId: bookingId, professionalId, details })
+    if (refusals + 1 >= REFUSALS_UNTIL_CASE)
+      await openPayoutsCase(tx, professionalId, 'refused', amountMinor, now)
   })
+  tellDesk(context)
   context.log.warn({ payout: id, reason: answer.reason }, 'payouts: the provider refused a payout')
   await syncAccount(context, destination)
 }
@@ -131,6 +138,7 @@ async function recordPaid(
     const entry = { bookingId, professionalId, sourceId: id, amountMinor, at: now }
     await recordPayout(tx, entry)
     await store.markSettled(tx, { paymentId: payout.paymentId, settledAt: null })
+    if (payout.refusals > 0) await resolveIfSettled(tx, professionalId, now)
     const details = { amountMinor }
     await audit(tx, { action: 'payout_paid', subjectId: bookingId, professionalId, details })
     return true
@@ -153,6 +161,7 @@ export async function carryOutReversal(
     if ((await reversals.finishReversal(tx, { id, ref, now })) === 0) return
     const entry = { bookingId, professionalId, sourceId: id, amountMinor, at: now }
     if (ref) await recordPayoutReversal(tx, entry)
+    else await openPayoutsCase(tx, professionalId, 'owed', amountMinor, now)
     await audit(tx, {
       action: ref ? 'payout_reversed' : 'payout_owed',
       subjectId: bookingId,
@@ -160,5 +169,6 @@ export async function carryOutReversal(
       details: { amountMinor },
     })
   })
+  if (!ref) tellDesk(context)
   context.live.tell([personId], { type: 'session_changed', sessionId: bookingId })
 }

@@ -1,6 +1,7 @@
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { carryOutCredit, openCredits } from '#server/features/credits/credits.ts'
 import type { Inbox } from '#server/inbox.ts'
 import { handleWaiting, receive } from '#server/inbox.ts'
 import type { PayoutEvent } from '#server/providers/payouts/port.ts'
@@ -13,6 +14,16 @@ import { requestedReversals } from './reversal-store.ts'
 import * as store from './store.ts'
 
 export { outstandingOf } from './outstanding-store.ts'
+export type { UnpaidBooking } from './stuck-payouts.ts'
+export {
+  carryOutRelease,
+  holdPayouts,
+  settlePayouts,
+  stuckPayoutsOf,
+  unpaidOf,
+  writeOffDebt,
+} from './stuck-payouts.ts'
+export { addWriteOff } from './stuck-store.ts'
 
 /** Stores a signed event of the payouts provider and handles it, once. Throws BadSignature. */
 export async function receivePayoutEvent(
@@ -26,7 +37,10 @@ const inboxOf = (context: Context): Inbox<NonNullable<PayoutEvent['about']>> => 
   provider: context.payouts.name,
   handle: async (about) => {
     if ('account' in about) await syncAccount(context, about.account)
-    if ('payoutId' in about) await carryOutPayout(context, about.payoutId)
+    if ('payoutId' in about) {
+      await carryOutPayout(context, about.payoutId)
+      await carryOutCredit(context, about.payoutId)
+    }
   },
 })
 
@@ -55,6 +69,11 @@ export async function payOut(context: Context): Promise<void> {
     (after) => store.openPayouts(db, { ...batch, ...after, now }),
     cursorOf,
     ({ id }) => tryOrLog(context, { payout: id }, () => carryOutPayout(context, id)),
+  )
+  await forEachRow(
+    (after) => openCredits(db, { ...batch, ...after, paidBy: context.payments.name, now }),
+    cursorOf,
+    ({ id }) => tryOrLog(context, { credit: id }, () => carryOutCredit(context, id)),
   )
   await forEachRow(
     (after) => requestedReversals(db, { ...batch, ...after }),

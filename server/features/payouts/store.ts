@@ -18,18 +18,20 @@ export const paymentsToSettle = many(
    order by p.created_at, p.id limit $limit`,
 )
 
-/** The price of a booking (p.booking_id), less what was returned to the client. */
+/** The price of a booking (p.booking_id), less what was returned to the client or can't be paid. */
 const EARNED = `select coalesce(-sum(l.amount_minor), 0)::bigint
     from ledger_entries e join ledger_lines l on l.entry_id = e.id
     where e.booking_id = p.booking_id and l.account = 'professional_payable'
-      and e.kind in ('charge', 'refund', 'dispute')`
+      and e.kind in ('charge', 'refund', 'dispute', 'unclaimed')`
 
 /** What a professional (b.professional_id) owes us from failed reversals. */
 const DEBT = `select coalesce(sum(owed), 0)::bigint from (
     select r.amount_minor as owed from payout_reversals r join payouts o on o.id = r.payout_id
       where o.professional_id = b.professional_id and r.status = 'OWED'
     union all
-    select -o.offset_minor from payouts o where o.professional_id = b.professional_id) debts`
+    select -o.offset_minor from payouts o where o.professional_id = b.professional_id
+    union all
+    select -w.amount_minor from write_offs w where w.professional_id = b.professional_id and w.kind = 'debt') debts`
 
 const lockUnsettled = first(
   'payouts.lockUnsettled',
@@ -46,6 +48,7 @@ const standingOf = first(
      exists (select from refunds r where r.payment_id = p.id and r.status = 'REQUESTED') as has_open_refund,
      exists (select from disputes d where d.payment_id = p.id and d.status = 'OPEN') as has_open_dispute,
      exists (select from attendance_contests c where c.booking_id = b.id and c.closed_at is null) as has_open_contest,
+     exists (select from payout_holds h where h.professional_id = b.professional_id) as is_held,
      (${EARNED}) as earned_minor,
      (${DEBT}) as debt_minor,
      o.id as payout_id, o.status as payout_status, o.amount_minor, o.offset_minor,
@@ -63,6 +66,7 @@ const standingOf = first(
       hasOpenRefund: boolean
       hasOpenDispute: boolean
       hasOpenContest: boolean
+      isHeld: boolean
       earnedMinor: number
       debtMinor: number
       takenBackMinor: number
@@ -132,6 +136,7 @@ const PAYOUT = `select o.id, o.booking_id, o.professional_id, pro.user_id as per
     o.amount_minor, o.status, o.refusals, o.created_at, p.id as payment_id, p.provider_ref as payment_ref,
     exists (select from disputes d where d.payment_id = p.id and d.status = 'OPEN')
       or exists (select from refunds r where r.payment_id = p.id and r.status = 'REQUESTED')
+      or exists (select from payout_holds h where h.professional_id = o.professional_id)
       or o.amount_minor + o.offset_minor > (${EARNED}) as is_frozen
   from payouts o
   join professionals pro on pro.id = o.professional_id

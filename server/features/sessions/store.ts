@@ -15,6 +15,14 @@ type Status = QueryOf<typeof listSessions>['status']
 /** Whose sessions, by the person's id: as their professional or as their client. */
 export type Side = { personId: string; role: Role }
 
+/** A refund that lowers the price, and of which no other try was made after it failed. */
+const OF_PRICE = `refunds.reason <> 'goodwill' and refunds.superseded_at is null`
+
+/** A refund with a credit note of its own. One that was made again after it was returned keeps its first. */
+const CREDITED = `(exists (select from documents where kind = 'credit_note' and source_id = refunds.id and month = '')
+      or refunds.status = 'SUCCEEDED' and refunds.reason <> 'goodwill' and not exists (select from documents
+        where kind = 'credit_note' and source_id = refunds.first_id and month = ''))`
+
 const SELECT = `
   select b.id, b.starts_at, b.ends_at, b.status, b.outcome, b.hold_expires_at,
     b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
@@ -27,16 +35,15 @@ const SELECT = `
     case b.moved_by when b.client_id then 'client' when p.user_id then 'professional' end as moved_by,
     b.moves_by_client, b.moves_by_professional,
     (select sum(refunds.amount_minor)::int from payments join refunds on refunds.payment_id = payments.id
-      where payments.booking_id = b.id) as refund_minor,
+      where payments.booking_id = b.id and ${OF_PRICE}) as refund_minor,
     (select refunds.status from payments join refunds on refunds.payment_id = payments.id
-      where payments.booking_id = b.id
+      where payments.booking_id = b.id and ${OF_PRICE}
       order by array_position(array['REQUESTED', 'FAILED', 'SUCCEEDED', 'CHARGED_BACK'], refunds.status) limit 1) as refund_status,
     (select d.status from disputes d join payments on payments.id = d.payment_id
       where payments.booking_id = b.id order by array_position(array['OPEN', 'LOST', 'WON'], d.status) limit 1) as dispute,
     exists (select from payments where booking_id = b.id and status = 'SUCCEEDED') as has_receipt,
     (select count(*) from payments join refunds on refunds.payment_id = payments.id
-      where payments.booking_id = b.id and (refunds.status = 'SUCCEEDED' or exists (select from documents
-        where kind = 'credit_note' and source_id = refunds.id and month = ''))) as credit_notes
+      where payments.booking_id = b.id and ${CREDITED}) as credit_notes
   from bookings b
   join professionals p on p.id = b.professional_id
   join users c on c.id = b.client_id

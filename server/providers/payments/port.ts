@@ -14,7 +14,12 @@ export type ListedMoney = { ref: string; amountMinor: number; createdAt: Date }
 
 /** `disputed`: the client's bank claims or has the money, so nothing more of it can be refunded for now. */
 export type ProviderRefund =
-  | { ref: string; status: 'pending' | 'succeeded' | 'failed' }
+  | {
+      ref: string
+      status: 'pending' | 'succeeded' | 'failed'
+      /** Why it failed, as the provider's code, if it says so. */
+      reason?: string | undefined
+    }
   | { status: 'disputed' }
 
 /** A card that a client keeps with the provider; `brand` is Stripe's code, such as 'visa'. */

@@ -134,7 +134,7 @@ test('a refund requested twice with one id is made once', async () => {
   await pay(clientSecret)
   const request = { refundId: randomUUID(), ref, amountMinor: 5832 }
   const [first, second] = await Promise.all([simulator.refund(request), simulator.refund(request)])
-  expect(first).toEqual({ ref: first.ref, status: 'succeeded' })
+  expect(first).toEqual({ ref: expect.any(String), status: 'succeeded' })
   expect(second).toEqual(first)
   await expect(simulator.refund({ ...request, refundId: randomUUID() })).rejects.toThrow(
     /no 5832 pence to give back/,

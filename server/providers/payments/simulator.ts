@@ -6,6 +6,7 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Log } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import type { Faults } from '#server/providers/faults.ts'
 import { answering, noFaults } from '#server/providers/faults.ts'
 import { deliveries, SIGNATURE_HEADER } from '#server/providers/webhooks/deliveries.ts'
 import { checkSignature } from '#server/providers/webhooks/signature.ts'
@@ -25,12 +26,18 @@ import * as books from './store.ts'
 /** Signature keys are derived from the program's secrets. */
 type Options = { db: Database; secrets: Secrets; clock: () => Date; log: Log }
 
+/** Faults that tests can switch on; the program leaves all off. */
+export type CardFaults = Faults & {
+  /** Refuses refunds, as a closed card account does. */
+  refusesRefunds: boolean
+}
+
 export type CardSimulator = ReturnType<typeof cardSimulator>
 
 /** Simulates a card provider, with its own data, so that everything works without one. No money moves. */
 export function cardSimulator({ db, secrets, clock, log }: Options) {
   const keys = keysFor(secrets, 'card-simulator-webhooks')
-  const faults = noFaults()
+  const faults: CardFaults = { ...noFaults(), refusesRefunds: false }
   const answer = answering('The card simulator', faults)
   const post = deliveries({ db, books: 'card_simulator', key: keys[0], clock, log, faults })
 
@@ -90,27 +97,21 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       answer(() =>
         change({ id: ref }, async (tx, intent) => {
           const before = await books.findRefund(tx, { idempotencyKey: refundId })
-          if (before) return { ref: before.id, status: 'succeeded' as const }
+          if (before) return asProviderRefund(before)
           if (await books.isDisputed(tx, intent.id)) return { status: 'disputed' as const }
           const { refundedMinor } = await books.refundedSoFar(tx, { intentId: ref })
           const left = intent.amountMinor - refundedMinor
           if (intent.status !== 'succeeded' || amountMinor > left)
             throw new Error(`Payment ${ref} has no ${amountMinor} pence to give back`)
           const id = `re_sim_${randomBytes(12).toString('hex')}`
-          const refund = { id, intentId: ref, idempotencyKey: refundId, amountMinor }
+          const status = faults.refusesRefunds ? ('failed' as const) : ('succeeded' as const)
+          const refund = { id, intentId: ref, idempotencyKey: refundId, amountMinor, status }
           await books.addRefund(tx, { ...refund, createdAt: clock() })
-          if (amountMinor === left)
+          if (status === 'succeeded' && amountMinor === left)
             for (const inquiry of await books.closeInquiries(tx, { intentId: ref }))
               await tellOfDispute(tx, inquiry, 'closed')
-          await post.tell(tx, 'refund.created', {
-            id,
-            object: 'refund',
-            amount: amountMinor,
-            payment_intent: intent.id,
-            metadata: intent.metadata,
-            status: 'succeeded',
-          })
-          return { ref: id, status: 'succeeded' as const }
+          await tellOfRefund(tx, intent, refund, 'created')
+          return asProviderRefund(refund)
         }),
       ),
 
@@ -208,6 +209,16 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       status: 'needs_response' | 'warning_needs_response' = 'needs_response',
     ) => change({ id: intentId }, (tx, intent) => dispute(tx, intent, amountMinor, status)),
 
+    /** Returns a refund, as the client's bank may days later. `ref` is the provider's id. */
+    async returnRefund(ref: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const refund = await books.failRefund(tx, { id: ref })
+        const intent = refund && (await books.findIntent(tx, { id: refund.intentId }))
+        if (intent) await tellOfRefund(tx, intent, { ...refund, status: 'failed' }, 'failed')
+      })
+      void post.deliverDue()
+    },
+
     /** Decides a dispute, as the bank would. */
     async closeDispute(id: string, status: 'won' | 'lost'): Promise<void> {
       await db.transaction(async (tx) => {
@@ -275,6 +286,16 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     if (closed) await tellOfDispute(tx, closed, 'closed')
   }
 
+  async function tellOfRefund(
+    tx: Queries,
+    { id: intentId, metadata }: books.Intent,
+    { id, amountMinor, status }: { id: string; amountMinor: number; status: string },
+    what: 'created' | 'failed',
+  ): Promise<void> {
+    const refund = { id, object: 'refund', amount: amountMinor, payment_intent: intentId }
+    await post.tell(tx, `refund.${what}`, { ...refund, metadata, status })
+  }
+
   async function tellOfDispute(
     tx: Queries,
     { id, intentId, amountMinor, status }: Omit<books.Dispute, 'answerId'>,
@@ -333,6 +354,12 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
 export function asCardSimulator(port: PaymentsPort): CardSimulator | undefined {
   return port.name === 'simulator' ? (port as CardSimulator) : undefined
 }
+
+const asProviderRefund = ({ id, status }: { id: string; status: 'succeeded' | 'failed' }) => ({
+  ref: id,
+  status,
+  reason: status === 'failed' ? 'lost_or_stolen_card' : undefined,
+})
 
 /** All test cards are Visa cards. */
 const asSavedCard = ({ id, number, expiry }: books.Card): SavedCard => ({

@@ -104,20 +104,27 @@ export const removeCard = write(
 
 export const findRefund = first(
   'cardSimulator.findRefund',
-  'select id from card_simulator.refunds where idempotency_key = $idempotencyKey',
+  'select id, status from card_simulator.refunds where idempotency_key = $idempotencyKey',
 )
 
 export const refundedSoFar = one(
   'cardSimulator.refundedSoFar',
   `select coalesce(sum(amount_minor), 0)::bigint as refunded_minor from card_simulator.refunds
-   where intent_id = $intentId`,
+   where intent_id = $intentId and status = 'succeeded'`,
   typed<{ refundedMinor: number }>(),
 )
 
 export const addRefund = write(
   'cardSimulator.addRefund',
-  `insert into card_simulator.refunds (id, idempotency_key, intent_id, amount_minor, created_at)
-   values ($id, $idempotencyKey, $intentId, $amountMinor, $createdAt)`,
+  `insert into card_simulator.refunds (id, idempotency_key, intent_id, amount_minor, status, created_at)
+   values ($id, $idempotencyKey, $intentId, $amountMinor, $status, $createdAt)`,
+)
+
+/** The client's bank returns it. */
+export const failRefund = first(
+  'cardSimulator.failRefund',
+  `update card_simulator.refunds set status = 'failed' where id = $id and status = 'succeeded'
+   returning id, intent_id, amount_minor`,
 )
 
 const LISTED = 'select id as ref, amount_minor, created_at from card_simulator'
@@ -127,7 +134,10 @@ const succeededAfter = many(
   'cardSimulator.succeededAfter',
   `${LISTED}.intents where status = 'succeeded' and ${PAGE_AFTER}`,
 )
-const refundsAfter = many('cardSimulator.refundsAfter', `${LISTED}.refunds where ${PAGE_AFTER}`)
+const refundsAfter = many(
+  'cardSimulator.refundsAfter',
+  `${LISTED}.refunds where status = 'succeeded' and ${PAGE_AFTER}`,
+)
 
 /** Page by page, like a real provider's list. */
 export async function* succeededSince(db: Queries, since: Date): AsyncGenerator<ListedMoney> {

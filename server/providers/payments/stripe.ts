@@ -177,10 +177,10 @@ const PAYMENT_STATUS: Partial<Record<string, ProviderPayment['status']>> = {
   canceled: 'cancelled',
 }
 
-function asProviderRefund({ id, status }: Stripe.Refund): ProviderRefund {
+function asProviderRefund({ id, status, failure_reason }: Stripe.Refund): ProviderRefund {
   const known = REFUND_STATUS[status ?? '']
   if (!known) throw new Error(`Stripe has a status of a refund we do not know: ${status}`)
-  return { ref: id, status: known }
+  return { ref: id, status: known, reason: known === 'failed' ? failure_reason : undefined }
 }
 
 /** `requires_action`: the client must tell Stripe where to send the money. */

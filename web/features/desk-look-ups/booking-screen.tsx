@@ -9,6 +9,8 @@ import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cases } from './cases.tsx'
+import { GiveCredit } from './give-credit.tsx'
+import { HoldPayouts } from './hold-payouts.tsx'
 import { NotThere } from './not-there.tsx'
 import { Facts, Part } from './part.tsx'
 import { bookingQuery } from './queries.ts'
@@ -49,6 +51,8 @@ function Loaded({ booking }: { booking: BookingFile }) {
             <Party {...professional} as="Professional" />
           </Part>
           <Money booking={booking} />
+          <GiveCredit booking={booking} />
+          <HoldPayouts booking={booking} />
           <Cases cases={booking.cases} />
           <Kept counts={booking.counts} />
         </div>

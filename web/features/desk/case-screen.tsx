@@ -20,6 +20,8 @@ import { CredentialView } from './credential-view.tsx'
 import type { Urgency } from './deadlines.ts'
 import { urgencyOf, whenInFull } from './deadlines.ts'
 import { DisputeView } from './dispute-view.tsx'
+import { ErasureView } from './erasure-view.tsx'
+import { MoneyView } from './money-view.tsx'
 import { caseQuery, REFETCH_MS } from './queries.ts'
 import { ReportView } from './report-view.tsx'
 import { useMinute } from './use-minute.ts'
@@ -66,6 +68,8 @@ export function CaseScreen({ id, desk, neighbours, listPath }: CaseScreenProps) 
             {file.data.credential && (
               <CredentialView file={file.data} credential={file.data.credential} />
             )}
+            {file.data.money && <MoneyView file={file.data} money={file.data.money} />}
+            {file.data.erasure && <ErasureView file={file.data} erasure={file.data.erasure} />}
             {desk && <WhyNot file={file.data} role={desk.me.role} />}
           </>
         ) : (

@@ -25,18 +25,22 @@ type ContestDecisionProps = { id: string; contest: ContestFile }
 export function ContestDecision({ id, contest }: ContestDecisionProps) {
   const [upheld, setUpheld] = useDraft(id, 'upheld')
   const [amount, setAmount] = useDraft(id, 'amount', poundsAsTyped(contest.suggestedMinor))
+  const [credit, setCredit] = useDraft(id, 'credit', '0')
   const [reason, setReason] = useDraft(id, 'reason')
   const [isChecked, setChecked] = useState(false)
   const refundMinor = penceOf(amount)
+  const mayCredit = contest.by === 'professional' && upheld === 'yes'
+  const creditMinor = mayCredit ? penceOf(credit) : 0
+  const movedMinor = refundMinor + creditMinor
   const deciding = useCaseWrite(
     id,
     () =>
       send(caseCalls.decideContest, {
         params: { id },
-        body: { isUpheld: upheld === 'yes', refundMinor, reason: reason.trim() },
+        body: { isUpheld: upheld === 'yes', refundMinor, creditMinor, reason: reason.trim() },
       }),
     () => {
-      forgetDrafts(id, 'upheld', 'amount', 'reason')
+      forgetDrafts(id, 'upheld', 'amount', 'credit', 'reason')
       goToCase()
     },
   )
@@ -44,9 +48,12 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
   const problems = {
     upheld: upheld === '' ? 'Please choose one' : undefined,
     amount: amountProblem(refundMinor, contest.leftMinor),
+    credit: Number.isNaN(creditMinor) ? NO_AMOUNT : undefined,
     reason: reasonProblem(reason),
   }
-  const shown: Partial<typeof problems> = isChecked ? problems : { amount: problems.amount }
+  const shown: Partial<typeof problems> = isChecked
+    ? problems
+    : { amount: problems.amount, credit: problems.credit }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -101,6 +108,26 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
           </Field>
         </div>
         <Offers contest={contest} onChoose={setAmount} />
+        {mayCredit && (
+          <Field
+            label="Credit to the professional, in pounds"
+            hint="At our expense, on top of what they earn. The client pays nothing for it."
+            className="lg:max-w-80"
+            {...(shown.credit && { error: shown.credit })}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={12}
+                value={credit}
+                onChange={(event) => setCredit(event.currentTarget.value)}
+                className="figures"
+              />
+            )}
+          </Field>
+        )}
         {problems.amount === undefined && <Split contest={contest} refundMinor={refundMinor} />}
         <ReasonField
           label="Reason"
@@ -111,13 +138,9 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" pending={deciding.isPending}>
-            {needsSecond(refundMinor)
-              ? `Propose ${pounds(refundMinor)}`
-              : refundMinor > 0
-                ? `Decide and Refund ${pounds(refundMinor)}`
-                : 'Decide Without a Refund'}
+            {buttonOf(refundMinor, creditMinor)}
           </Button>
-          {needsSecond(refundMinor) && (
+          {needsSecond(movedMinor) && (
             <p className="min-w-0 text-ink-2">
               Above {pounds(FOUR_EYES_ABOVE_MINOR, 'short')}, a second member of staff has to
               approve it first.
@@ -129,13 +152,24 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
   )
 }
 
+function buttonOf(refundMinor: number, creditMinor: number): string {
+  if (needsSecond(refundMinor + creditMinor)) return `Propose ${pounds(refundMinor + creditMinor)}`
+  const parts = [
+    ...(refundMinor > 0 ? [`Refund ${pounds(refundMinor)}`] : []),
+    ...(creditMinor > 0 ? [`Give ${pounds(creditMinor)}`] : []),
+  ]
+  return parts.length > 0 ? `Decide and ${parts.join(', ')}` : 'Decide Without a Refund'
+}
+
+const NO_AMOUNT = 'Please write an amount, such as 42.50'
+
 const VERDICTS = [
   { value: 'yes', label: 'Upheld' },
   { value: 'no', label: 'Not upheld' },
 ]
 
 function amountProblem(refundMinor: number, leftMinor: number): string | undefined {
-  if (Number.isNaN(refundMinor)) return 'Please write an amount, such as 42.50'
+  if (Number.isNaN(refundMinor)) return NO_AMOUNT
   if (refundMinor > leftMinor) return `At most ${pounds(leftMinor)} is left to refund`
 }
 

@@ -30,11 +30,12 @@ type ProposalProps = {
 export function Proposal({ file, proposal, contest }: ProposalProps) {
   const zone = useTimeZone()
   const meId = useAccount()?.id
-  const { by, at, kind, isUpheld, amountMinor, reason } = proposal
+  const { by, at, isUpheld, amountMinor, creditMinor, reason } = proposal
+  const refundMinor = amountMinor - creditMinor
   return (
     <Part
       id="decision"
-      title={`${by.name} proposes ${PROPOSAL_WORDS[kind]} ${pounds(amountMinor)}`}
+      title={`${by.name} proposes ${wordsOf(proposal)}`}
       aside={
         <Badge tone="warn" className="whitespace-normal!">
           Needs a second member
@@ -47,7 +48,10 @@ export function Proposal({ file, proposal, contest }: ProposalProps) {
           {whenWithin(at, zone)}
         </p>
         <Words>{reason}</Words>
-        {contest && <Split contest={contest} refundMinor={amountMinor} />}
+        {contest && <Split contest={contest} refundMinor={refundMinor} />}
+        {creditMinor > 0 && (
+          <p>{pounds(creditMinor)} goes to the professional at our expense, on top of that.</p>
+        )}
         {file.may.answer ? (
           <Answer caseId={file.row.id} amountMinor={amountMinor} />
         ) : (
@@ -60,6 +64,13 @@ export function Proposal({ file, proposal, contest }: ProposalProps) {
       </div>
     </Part>
   )
+}
+
+function wordsOf({ kind, amountMinor, creditMinor }: ProposalProps['proposal']): string {
+  if (creditMinor === 0) return `${PROPOSAL_WORDS[kind]} ${pounds(amountMinor)}`
+  const credit = `${PROPOSAL_WORDS.credit} ${pounds(creditMinor)} to the professional`
+  const refundMinor = amountMinor - creditMinor
+  return refundMinor > 0 ? `${PROPOSAL_WORDS.refund} ${pounds(refundMinor)} and ${credit}` : credit
 }
 
 function Answer({ caseId, amountMinor }: { caseId: string; amountMinor: number }) {

@@ -1,0 +1,107 @@
+import type { FormEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import type { CaseFile } from '#contract/cases.ts'
+import { pounds } from '#domain/money.ts'
+import { FOUR_EYES_ABOVE_MINOR, needsSecond } from '#domain/staff.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { forgetDrafts, useDraft } from './drafts.ts'
+import { goToCase } from './go-to.ts'
+import { Part } from './part.tsx'
+import { ReasonField, reasonProblem } from './reason-field.tsx'
+import { useCaseWrite } from './use-case-write.ts'
+
+/** One thing that staff can do about stuck money. */
+export type MoneyStep<Name extends string> = {
+  name: Name
+  label: string
+  /** What it does to the money, as a sentence. */
+  effect: string
+  button: string
+  /** What a second member has to approve if it is above £100, in pence; 0 for what one may do alone. */
+  guardedMinor: number
+  /** Who gets the reason. */
+  hint: string
+}
+
+type MoneyFormProps<Name extends string> = {
+  id: string
+  steps: MoneyStep<Name>[]
+  /** Further fields of a step, and what is missing in them. */
+  fields?: { of: Name; content: ReactNode; hasProblem: boolean }
+  onSend: (step: Name, reason: string) => Promise<CaseFile>
+  onDone?: () => void
+}
+
+/** Chooses a step, with a reason; says what it does to the money before it is done. */
+export function MoneyForm<Name extends string>(props: MoneyFormProps<Name>) {
+  const { id, steps, fields, onSend, onDone } = props
+  const [chosen, setChosen] = useDraft(id, 'step', steps.length === 1 ? steps[0]?.name : '')
+  const [reason, setReason] = useDraft(id, 'reason')
+  const [isChecked, setChecked] = useState(false)
+  const step = steps.find(({ name }) => name === chosen)
+  const { mutate, isPending, failure } = useCaseWrite(
+    id,
+    (name: Name) => onSend(name, reason.trim()),
+    () => {
+      forgetDrafts(id, 'step', 'reason')
+      onDone?.()
+      goToCase()
+    },
+  )
+  useLeaveWarning(reason.trim() !== '')
+  const problem = reasonProblem(reason)
+  const isBlocked = fields !== undefined && fields.of === step?.name && fields.hasProblem
+  const isGuarded = step !== undefined && needsSecond(step.guardedMinor)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (step && !problem && !isBlocked) mutate(step.name)
+  }
+  return (
+    <Part id="decision" title="What to do">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failure && (
+          <Alert tone="bad" title="Nothing was changed">
+            {failure}
+          </Alert>
+        )}
+        <div className="flex flex-col gap-1.5">
+          {steps.length > 1 && (
+            <RadioGroup
+              label="What to do"
+              name="step"
+              value={chosen}
+              options={steps.map(({ name, label }) => ({ value: name, label }))}
+              onChange={setChosen}
+            />
+          )}
+          <p className={isChecked && !step ? 'text-bad text-tiny' : 'wrap-anywhere text-ink-2'}>
+            {step?.effect ?? (isChecked ? 'Please choose one' : 'Choose one to see what it does.')}
+          </p>
+        </div>
+        {fields && fields.of === step?.name && fields.content}
+        <ReasonField
+          label="Reason"
+          hint={step?.hint ?? 'It is kept in the history of this case.'}
+          error={isChecked ? problem : undefined}
+          value={reason}
+          onChange={setReason}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" pending={isPending}>
+            {step ? (isGuarded ? `Propose ${pounds(step.guardedMinor)}` : step.button) : 'Go On'}
+          </Button>
+          {isGuarded && (
+            <p className="min-w-0 text-ink-2">
+              Above {pounds(FOUR_EYES_ABOVE_MINOR, 'short')}, a second member of staff has to
+              approve it first.
+            </p>
+          )}
+        </div>
+      </form>
+    </Part>
+  )
+}
