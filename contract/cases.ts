@@ -11,6 +11,7 @@ import { calls } from './calls/cases.ts'
 import { byId, bytes, date, id, instant, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './files.ts'
+import { ticketFile } from './ticket-file.ts'
 
 const tag = 'desk'
 
@@ -156,6 +157,8 @@ export const caseFile = z.object({
   contest: z.nullable(contestFile),
   report: z.nullable(reportFile),
   credential: z.nullable(credentialFile),
+  /** A message to support or a complaint. */
+  ticket: z.nullable(ticketFile),
   history: z.array(caseEvent),
   /** A refund that waits for a second member of staff. */
   proposal: z.nullable(

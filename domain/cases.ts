@@ -34,7 +34,7 @@ export const DECISION_DAYS: Record<CaseQueue, number> = {
   reports: 1,
   credentials: 3,
   restrictions: 3,
-  complaints: 3,
+  complaints: 2,
   support: 1,
   erasures: 7,
 }

@@ -26,6 +26,8 @@ const MAY = {
   'decide-complaints': ['support', 'trust'],
   /** Answer what people write to support. */
   'decide-support': ['support', 'trust', 'finance'],
+  /** Change the texts that staff insert into answers. */
+  'edit-answers': ['support', 'trust'],
   /** Settle what an erasure waits for. */
   'decide-erasures': ['finance'],
   /** Give money back or away. */

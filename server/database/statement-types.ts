@@ -87,6 +87,10 @@ export type Statements = {
     params: { userId: string }
     row: { id: string; name: string; email: string; emailVerified: boolean; role: ColumnTypes['users.role']; timeZone: string; image: string | null; createdAt: Date; updatedAt: Date; eraseAfter: Date | null; hidesAddress: boolean }
   }
+  'accountData.answersOfSupport': {
+    params: { userId: string }
+    row: { topic: ColumnTypes['tickets.topic']; kind: ColumnTypes['ticket_messages.kind']; answer: string; at: Date }
+  }
   'accountData.authenticatorApp': {
     params: { userId: string }
     row: { since: Date | null }
@@ -106,6 +110,10 @@ export type Statements = {
   'accountData.closeThreadsOfProfessional': {
     params: { professionalId: string }
     row: {  }
+  }
+  'accountData.complaints': {
+    params: { userId: string }
+    row: { kind: ColumnTypes['complaints.kind']; receivedAt: Date; toldAt: Date | null; acknowledgedAt: Date | null; outcome: ColumnTypes['complaints.outcome'] | null; decidedAt: Date | null; appealedAt: Date | null; secondOutcome: ColumnTypes['complaints.second_outcome'] | null; secondDecidedAt: Date | null }
   }
   'accountData.conversations': {
     params: { userId: string }
@@ -337,7 +345,7 @@ export type Statements = {
   }
   'accountData.messagesToSupport': {
     params: { userId: string }
-    row: { topic: ColumnTypes['support_messages.topic']; name: string; email: string; message: string; sessionId: string | null; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date }
+    row: { topic: string | null; name: string | null; email: string | null; message: string | null; sessionId: string | null; problem: string | null; createdAt: Date | null }
   }
   'accountData.passkeys': {
     params: { userId: string }
@@ -667,6 +675,18 @@ export type Statements = {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
   }
+  'canned.delete': {
+    params: { id: string }
+    row: {  }
+  }
+  'canned.list': {
+    params: {  }
+    row: { id: string; title: string; text: string; changedAt: Date; changedBy: string | null }
+  }
+  'canned.save': {
+    params: { id: string; title: string; text: string; now: Instant; staffId: string }
+    row: { id: string; title: string; text: string; changedAt: Date }
+  }
   'cardSimulator.addCard': {
     params: { id: string; number: string; expiry: string; createdAt: Instant; customerId: string }
     row: {  }
@@ -783,6 +803,10 @@ export type Statements = {
     params: { staffId: string; now: Instant; approves: boolean; caseId: string }
     row: {  }
   }
+  'cases.bringBack': {
+    params: { dueAt: Instant; queue: string; subjectId: string }
+    row: {  }
+  }
   'cases.counts': {
     params: { now: Instant; staffId: string }
     row: { queue: ColumnTypes['cases.queue']; open: number | null; overdue: number | null; waiting: number | null; aside: number | null; mine: number | null }
@@ -823,6 +847,10 @@ export type Statements = {
     params: { until?: Instant | null | undefined; id: string }
     row: {  }
   }
+  'cases.setDue': {
+    params: { dueAt: Instant; id: string }
+    row: {  }
+  }
   'cases.setOwner': {
     params: { owner?: string | null | undefined; id: string }
     row: {  }
@@ -835,6 +863,10 @@ export type Statements = {
     params: { now: Instant; queue: string; state: string; after?: string | null | undefined; limit: number }
     row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
+  'cases.wait': {
+    params: { until: Instant; dueAt: Instant; id: string }
+    row: {  }
+  }
   'cases.waitingProposal': {
     params: { caseId: string }
     row: { by: string; name: string; madeAt: Date; kind: ColumnTypes['case_proposals.kind']; isUpheld: boolean | null; amountMinor: number; details: ColumnTypes['case_proposals.details']; reason: string }
@@ -846,6 +878,34 @@ export type Statements = {
   'clock.turnedBy': {
     params: {  }
     row: { aheadMs: number }
+  }
+  'complaints.acknowledge': {
+    params: { kind: string; now: Instant; staffId: string; ticketId: string }
+    row: {  }
+  }
+  'complaints.add': {
+    params: { ticketId: string; kind: string; now: Instant; toldAt?: Instant | null | undefined }
+    row: {  }
+  }
+  'complaints.decide': {
+    params: { outcome: string; reason: string; steps: string; now: Instant; staffId: string; ticketId: string }
+    row: {  }
+  }
+  'complaints.decideAgain': {
+    params: { outcome: string; reason: string; steps: string; now: Instant; staffId: string; ticketId: string }
+    row: {  }
+  }
+  'complaints.find': {
+    params: { ticketId: string }
+    row: { kind: ColumnTypes['complaints.kind']; receivedAt: Date; toldAt: Date | null; acknowledgedAt: Date | null; outcome: ColumnTypes['complaints.outcome'] | null; reason: string | null; steps: string | null; decidedAt: Date | null; decidedBy: string | null; appeal: string | null; appealedAt: Date | null; secondOutcome: ColumnTypes['complaints.second_outcome'] | null; secondReason: string | null; secondSteps: string | null; secondDecidedAt: Date | null; decidedByName: string | null; secondByName: string | null }
+  }
+  'complaints.putAppeal': {
+    params: { text: string; now: Instant; ticketId: string }
+    row: {  }
+  }
+  'complaints.register': {
+    params: { after?: string | null | undefined; limit: number }
+    row: { caseId: string; number: number | null; kind: ColumnTypes['complaints.kind']; receivedAt: Date; toldAt: Date | null; acknowledgedAt: Date | null; outcome: ColumnTypes['complaints.outcome'] | null; steps: string | null; decidedAt: Date | null; appealedAt: Date | null; secondOutcome: ColumnTypes['complaints.second_outcome'] | null; secondDecidedAt: Date | null }
   }
   'credentials.addFinding': {
     params: { checkId: string; at: Instant; finding: string; state: string; by?: string | null | undefined; staffId?: string | null | undefined; reason?: string | null | undefined }
@@ -2685,19 +2745,23 @@ export type Statements = {
   }
   'support.claimMessage': {
     params: { until: Instant; id: string; now: Instant }
-    row: { id: string; name: string; email: string; topic: ColumnTypes['support_messages.topic']; message: string; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date; account: unknown; session: unknown }
+    row: { id: string; ticketId: string | null; name: string; email: string; topic: ColumnTypes['support_messages.topic']; message: string; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date; account: unknown; session: unknown; case: unknown; hasStaff: boolean | null }
   }
   'support.deleteDelivered': {
     params: { before: Instant }
     row: {  }
   }
   'support.insertMessage': {
-    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; sessionId?: string | null | undefined; problem?: string | null | undefined; now: Instant }
+    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; sessionId?: string | null | undefined; problem?: string | null | undefined; ticketId?: string | null | undefined; now: Instant }
     row: { id: string }
   }
   'support.lockAddress': {
     params: { email: string }
     row: { pgAdvisoryXactLock: string | null }
+  }
+  'support.markAcknowledged': {
+    params: { now: Instant; id: string }
+    row: {  }
   }
   'support.markDelivered': {
     params: { now: Instant; id: string }
@@ -2707,8 +2771,112 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'support.setTicket': {
+    params: { id: string }
+    row: {  }
+  }
   'support.waitingMessages': {
     params: { now: Instant; limit: number }
+    row: { id: string }
+  }
+  'tickets.account': {
+    params: { id: string }
+    row: { id: string; name: string | null; email: string; role: ColumnTypes['users.role']; createdAt: Date }
+  }
+  'tickets.add': {
+    params: { id: string; userId?: string | null | undefined; name: string; email: string; topic: string; sessionId?: string | null | undefined; problem?: string | null | undefined; now: Instant }
+    row: {  }
+  }
+  'tickets.addLink': {
+    params: { hash: string; ticketId: string; expiresAt: Instant }
+    row: {  }
+  }
+  'tickets.addMessage': {
+    params: { id: string; ticketId: string; now: Instant; staffId?: string | null | undefined; kind: string; text: string }
+    row: { id: string }
+  }
+  'tickets.case': {
+    params: { ticketId: string }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; resolvedAt: Date | null }
+  }
+  'tickets.deleteLinks': {
+    params: { id: string }
+    row: {  }
+  }
+  'tickets.deleteMessages': {
+    params: { id: string }
+    row: {  }
+  }
+  'tickets.deleteNotices': {
+    params: { id: string }
+    row: {  }
+  }
+  'tickets.dueToBeEmptied': {
+    params: { queue: string; before: Instant; limit: number }
+    row: { id: string }
+  }
+  'tickets.earlier': {
+    params: { now: Instant; id: string; userId?: string | null | undefined; email: string }
+    row: { caseId: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; openedAt: Date; state: string | null }
+  }
+  'tickets.empty': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'tickets.emptyCases': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'tickets.emptyComplaint': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'tickets.find': {
+    params: { id: string }
+    row: { id: string; userId: string | null; name: string; email: string; topic: ColumnTypes['tickets.topic']; sessionId: string | null; problem: ColumnTypes['tickets.problem'] | null; createdAt: Date; answeredAt: Date | null; emptiedAt: Date | null }
+  }
+  'tickets.forgetExpiredLinks': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'tickets.idOfLink': {
+    params: { hash: string; now: Instant }
+    row: { id: string }
+  }
+  'tickets.idOfOwn': {
+    params: { id: string; userId: string }
+    row: { id: string }
+  }
+  'tickets.isCaseOf': {
+    params: { caseId: string; ticketId: string }
+    row: { id: string }
+  }
+  'tickets.lock': {
+    params: { id: string }
+    row: { id: string; userId: string | null; name: string; email: string; topic: ColumnTypes['tickets.topic']; sessionId: string | null; problem: ColumnTypes['tickets.problem'] | null; createdAt: Date; answeredAt: Date | null; emptiedAt: Date | null }
+  }
+  'tickets.markAnswered': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'tickets.messages': {
+    params: { ticketId: string }
+    row: { id: string; at: Date; kind: ColumnTypes['ticket_messages.kind']; text: string; staffId: string | null; by: string | null }
+  }
+  'tickets.ofMessage': {
+    params: { id: string }
+    row: { ticketId: string }
+  }
+  'tickets.own': {
+    params: { userId: string }
+    row: { id: string; topic: ColumnTypes['tickets.topic']; createdAt: Date; complaint: ColumnTypes['complaints.kind'] | null; decidedAt: Date | null; number: number | null; resolvedAt: Date | null; lastAt: Date; isLastOurs: boolean | null }
+  }
+  'tickets.session': {
+    params: { id: string }
+    row: { id: string; client: string; professional: string; startsAt: Date }
+  }
+  'tickets.toErase': {
+    params: { userId: string }
     row: { id: string }
   }
   'users.confirmedName': {

@@ -196,6 +196,14 @@ export type Tables = {
     bufferBeforeMin?: number
     maxMinutesPerDay?: number | null
   }
+  /** Texts that staff insert into answers, with the placeholders {name} and {session}. */
+  'canned_answers': {
+    id: string
+    title: string
+    text: string
+    changedAt: Date
+    changedBy?: string | null
+  }
   'case_notes': {
     id?: number
     caseId: string
@@ -245,6 +253,31 @@ export type Tables = {
     resolvedAt?: Date | null
     /** Null if it was resolved by itself. */
     resolvedBy?: string | null
+  }
+  /** The register of complaints. A line stays, without identity, when its ticket is emptied. */
+  'complaints': {
+    ticketId: string
+    kind: ColumnTypes['complaints.kind']
+    receivedAt: Date
+    /** When we acknowledged it by ourselves, with an email; null if no such email was due. */
+    toldAt?: Date | null
+    /** When a member of staff acknowledged it. */
+    acknowledgedAt?: Date | null
+    acknowledgedBy?: string | null
+    outcome?: ColumnTypes['complaints.outcome'] | null
+    reason?: string | null
+    /** What we did about it, for the register and the letter; names no one. */
+    steps?: string | null
+    decidedAt?: Date | null
+    decidedBy?: string | null
+    /** Why a second member of staff should look at it; empty once the ticket is emptied. */
+    appeal?: string | null
+    appealedAt?: Date | null
+    secondOutcome?: ColumnTypes['complaints.second_outcome'] | null
+    secondReason?: string | null
+    secondSteps?: string | null
+    secondDecidedAt?: Date | null
+    secondDecidedBy?: string | null
   }
   /** What a professional states or has uploaded and we check: registrations, and proof such as insurance. States: domain/credential-checks.ts. */
   'credential_checks': {
@@ -961,6 +994,8 @@ export type Tables = {
     sessionId?: string | null
     /** What went wrong in that session: no-show, quality, technical or refund. */
     problem?: ColumnTypes['support_messages.problem'] | null
+    /** The ticket it belongs to; null for what is said of a contest. */
+    ticketId?: string | null
   }
   /** Conversations of a client with a professional. Messages are numbered under the lock of this row. */
   'threads': {
@@ -992,6 +1027,42 @@ export type Tables = {
     clientDigestNumber?: number
     professionalDigestAt?: Date | null
     professionalDigestNumber?: number
+  }
+  /** Links with which someone without an account reads one ticket and replies, until they expire. */
+  'ticket_links': {
+    tokenHash: string
+    ticketId: string
+    expiresAt: Date
+  }
+  'ticket_messages': {
+    /** Chosen by the writer, so that sending it again adds nothing. */
+    id: string
+    /** The order in which they were written. */
+    number?: number
+    ticketId: string
+    at: Date
+    /** Who answered; null for what the person wrote. */
+    staffId?: string | null
+    kind: ColumnTypes['ticket_messages.kind']
+    text: string
+  }
+  /** A conversation of support with someone who wrote by the contact form; its case is in the queue support or complaints. */
+  'tickets': {
+    /** That of the first message on its way to the mailbox. */
+    id: string
+    /** The account that was signed in; null for visitors, and once it is emptied. */
+    userId?: string | null
+    name: string
+    /** Lower-cased, as it was typed; unverified for visitors. */
+    email: string
+    topic: ColumnTypes['tickets.topic']
+    sessionId?: string | null
+    problem?: ColumnTypes['tickets.problem'] | null
+    createdAt: Date
+    /** When staff first wrote to the person; nothing that we send by ourselves counts. */
+    answeredAt?: Date | null
+    /** When its texts and who wrote them were deleted. */
+    emptiedAt?: Date | null
   }
   /** The last offer of a session's professional to add time. */
   'time_offers': {

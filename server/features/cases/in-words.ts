@@ -1,3 +1,5 @@
+import type { ComplaintKind, ComplaintOutcome } from '#domain/complaints.ts'
+import { COMPLAINT_KIND_LABELS, COMPLAINT_OUTCOME_LABELS } from '#domain/complaints.ts'
 import { pounds } from '#domain/money.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
 import { PROPOSAL_WORDS } from '#domain/proposals.ts'
@@ -28,6 +30,15 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   refund_refused: (details) => `Refused the refund of ${amount(details)}`,
   credential_confirmed: ({ lastDay }) => (lastDay ? `Confirmed until ${lastDay}` : 'Confirmed'),
   credential_refused: () => 'Refused',
+  ticket_answered: ({ waits, isProgress }) =>
+    isProgress ? 'Told how it goes on' : waits ? 'Answered, and waiting' : 'Answered and resolved',
+  ticket_resolved: () => 'Resolved without an answer',
+  ticket_reopened: () => 'Opened again',
+  complaint_acknowledged: ({ kind }) =>
+    `Acknowledged: ${COMPLAINT_KIND_LABELS[kind as ComplaintKind]}`,
+  complaint_decided: ({ outcome }) => COMPLAINT_OUTCOME_LABELS[outcome as ComplaintOutcome],
+  canned_answer_saved: () => 'Saved a text for answers',
+  canned_answer_deleted: () => 'Deleted a text for answers',
   person_seen: () => 'Looked a person up',
   booking_seen: () => 'Looked a booking up',
   report_decided: ({ decision }) => (decision === 'remove' ? 'Removed' : 'Kept'),

@@ -5,6 +5,7 @@ import type { Actor } from '#server/features/cases/cases.ts'
 import { caseOf, findCase } from '#server/features/cases/cases.ts'
 import { credentialFileOf } from '#server/features/credentials/credentials.ts'
 import { reportFileOf } from '#server/features/reports/reports.ts'
+import { ticketFileOf } from '#server/features/support/support.ts'
 
 /** A case with its subject. Throws 404. */
 export async function fileOf(context: Context, staff: Actor, id: string): Promise<CaseFile> {
@@ -13,6 +14,10 @@ export async function fileOf(context: Context, staff: Actor, id: string): Promis
     ...(await caseOf(context, row, staff, `decide-${row.queue}`)),
     contest: row.queue === 'contests' ? await contestFileOf(context, row) : null,
     report: row.queue === 'reports' ? await reportFileOf(context, row) : null,
+    ticket:
+      row.queue === 'support' || row.queue === 'complaints'
+        ? await ticketFileOf(context, staff, row)
+        : null,
     credential: row.queue === 'credentials' ? await credentialFileOf(context, row) : null,
   }
 }
