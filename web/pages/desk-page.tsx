@@ -15,6 +15,8 @@ import { StaffOnly } from './staff-only.tsx'
 const DeskScreen = lazy(() => import('#web/features/desk/desk-screen.tsx'))
 const SearchBox = lazy(() => import('#web/features/desk-look-ups/search-box.tsx'))
 const DeskBar = lazy(() => import('#web/features/desk/desk-bar.tsx'))
+const Register = lazy(() => import('#web/features/desk/complaints-register.tsx'))
+const CannedAnswers = lazy(() => import('#web/features/desk/canned-answers.tsx'))
 /** Fetched once, in the browser, because each look is noted. */
 const PersonScreen = browserOnly(() => import('#web/features/desk-look-ups/person-screen.tsx'))
 const BookingScreen = browserOnly(() => import('#web/features/desk-look-ups/booking-screen.tsx'))
@@ -29,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       throw isFactorMissing ? redirect(deskPaths.account()) : error
     })
     const address = new URL(args.request.url).searchParams
-    if (address.has('person') || address.has('booking')) return
+    if (address.has('person') || address.has('booking') || address.has('view')) return
     const { queue, state, case: id } = deskAddress(address)
     await Promise.all([
       client.infiniteQuery(casesQuery(queue, state)).catch(report),
@@ -54,10 +56,13 @@ export const meta = (
   args: Parameters<typeof metadata>[0] & { loaderData?: { isFound: boolean } },
 ) => metadata(args, { title: args.loaderData?.isFound ? 'Desk' : 'Page Not Found', noindex: true })
 
-/** The queues, or a person's or a booking's page if the address names one. */
+const VIEWS = ['complaints', 'answers'] as const
+
+/** The queues, or what else the address names: a person, a booking, the register of complaints, the texts for answers. */
 export default function DeskPage() {
   const address = useSearchParams()[0]
   const [person, booking] = [address.get('person'), address.get('booking')]
+  const view = VIEWS.find((each) => each === address.get('view'))
   const search = (
     <Suspense>
       <SearchBox />
@@ -66,12 +71,14 @@ export default function DeskPage() {
   return (
     <StaffOnly>
       <Suspense>
-        {person || booking ? (
+        {person || booking || view ? (
           <>
             <DeskBar search={search} />
             <div className="wrap pt-6 pb-16">
               {person && <PersonScreen key={person} id={person} />}
               {booking && <BookingScreen key={booking} id={booking} />}
+              {view === 'complaints' && <Register />}
+              {view === 'answers' && <CannedAnswers />}
             </div>
           </>
         ) : (

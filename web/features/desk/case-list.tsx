@@ -66,6 +66,14 @@ export function CaseList({ address, queue, meId, rows, query }: CaseListProps) {
             </Link>
           ))}
         </nav>
+        {address.queue === 'complaints' && (
+          <Link
+            to={deskPaths.complaints()}
+            className="inline-flex min-h-8 items-center text-action text-tiny underline underline-offset-2 pointer-coarse:min-h-11"
+          >
+            Register of complaints
+          </Link>
+        )}
       </header>
       {error && (
         <p role="status" className="border-line border-b bg-bad-soft px-4 py-2 text-bad text-small">

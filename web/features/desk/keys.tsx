@@ -83,6 +83,7 @@ export function KeysDialog({ open, onOpenChange }: KeysDialogProps) {
 
 const ALL = [
   ...KEYS,
+  { keys: ['C'], full: 'Choose a text for an answer to support' },
   { keys: ['Esc'], full: 'Leave a field' },
   { keys: ['?'], full: 'Show all keys' },
 ]

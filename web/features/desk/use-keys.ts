@@ -9,7 +9,7 @@ export const KEYS = [
   { keys: ['S'], short: 'set aside', full: 'Set the case aside, or bring it back' },
 ] as const
 
-type Key = 'j' | 'k' | 'e' | 't' | 'n' | 's' | '?'
+type Key = 'j' | 'k' | 'e' | 't' | 'n' | 's' | 'c' | '?'
 
 const FIELDS = 'input, select, textarea, [role=dialog], [role=menu]'
 
