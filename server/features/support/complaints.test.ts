@@ -81,7 +81,7 @@ async function aComplaint(
 
 const LETTER = {
   outcome: 'upheld',
-  reason: 'Nobody had opened the file you added.',
+  reason: 'No one had opened the file you added.',
   steps: 'A member of staff has read it, and your refund is under way.',
 }
 const decide = (staff: typeof ruth, path: string, letter: object = LETTER) =>
