@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { COMPLAINT_KINDS, COMPLAINT_OUTCOMES } from '#domain/complaints.ts'
+import { COMPLAINT_OUTCOMES } from '#domain/complaints.ts'
 import { APPEAL_MAX_LENGTH } from '#domain/reports.ts'
 import {
+  COMPLAINT_KINDS,
   SESSION_PROBLEMS,
   SUPPORT_MESSAGE_MAX_LENGTH,
   SUPPORT_TOPICS,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { CASE_STATES } from '#domain/cases.ts'
-import { COMPLAINT_KINDS, COMPLAINT_OUTCOMES } from '#domain/complaints.ts'
+import { COMPLAINT_OUTCOMES } from '#domain/complaints.ts'
 import { ROLES } from '#domain/roles.ts'
 import {
+  COMPLAINT_KINDS,
   SESSION_PROBLEMS,
   SUPPORT_TOPICS,
   TICKET_MESSAGE_KINDS,

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { COMPLAINT_KINDS, COMPLAINT_OUTCOMES, LETTER_MAX_LENGTH } from '#domain/complaints.ts'
+import { COMPLAINT_OUTCOMES, LETTER_MAX_LENGTH } from '#domain/complaints.ts'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#domain/staff.ts'
-import { CANNED_TITLE_MAX_LENGTH, SUPPORT_MESSAGE_MAX_LENGTH } from '#domain/support.ts'
+import {
+  CANNED_TITLE_MAX_LENGTH,
+  COMPLAINT_KINDS,
+  SUPPORT_MESSAGE_MAX_LENGTH,
+} from '#domain/support.ts'
 import { calls } from './calls/tickets.ts'
 import { caseFile } from './cases.ts'
 import { byId, done, id, instant, line, text } from './common.ts'

@@ -1,24 +1,6 @@
+import type { ComplaintKind } from './support.ts'
+import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS, SECOND_LOOK_DAYS } from './support.ts'
 import { DAY_MS } from './time.ts'
-
-/** What a complaint is about. */
-export const COMPLAINT_KINDS = [
-  'service',
-  'professional',
-  'decision',
-  'data',
-  'equality',
-  'other',
-] as const
-export type ComplaintKind = (typeof COMPLAINT_KINDS)[number]
-
-export const COMPLAINT_KIND_LABELS: Record<ComplaintKind, string> = {
-  service: 'Our site, our video room or our support',
-  professional: 'A professional or a client',
-  decision: 'A decision that we made',
-  data: 'How we use my personal data',
-  equality: 'Discrimination or accessibility',
-  other: 'Something else',
-}
 
 export const COMPLAINT_OUTCOMES = ['upheld', 'partly', 'not-upheld', 'withdrawn'] as const
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number]
@@ -30,14 +12,9 @@ export const COMPLAINT_OUTCOME_LABELS: Record<ComplaintOutcome, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How soon a member of staff acknowledges a complaint in their own words: our promise. */
-export const ACKNOWLEDGE_DAYS = 2
-/** The same by law, for complaints about personal data: section 164A of the Data Protection Act 2018. */
+/** How soon it has to be acknowledged by law, for complaints about personal data: section 164A of the Data Protection Act 2018. */
 export const LAW_ACKNOWLEDGE_DAYS = 30
-/** How soon the outcome is told, at the latest: our promise; the law says 'without undue delay'. */
-export const OUTCOME_DAYS = 56
-/** How long one can ask for a second look, and how soon that is decided. */
-export const SECOND_LOOK_DAYS = 28
+/** How soon a second look is decided. */
 export const SECOND_OUTCOME_DAYS = 28
 
 /** Of the letter's two parts, in characters. */

@@ -93,3 +93,30 @@ export const TICKET_KEPT_MONTHS = 24
 export const COMPLAINT_KEPT_MONTHS = 72
 
 export const CANNED_TITLE_MAX_LENGTH = 80
+
+/** What a complaint is about. */
+export const COMPLAINT_KINDS = [
+  'service',
+  'professional',
+  'decision',
+  'data',
+  'equality',
+  'other',
+] as const
+export type ComplaintKind = (typeof COMPLAINT_KINDS)[number]
+
+export const COMPLAINT_KIND_LABELS: Record<ComplaintKind, string> = {
+  service: 'Our site, our video room or our support',
+  professional: 'A professional or a client',
+  decision: 'A decision that we made',
+  data: 'How we use my personal data',
+  equality: 'Discrimination or accessibility',
+  other: 'Something else',
+}
+
+/** How soon a member of staff acknowledges a complaint in their own words: our promise. */
+export const ACKNOWLEDGE_DAYS = 2
+/** How soon the outcome is told, at the latest: our promise; the law says 'without undue delay'. */
+export const OUTCOME_DAYS = 56
+/** How long one can ask for a second look at a complaint. */
+export const SECOND_LOOK_DAYS = 28

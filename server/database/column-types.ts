@@ -5,7 +5,7 @@ import type { BookingStatus } from '#domain/booking.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
 import type { Party } from '#domain/changes.ts'
-import type { ComplaintKind, ComplaintOutcome } from '#domain/complaints.ts'
+import type { ComplaintOutcome } from '#domain/complaints.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { Outcome } from '#domain/outcomes.ts'
@@ -21,7 +21,12 @@ import type {
 } from '#domain/reports.ts'
 import type { AccountRole } from '#domain/roles.ts'
 import type { StaffRole } from '#domain/staff.ts'
-import type { SessionProblem, SupportTopic, TicketMessageKind } from '#domain/support.ts'
+import type {
+  ComplaintKind,
+  SessionProblem,
+  SupportTopic,
+  TicketMessageKind,
+} from '#domain/support.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
 
 export type MailTokenPurpose =

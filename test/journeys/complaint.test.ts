@@ -23,7 +23,10 @@ test('a client complains, reads and answers what staff write, gets a letter, and
   await expectReadable(page)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Your message has reached us')).toBeVisible()
-  const number = await page.getByText(/Your reference is/).locator('strong').textContent()
+  const number = await page
+    .getByText(/Your reference is/)
+    .locator('strong')
+    .textContent()
   expect(number).toMatch(/^C-\d+$/)
   const outbox = async () => (await page.request.get('/dev/mail')).text()
   await expect.poll(outbox).toContain(`We have your complaint ${number}`)

@@ -7,11 +7,12 @@ import {
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
 } from '#domain/accounts.ts'
-import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS } from '#domain/complaints.ts'
 import { GUEST_DAYS } from '#domain/guests.ts'
 import { MISSES_KEPT_DAYS } from '#domain/missed-searches.ts'
 import {
+  ACKNOWLEDGE_DAYS,
   COMPLAINT_KEPT_MONTHS,
+  OUTCOME_DAYS,
   SUPPORT_MESSAGE_KEPT_DAYS,
   TICKET_KEPT_MONTHS,
   TICKET_LINK_DAYS,

@@ -1,8 +1,10 @@
-import type { ComplaintKind, ComplaintOutcome } from '#domain/complaints.ts'
-import { COMPLAINT_KIND_LABELS, COMPLAINT_OUTCOME_LABELS } from '#domain/complaints.ts'
+import type { ComplaintOutcome } from '#domain/complaints.ts'
+import { COMPLAINT_OUTCOME_LABELS } from '#domain/complaints.ts'
 import { pounds } from '#domain/money.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
 import { PROPOSAL_WORDS } from '#domain/proposals.ts'
+import type { ComplaintKind } from '#domain/support.ts'
+import { COMPLAINT_KIND_LABELS } from '#domain/support.ts'
 import type { StaffAction } from '#server/database/column-types.ts'
 
 type Details = Record<string, unknown>

@@ -1,11 +1,15 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { writeToSupport } from '#contract/support.ts'
 import { ticketPath } from '#contract/ticket-path.ts'
-import type { ComplaintKind } from '#domain/complaints.ts'
-import { ACKNOWLEDGE_DAYS, COMPLAINT_KIND_LABELS, OUTCOME_DAYS } from '#domain/complaints.ts'
 import type { Person } from '#domain/roles.ts'
-import type { SessionProblem } from '#domain/support.ts'
-import { isComplaint, SUPPORT_TOPIC_LABELS } from '#domain/support.ts'
+import type { ComplaintKind, SessionProblem } from '#domain/support.ts'
+import {
+  ACKNOWLEDGE_DAYS,
+  COMPLAINT_KIND_LABELS,
+  isComplaint,
+  OUTCOME_DAYS,
+  SUPPORT_TOPIC_LABELS,
+} from '#domain/support.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

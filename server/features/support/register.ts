@@ -1,12 +1,8 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ComplaintRow } from '#contract/ticket-file.ts'
 import type { listComplaints } from '#contract/tickets.ts'
-import {
-  COMPLAINT_KIND_LABELS,
-  COMPLAINT_OUTCOME_LABELS,
-  complaintClocks,
-  isMissed,
-} from '#domain/complaints.ts'
+import { COMPLAINT_OUTCOME_LABELS, complaintClocks, isMissed } from '#domain/complaints.ts'
+import { COMPLAINT_KIND_LABELS } from '#domain/support.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Registered } from './complaint-store.ts'

@@ -1,14 +1,9 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { TicketFile } from '#contract/ticket-file.ts'
-import type { ComplaintKind } from '#domain/complaints.ts'
-import {
-  COMPLAINT_KIND_LABELS,
-  COMPLAINT_KINDS,
-  COMPLAINT_OUTCOME_LABELS,
-  COMPLAINT_OUTCOMES,
-  SECOND_LOOK_DAYS,
-} from '#domain/complaints.ts'
+import { COMPLAINT_OUTCOME_LABELS, COMPLAINT_OUTCOMES } from '#domain/complaints.ts'
+import type { ComplaintKind } from '#domain/support.ts'
+import { COMPLAINT_KIND_LABELS, COMPLAINT_KINDS, SECOND_LOOK_DAYS } from '#domain/support.ts'
 import { ticketCalls } from '#web/api/calls/tickets.ts'
 import { send } from '#web/api/client.ts'
 import { randomId } from '#web/api/random-id.ts'

@@ -4,12 +4,8 @@ import { Link } from 'react-router'
 import { addressOf } from '#contract/call.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { ComplaintRow } from '#contract/ticket-file.ts'
-import {
-  COMPLAINT_KIND_LABELS,
-  COMPLAINT_OUTCOME_LABELS,
-  LAW_ACKNOWLEDGE_DAYS,
-  OUTCOME_DAYS,
-} from '#domain/complaints.ts'
+import { COMPLAINT_OUTCOME_LABELS, LAW_ACKNOWLEDGE_DAYS } from '#domain/complaints.ts'
+import { COMPLAINT_KIND_LABELS, OUTCOME_DAYS } from '#domain/support.ts'
 import { keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
 import { ticketCalls } from '#web/api/calls/tickets.ts'
 import { send } from '#web/api/client.ts'

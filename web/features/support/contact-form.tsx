@@ -6,14 +6,12 @@ import type { User } from '#contract/accounts.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import type { writeToSupport } from '#contract/support.ts'
+import type { SessionProblem, SupportTopic } from '#domain/support.ts'
 import {
   ACKNOWLEDGE_DAYS,
   COMPLAINT_KIND_LABELS,
   COMPLAINT_KINDS,
   OUTCOME_DAYS,
-} from '#domain/complaints.ts'
-import type { SessionProblem, SupportTopic } from '#domain/support.ts'
-import {
   problemInWords,
   SUPPORT_MESSAGE_MAX_LENGTH,
   SUPPORT_TOPIC_LABELS,

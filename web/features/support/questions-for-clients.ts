@@ -1,5 +1,4 @@
 import { paths } from '#contract/paths.ts'
-import { ticketsPath } from '#contract/ticket-path.ts'
 import {
   CONFIRM_LINK_DAYS,
   ERASURE_DAYS,
@@ -11,7 +10,6 @@ import {
 } from '#domain/accounts.ts'
 import { BOARD_CLOSES_AFTER_HOURS } from '#domain/board.ts'
 import { HOLD_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
-import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS } from '#domain/complaints.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { MOST_GUESTS } from '#domain/guests.ts'
@@ -21,6 +19,7 @@ import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { DECIDED_WITHIN } from '#domain/reports.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
+import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS } from '#domain/support.ts'
 import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import { WHAT_A_REVIEW_PROVES, WHAT_IS_VERIFIED, WHO_REVIEWS } from '#web/layout/promises.ts'
 import {
@@ -477,7 +476,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How do I complain or report someone?',
         answer: [
           `[Write to us](${paths.contact({ topic: 'complaint' })}) and tell us who was involved, when, and what happened. Your complaint gets a number; a member of our staff writes to you within ${ACKNOWLEDGE_DAYS} days, and you get the outcome with our reasons within ${OUTCOME_DAYS / 7} weeks at the latest. If you disagree, you can ask once for a second look by someone else.`,
-          `You can read what you wrote to us, and our answers, under [Your messages to us](${ticketsPath()}) while you are signed in, and reply there.`,
+          `You can read what you wrote to us, and our answers, under [Your messages to us](${paths.answer('messages')}) while you are signed in, and reply there.`,
           `If someone is in danger, call [999](tel:999) first. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
         ],
         words:
