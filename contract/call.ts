@@ -19,6 +19,8 @@ export type Noun =
   | 'recordings'
   | 'guests'
   | 'cases'
+  | 'tickets'
+  | 'canned'
   | 'decisions'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */

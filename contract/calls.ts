@@ -35,6 +35,7 @@ import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as simulator from './simulator.ts'
 import * as support from './support.ts'
+import * as tickets from './tickets.ts'
 import * as verification from './verification.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -74,6 +75,7 @@ const nouns = [
   sessions,
   simulator,
   support,
+  tickets,
   verification,
   webhooks,
 ]

@@ -21,6 +21,7 @@ import { byId, bytes, date, id, instant, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './files.ts'
 import { erasureFile, moneyFile } from './money-files.ts'
+import { ticketFile } from './ticket-file.ts'
 
 const tag = 'desk'
 
@@ -306,6 +307,8 @@ export const caseFile = z.object({
   dispute: z.nullable(disputeFile),
   money: z.nullable(moneyFile),
   erasure: z.nullable(erasureFile),
+  /** A message to support or a complaint. */
+  ticket: z.nullable(ticketFile),
   history: z.array(caseEvent),
   /** A refund that waits for a second member of staff. */
   proposal: z.nullable(

@@ -33,5 +33,9 @@ export const deskPaths = {
   },
   account: () => `${DESK}/account`,
   person: (id: string) => `${DESK}?person=${id}`,
+  /** The register of complaints. */
+  complaints: () => `${DESK}?view=complaints`,
+  /** The texts that staff insert into answers. */
+  answers: () => `${DESK}?view=answers`,
   booking: (id: string) => `${DESK}?booking=${id}`,
 }

@@ -36,7 +36,7 @@ export const DECISION_DAYS: Record<CaseQueue, number> = {
   reports: 1,
   credentials: 3,
   restrictions: 3,
-  complaints: 3,
+  complaints: 2,
   support: 1,
   erasures: 7,
 }
@@ -48,12 +48,12 @@ export const decisionDeadline = (queue: CaseQueue, from: number): number =>
 export const queuesOf = (role: StaffRole): CaseQueue[] =>
   CASE_QUEUES.filter((queue) => mayAct(role, `decide-${queue}`))
 
-/** Queues whose cases can be resolved without a decision of their own, because all was settled elsewhere. */
-const WITHOUT_DECISION: readonly CaseQueue[] = ['money', 'support']
+/** Queues whose cases can be resolved without a decision of their own, because all was settled elsewhere. Tickets have a call of their own. */
+const WITHOUT_DECISION: readonly CaseQueue[] = ['money']
 export const needsNoDecision = (queue: CaseQueue) => WITHOUT_DECISION.includes(queue)
 
 /** Queues whose resolved cases can be reopened. Against other decisions there is an appeal, or nothing left to do. */
-const REOPENED: readonly CaseQueue[] = ['disputes', 'money', 'complaints', 'support']
+const REOPENED: readonly CaseQueue[] = ['disputes', 'money']
 export const canReopen = (queue: CaseQueue) => REOPENED.includes(queue)
 
 /** Waiting for someone outside, open, set aside until a day, or resolved. */

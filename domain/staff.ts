@@ -28,6 +28,8 @@ const MAY = {
   'decide-support': ['support', 'trust', 'finance'],
   /** Give a client or a professional something at our expense. */
   'give-credit': ['support', 'finance'],
+  /** Change the texts that staff insert into answers. */
+  'edit-answers': ['support', 'trust'],
   /** Settle what an erasure waits for. */
   'decide-erasures': ['finance'],
   /** Give money back or away. */

@@ -56,3 +56,67 @@ export function problemInWords(problem: SessionProblem, by: Role, other: string)
       return 'A question about a payment or refund'
   }
 }
+
+/** The two queues of the desk that a message to support can be in. */
+export const TICKET_QUEUES = ['support', 'complaints'] as const
+export type TicketQueue = (typeof TICKET_QUEUES)[number]
+
+/** A complaint, also one about data that is written under that topic. */
+export const isComplaint = ({
+  topic,
+  isAboutData,
+}: {
+  topic: SupportTopic
+  isAboutData: boolean
+}) => topic === 'complaint' || (topic === 'privacy' && isAboutData)
+
+/** What is written in a ticket, and by whom: 'message' and 'appeal' by the person, the others by staff. */
+export const TICKET_MESSAGE_KINDS = [
+  'message',
+  'answer',
+  'acknowledgement',
+  'outcome',
+  'appeal',
+] as const
+export type TicketMessageKind = (typeof TICKET_MESSAGE_KINDS)[number]
+
+/** How a ticket stands for the one who wrote it. */
+export const TICKET_STATES = ['open', 'answered', 'closed'] as const
+export type TicketState = (typeof TICKET_STATES)[number]
+
+/** A link to a ticket in an email works this long, in days. */
+export const TICKET_LINK_DAYS = 60
+/** How long a ticket waits for the writer before it is with staff again, in days. */
+export const WAIT_FOR_WRITER_DAYS = 14
+/** After it was resolved, a ticket is emptied; a complaint later, as claims about it can follow for six years. */
+export const TICKET_KEPT_MONTHS = 24
+export const COMPLAINT_KEPT_MONTHS = 72
+
+export const CANNED_TITLE_MAX_LENGTH = 80
+
+/** What a complaint is about. */
+export const COMPLAINT_KINDS = [
+  'service',
+  'professional',
+  'decision',
+  'data',
+  'equality',
+  'other',
+] as const
+export type ComplaintKind = (typeof COMPLAINT_KINDS)[number]
+
+export const COMPLAINT_KIND_LABELS: Record<ComplaintKind, string> = {
+  service: 'Our site, our video room or our support',
+  professional: 'A professional or a client',
+  decision: 'A decision that we made',
+  data: 'How we use my personal data',
+  equality: 'Discrimination or accessibility',
+  other: 'Something else',
+}
+
+/** How soon a member of staff acknowledges a complaint in their own words: our promise. */
+export const ACKNOWLEDGE_DAYS = 2
+/** How soon the outcome is told, at the latest: our promise; the law says 'without undue delay'. */
+export const OUTCOME_DAYS = 56
+/** How long one can ask for a second look at a complaint. */
+export const SECOND_LOOK_DAYS = 28

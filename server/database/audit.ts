@@ -17,6 +17,8 @@ export type AuditAction =
   | 'authenticator_added'
   | 'authenticator_removed'
   | 'code_check_failed'
+  | 'complaint_appealed'
+  | 'complaint_decided'
   | 'contest_answered'
   | 'contest_decided'
   | 'contest_upheld'

@@ -5,6 +5,7 @@ import type { BookingStatus } from '#domain/booking.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
 import type { Party } from '#domain/changes.ts'
+import type { ComplaintOutcome } from '#domain/complaints.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
@@ -22,7 +23,12 @@ import type {
 } from '#domain/reports.ts'
 import type { AccountRole } from '#domain/roles.ts'
 import type { StaffRole } from '#domain/staff.ts'
-import type { SessionProblem, SupportTopic } from '#domain/support.ts'
+import type {
+  ComplaintKind,
+  SessionProblem,
+  SupportTopic,
+  TicketMessageKind,
+} from '#domain/support.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
 
 export type MailTokenPurpose =
@@ -122,6 +128,13 @@ export type StaffAction =
   | 'credential_refused'
   | 'dispute_answered'
   | 'dispute_accepted'
+  | 'ticket_answered'
+  | 'ticket_resolved'
+  | 'ticket_reopened'
+  | 'complaint_acknowledged'
+  | 'complaint_decided'
+  | 'canned_answer_saved'
+  | 'canned_answer_deleted'
   | 'person_seen'
   | 'booking_seen'
   | 'figures_exported'
@@ -188,6 +201,12 @@ export type ColumnTypes = {
   'documents.kind': DocumentKind
   'support_messages.problem': SessionProblem
   'support_messages.topic': SupportTopic
+  'tickets.topic': SupportTopic
+  'tickets.problem': SessionProblem
+  'ticket_messages.kind': TicketMessageKind
+  'complaints.kind': ComplaintKind
+  'complaints.outcome': ComplaintOutcome
+  'complaints.second_outcome': ComplaintOutcome
   'card_simulator.intents.metadata': Record<string, string>
   'card_simulator.intents.saves': { number: string; expiry: string } | null
   'card_simulator.intents.status':

@@ -993,6 +993,111 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 404, 404],
   ],
   [
+    'GET /api/support/tickets',
+    (who) => who.get('/api/support/tickets'),
+    ...[401, 200, 200, 200, 200],
+  ],
+  [
+    'GET /api/support/tickets/{id}',
+    (who) => who.get(`/api/support/tickets/${ids.session}`),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/support/tickets/{id}/replies',
+    (who) =>
+      who.post(`/api/support/tickets/${ids.session}/replies`, {
+        id: ids.session,
+        text: 'Is anyone there?',
+      }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/support/tickets/{id}/second-look',
+    (who) => who.post(`/api/support/tickets/${ids.session}/second-look`, { text: 'Again' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/support/links/{token}',
+    (who) => who.get('/api/support/links/guessed'),
+    ...[404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/support/links/{token}/replies',
+    (who) =>
+      who.post('/api/support/links/guessed/replies', { id: ids.session, text: 'Is anyone there?' }),
+    ...[404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/support/links/{token}/second-look',
+    (who) => who.post('/api/support/links/guessed/second-look', { text: 'Again' }),
+    ...[404, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/answers',
+    (who) =>
+      who.post(casePath('/answers'), {
+        id: ids.session,
+        text: 'Hello, this is it.',
+        resolves: true,
+      }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/resolution',
+    (who) => who.post(casePath('/resolution'), { reason: 'It is only spam.' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'DELETE /api/desk/cases/{id}/resolution',
+    (who) => who.delete(casePath('/resolution')),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/acknowledgement',
+    (who) =>
+      who.post(casePath('/acknowledgement'), {
+        id: ids.session,
+        text: 'Hello, this is it.',
+        kind: 'data',
+      }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/complaint',
+    (who) =>
+      who.post(casePath('/complaint'), {
+        outcome: 'upheld',
+        reason: 'I say so......',
+        steps: 'None at all..',
+      }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/desk/complaints',
+    (who) => who.get('/api/desk/complaints'),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/desk/complaints.csv',
+    (who) => who.get('/api/desk/complaints.csv'),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/desk/canned-answers',
+    (who) => who.get('/api/desk/canned-answers'),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'PUT /api/desk/canned-answers/{id}',
+    (who) => who.put(`/api/desk/canned-answers/${ids.session}`, { title: 'T', text: 'T' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'DELETE /api/desk/canned-answers/{id}',
+    (who) => who.delete(`/api/desk/canned-answers/${ids.session}`),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
     'POST /api/support',
     (who) => who.post('/api/support', { ...nobody, name: 'N', topic: 'other', message: 'Hello' }),
     ...[202, 202, 202, 202, 202],

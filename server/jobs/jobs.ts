@@ -28,7 +28,11 @@ import { forgetSecurityEvents } from '#server/features/security-events/security-
 import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
 import { sweepExpired } from '#server/features/sign-in/sign-in.ts'
 import { checkStaffTrail } from '#server/features/staff-trail/staff-trail.ts'
-import { deliverSupportMessages, forgetDelivered } from '#server/features/support/support.ts'
+import {
+  deliverSupportMessages,
+  forgetDelivered,
+  sweepTickets,
+} from '#server/features/support/support.ts'
 import { reconcileVerifications } from '#server/features/verification/verification.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import { keepMonths } from '#server/months.ts'
@@ -72,6 +76,7 @@ const JOBS: Record<string, Job> = {
   'check-staff-trail': { cron: EACH_NIGHT, work: checkStaffTrail },
   'sweep-security-events': { cron: EACH_HOUR, work: forgetOld },
   'sweep-support': { cron: EACH_HOUR, work: forgetDelivered },
+  'sweep-tickets': { cron: EACH_HOUR, work: sweepTickets },
 }
 
 /** Deletes what is stored for 30 or 90 days. */

@@ -17,10 +17,12 @@ export type Notice = {
   before: string
   after: string[]
   button?: { label: string; path: string }
+  /** What someone wrote, with its line breaks. */
+  quote?: string
 }
 
-/** The link in a notice, if it works once: without it the notice is pointless. */
-type Link = { hash: string; expiresAt: Date }
+/** The link in a notice, if it works once: without it the notice is pointless. Or only when the notice expires. */
+type Link = { hash?: string; expiresAt: Date }
 
 /** A notice that no mail server has taken by then is old news. */
 const OWED_MS = 3 * DAY_MS
@@ -91,7 +93,7 @@ async function send(
   { to, notice }: { to: string; notice: Notice },
 ): Promise<void> {
   const { BRAND_NAME } = context.config
-  const { subject, before, after, button } = notice
+  const { subject, before, after, button, quote } = notice
   const name = await greetingName(context.db, to)
   await context.mail.send({
     key: `account-${id}`,
@@ -101,6 +103,7 @@ async function send(
       title: subject,
       ...(name && { name }),
       before,
+      ...(quote !== undefined && { quote }),
       ...(button && {
         button: { label: button.label, address: `${context.publicUrl()}${button.path}` },
       }),

@@ -15,6 +15,8 @@ import { StaffOnly } from './staff-only.tsx'
 const DeskScreen = lazy(() => import('#web/features/desk/desk-screen.tsx'))
 const SearchBox = lazy(() => import('#web/features/desk-look-ups/search-box.tsx'))
 const DeskBar = lazy(() => import('#web/features/desk/desk-bar.tsx'))
+const Register = lazy(() => import('#web/features/desk/complaints-register.tsx'))
+const CannedAnswers = lazy(() => import('#web/features/desk/canned-answers.tsx'))
 /** Fetched once, in the browser, because each look is noted. */
 const PersonScreen = browserOnly(() => import('#web/features/desk-look-ups/person-screen.tsx'))
 const FiguresScreen = browserOnly(() => import('#web/features/desk-figures/figures-screen.tsx'))
@@ -55,11 +57,13 @@ export const meta = (
   args: Parameters<typeof metadata>[0] & { loaderData?: { isFound: boolean } },
 ) => metadata(args, { title: args.loaderData?.isFound ? 'Desk' : 'Page Not Found', noindex: true })
 
-/** The queues, or what the address names: a person's or a booking's page, or the figures. */
+const VIEWS = ['figures', 'complaints', 'answers'] as const
+
+/** The queues, or what else the address names. */
 export default function DeskPage() {
   const address = useSearchParams()[0]
   const [person, booking] = [address.get('person'), address.get('booking')]
-  const isFigures = address.get('view') === 'figures'
+  const view = VIEWS.find((each) => each === address.get('view'))
   const search = (
     <Suspense>
       <SearchBox />
@@ -68,13 +72,15 @@ export default function DeskPage() {
   return (
     <StaffOnly>
       <Suspense>
-        {person || booking || isFigures ? (
+        {person || booking || view ? (
           <>
-            <DeskBar search={search} {...(isFigures && { current: 'figures' })} />
+            <DeskBar search={search} {...(view === 'figures' && { current: view })} />
             <div className="wrap pt-6 pb-16">
               {person && <PersonScreen key={person} id={person} />}
               {booking && <BookingScreen key={booking} id={booking} />}
-              {isFigures && <FiguresScreen />}
+              {view === 'figures' && <FiguresScreen />}
+              {view === 'complaints' && <Register />}
+              {view === 'answers' && <CannedAnswers />}
             </div>
           </>
         ) : (

@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { SessionProblem, SupportTopic } from '#domain/support.ts'
 import { SESSION_PROBLEMS, SUPPORT_TOPICS } from '#domain/support.ts'
@@ -14,6 +15,10 @@ import { useSite } from '#web/layout/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+/** Loaded for those who have written to us, or follow a link to what they wrote. */
+const OwnMessages = lazy(() => import('#web/features/support/own-messages.tsx'))
 
 /** The search index is loaded with the first query, not with the page. */
 async function load({ request }: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
@@ -68,6 +73,7 @@ export default function HelpPage() {
         <div className="flex min-w-0 flex-col gap-16">
           {found ? <Found words={words} ids={found} /> : <AllAnswers groups={questionGroups} />}
           <Contact />
+          <Own />
         </div>
       </div>
     </div>
@@ -114,7 +120,7 @@ function Contact() {
       </h2>
       <p className="mt-3 mb-6 text-ink-2">
         You can write to us at any time, day or night. Someone from our team reads your message and
-        replies by email.
+        answers by email{person && ', and below under ‘Your messages to us’'}.
         {supportEmail && (
           <>
             {' '}
@@ -147,6 +153,19 @@ function openingOf(booking: string | undefined, profile: string | undefined): st
   return profile ? `About the profile ${paths.professional(profile)}\n\n` : undefined
 }
 
+function Own() {
+  const person = usePerson()
+  const { hash } = useLocation()
+  const isWanted = useHydrated() && (person !== null || hash.startsWith('#messages'))
+  return (
+    isWanted && (
+      <Suspense>
+        <OwnMessages />
+      </Suspense>
+    )
+  )
+}
+
 const topicIn = (search: URLSearchParams): SupportTopic | undefined =>
   SUPPORT_TOPICS.find((topic) => topic === search.get('topic'))
 
@@ -165,7 +184,7 @@ const PROBLEMS: Record<string, string> = {
 }
 
 function outcomeIn(search: URLSearchParams) {
-  const sent = /^[0-9a-f]{8}$/.exec(search.get('sent') ?? '')?.[0]
+  const sent = /^(?:[0-9a-f]{8}|C-\d{4,10})$/.exec(search.get('sent') ?? '')?.[0]
   if (sent) return { sent }
   const problem = PROBLEMS[search.get('problem') ?? '']
   return problem ? { problem } : undefined

@@ -9,7 +9,14 @@ import {
 } from '#domain/accounts.ts'
 import { GUEST_DAYS } from '#domain/guests.ts'
 import { MISSES_KEPT_DAYS } from '#domain/missed-searches.ts'
-import { SUPPORT_MESSAGE_KEPT_DAYS } from '#domain/support.ts'
+import {
+  ACKNOWLEDGE_DAYS,
+  COMPLAINT_KEPT_MONTHS,
+  OUTCOME_DAYS,
+  SUPPORT_MESSAGE_KEPT_DAYS,
+  TICKET_KEPT_MONTHS,
+  TICKET_LINK_DAYS,
+} from '#domain/support.ts'
 import { MOST_VIEWS_KEPT } from '#domain/views.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
@@ -231,7 +238,10 @@ const sectionsFor = ({
             </tr>
             <tr>
               <th scope="row">What you write to support</th>
-              <td>name, email address, topic, message, and whose account was signed in</td>
+              <td>
+                name, email address, topic, your messages and our answers, and whose account was
+                signed in; of a complaint also when we acknowledged it, what we did and the outcome
+              </td>
             </tr>
             <tr>
               <th scope="row">Reports of messages, reviews, profiles and sessions</th>
@@ -477,8 +487,12 @@ const sectionsFor = ({
           <tr>
             <td>Messages to support</td>
             <td>
-              {SUPPORT_MESSAGE_KEPT_DAYS} days after they reached our mailbox; in the mailbox until
-              the matter is closed and no claim can follow from it
+              {TICKET_KEPT_MONTHS} months after the matter was closed, and complaints{' '}
+              {COMPLAINT_KEPT_MONTHS / 12} years, as long as a claim can follow from them; or until
+              you delete your account. The line of a complaint in our register stays, without who it
+              was. Links in our answers work for {TICKET_LINK_DAYS} days; we keep only a hash of
+              them. Notices to our mailbox wait here for at most {SUPPORT_MESSAGE_KEPT_DAYS} days
+              after they were sent
             </td>
           </tr>
           <tr>
@@ -576,8 +590,11 @@ const sectionsFor = ({
       <>
         <p>
           If you think that we handle your data wrongly,{' '}
-          <Link to={paths.contact({ topic: 'privacy' })}>tell us</Link>. An email tells you at once
-          that it has arrived. A person looks into it and tells you the outcome without undue delay.
+          <Link to={paths.contact({ topic: 'privacy' })}>tell us</Link>, and say in the form that it
+          is a complaint. It gets a number. A member of our staff acknowledges it within{' '}
+          {ACKNOWLEDGE_DAYS} days, looks into it without undue delay and tells you the outcome with
+          reasons, within {OUTCOME_DAYS / 7} weeks at the latest. If you disagree, you can ask once
+          for a second look by someone else.
         </p>
         <p>
           You can also complain to the Information Commissioner’s Office, Wycliffe House, Water

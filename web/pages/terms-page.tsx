@@ -12,6 +12,7 @@ import {
   SESSION_GROUNDS,
 } from '#domain/reports.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS, SECOND_LOOK_DAYS } from '#domain/support.ts'
 import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
@@ -392,8 +393,12 @@ const sectionsFor = (
       <>
         <p>
           <Link to={paths.contact({ topic: 'complaint' })}>Write to us</Link> and say what happened
-          and what would put it right. We acknowledge it, look into it, hear the other side, and
-          give you a reasoned answer. You may also turn to the professional directly, and to their
+          and what would put it right, with the topic ‘A complaint’. You get a number. A member of
+          our staff writes to you within {ACKNOWLEDGE_DAYS} days, looks into it and hears the other
+          side, and you get the outcome with our reasons within {OUTCOME_DAYS / 7} weeks at the
+          latest. If you disagree, you can ask once, within {SECOND_LOOK_DAYS} days, for a second
+          look by someone who did not decide the first time. This holds for everyone, professionals
+          included, and costs nothing. You may also turn to the professional directly, and to their
           regulator: <Link to={`${paths.resources()}#checking-credentials`}>our guide</Link> names
           the registers.
         </p>

@@ -22,6 +22,7 @@ import {
   signOut,
   userOf,
 } from '#server/features/sign-in/sign-in.ts'
+import { eraseTickets } from '#server/features/support/support.ts'
 import { deliverNotices, deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { openErasureCases } from './erasure-cases.ts'
 import * as store from './erasure-store.ts'
@@ -161,6 +162,7 @@ async function eraseNext(
   // Before our record of the customer goes. While the provider is away, the erasure waits for the next run.
   await forgetCards(context, due.id)
   await eraseRecordings(context, due.id)
+  await eraseTickets(tx, due.id, now)
   await store.erase(tx, due, now)
   await audit(tx, { action: 'account_erased', subjectId: due.id })
   await resolveByItself(tx, 'erasures', due.id, now)

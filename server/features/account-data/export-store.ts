@@ -118,8 +118,25 @@ export const SMALL = {
   ),
   messagesToSupport: many(
     'accountData.messagesToSupport',
-    `select topic, name, email, message, session_id, problem, created_at
-     from support_messages where user_id = $userId order by created_at`,
+    `select t.topic, t.name, t.email, m.text as message, t.session_id, t.problem, m.at as created_at
+     from tickets t join ticket_messages m on m.ticket_id = t.id and m.kind in ('message', 'appeal')
+     where t.user_id = $userId
+     union all
+     select topic, name, email, message, session_id, problem, created_at
+     from support_messages where user_id = $userId and ticket_id is null
+     order by 7`,
+  ),
+  answersOfSupport: many(
+    'accountData.answersOfSupport',
+    `select t.topic, m.kind, m.text as answer, m.at from tickets t
+     join ticket_messages m on m.ticket_id = t.id and m.kind not in ('message', 'appeal')
+     where t.user_id = $userId order by m.at`,
+  ),
+  complaints: many(
+    'accountData.complaints',
+    `select k.kind, k.received_at, k.told_at, k.acknowledged_at, k.outcome, k.decided_at, k.appealed_at, k.second_outcome,
+       k.second_decided_at
+     from complaints k join tickets t on t.id = k.ticket_id where t.user_id = $userId order by k.received_at`,
   ),
 }
 

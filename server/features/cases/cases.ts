@@ -86,7 +86,43 @@ export async function letCaseWait(
   until: Date,
 ): Promise<void> {
   const dueAt = new Date(decisionDeadline(queue, until.getTime()))
-  await store.wait(tx, { queue, subjectId, until, dueAt })
+  await store.waitBySubject(tx, { queue, subjectId, until, dueAt })
+}
+
+/** Someone has written about an open case's subject: staff see it among the open ones, with a new deadline if it waited. */
+export async function bringBack(
+  tx: Queries,
+  queue: CaseQueue,
+  subjectId: string,
+  now: Date,
+): Promise<void> {
+  const dueAt = new Date(decisionDeadline(queue, now.getTime()))
+  await store.bringBack(tx, { queue, subjectId, dueAt })
+}
+
+/** Has a locked case wait for an answer from outside until then. */
+export async function waitForAnswer(tx: Queries, row: store.Row, until: Date): Promise<void> {
+  const dueAt = new Date(decisionDeadline(row.queue, until.getTime()))
+  await store.wait(tx, { id: row.id, until, dueAt })
+}
+
+/** Sets the next deadline of a locked case that has several. */
+export const setDue = store.setDue
+
+/** Locks a case in any state, so that what is asked of it twice at once happens in turn. */
+export const lockCase = store.lockCase
+
+/** Locks a resolved case of this queue. Throws 404, or 409 if it is open. */
+export async function lockResolvedCase(
+  tx: Queries,
+  id: string,
+  now: Date,
+  queue: CaseQueue,
+): Promise<store.Row> {
+  const row = await store.lockCase(tx, { id, now })
+  if (!row || row.queue !== queue) throw notFound('This case')
+  if (!row.resolvedAt) throw new Refusal('conflict', 'case_open', 'This case is open already')
+  return row
 }
 
 /** Resolves the open case of a subject that was decided without staff; does nothing if there is none. */

@@ -1,7 +1,11 @@
+import type { ComplaintOutcome } from '#domain/complaints.ts'
+import { COMPLAINT_OUTCOME_LABELS } from '#domain/complaints.ts'
 import { pounds } from '#domain/money.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
 import { PROPOSAL_WORDS } from '#domain/proposals.ts'
 import type { PayoutStep } from '#domain/settling.ts'
+import type { ComplaintKind } from '#domain/support.ts'
+import { COMPLAINT_KIND_LABELS } from '#domain/support.ts'
 import type { StaffAction } from '#server/database/column-types.ts'
 
 type Details = Record<string, unknown>
@@ -52,6 +56,15 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   credit_given: ({ payee, ...details }) => `Gave the ${payee} ${amount(details)}`,
   credit_refused: (details) => `Credit of ${amount(details)} not given`,
   unclaimed_written_off: (details) => `Wrote off ${amount(details)} that can’t be paid`,
+  ticket_answered: ({ waits, isProgress }) =>
+    isProgress ? 'Told how it goes on' : waits ? 'Answered, and waiting' : 'Answered and resolved',
+  ticket_resolved: () => 'Resolved without an answer',
+  ticket_reopened: () => 'Opened again',
+  complaint_acknowledged: ({ kind }) =>
+    `Acknowledged: ${COMPLAINT_KIND_LABELS[kind as ComplaintKind]}`,
+  complaint_decided: ({ outcome }) => COMPLAINT_OUTCOME_LABELS[outcome as ComplaintOutcome],
+  canned_answer_saved: () => 'Saved a text for answers',
+  canned_answer_deleted: () => 'Deleted a text for answers',
   person_seen: () => 'Looked a person up',
   booking_seen: () => 'Looked a booking up',
   report_decided: ({ decision }) =>

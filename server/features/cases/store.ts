@@ -29,8 +29,8 @@ export const caseOfSubject = first(
   'select id from cases where queue = $queue and subject_id = $subjectId limit 1 for update',
 )
 
-export const wait = write(
-  'cases.wait',
+export const waitBySubject = write(
+  'cases.waitBySubject',
   `update cases set waits_until = $until, due_at = $dueAt, aside_until = null
    where queue = $queue and subject_id = $subjectId and resolved_at is null and waits_until is null`,
 )
@@ -40,6 +40,25 @@ export const stopWaiting = write(
   'cases.stopWaiting',
   `update cases set waits_until = null, due_at = $dueAt
    where queue = $queue and subject_id = $subjectId and resolved_at is null and waits_until is not null`,
+)
+
+/** The person a case is about has written: it waits and is set aside no more. Its deadline stays, unless it waited. */
+export const bringBack = write(
+  'cases.bringBack',
+  `update cases set due_at = case when waits_until is null then due_at else $dueAt end, waits_until = null, aside_until = null
+   where queue = $queue and subject_id = $subjectId and resolved_at is null`,
+)
+
+/** Staff have asked something, and wait for the answer. */
+export const wait = write(
+  'cases.wait',
+  'update cases set waits_until = $until, due_at = $dueAt, aside_until = null where id = $id and resolved_at is null',
+)
+
+/** The next of several deadlines. */
+export const setDue = write(
+  'cases.setDue',
+  'update cases set due_at = $dueAt where id = $id and resolved_at is null',
 )
 
 export const resolve = write(

@@ -12,6 +12,7 @@ import { stuckRefundOf } from '#server/features/payments/payments.ts'
 import { stuckPayoutsOf } from '#server/features/payouts/payouts.ts'
 import { reportedParts } from '#server/features/professionals/professionals.ts'
 import { reportFileOf } from '#server/features/reports/reports.ts'
+import { ticketFileOf } from '#server/features/support/support.ts'
 
 /** A case with its subject. Throws 404. */
 export async function fileOf(context: Context, staff: Actor, id: string): Promise<CaseFile> {
@@ -21,6 +22,10 @@ export async function fileOf(context: Context, staff: Actor, id: string): Promis
     contest: row.queue === 'contests' ? await contestFileOf(context, row) : null,
     report: row.queue === 'reports' ? await reportFileOf(context, row, reportedParts) : null,
     dispute: row.queue === 'disputes' ? await disputeFileOf(context, row) : null,
+    ticket:
+      row.queue === 'support' || row.queue === 'complaints'
+        ? await ticketFileOf(context, staff, row)
+        : null,
     credential: row.queue === 'credentials' ? await credentialFileOf(context, row) : null,
     money: row.queue === 'money' ? await moneyFileOf(context, row) : null,
     erasure: row.queue === 'erasures' ? await erasureFileOf(context, row) : null,

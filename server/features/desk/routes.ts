@@ -15,6 +15,7 @@ import { fileOf } from './files.ts'
 import { moneyRoutes } from './money-routes.ts'
 import { CARRY_OUT, REFUSE } from './proposals.ts'
 import { CHANGES, fileOfReport } from './reports.ts'
+import { ticketRoutes } from './ticket-routes.ts'
 
 /** Whose files a case has; those of a contest otherwise. */
 const FILES_OF: { [queue in CaseQueue]?: FileOfCase } = {
@@ -30,6 +31,7 @@ type FileOfCase = (
 /** What staff work with. Moving money needs a recent proof. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   moneyRoutes(app, context)
+  ticketRoutes(app, context)
   route(app, calls.getDesk, ({ staff }) => cases.deskOf(context, staff))
   route(app, calls.listCases, ({ staff, query }) => cases.listCases(context, staff, query))
   route(app, calls.getCase, ({ staff, params }) => fileOf(context, staff, params.id))

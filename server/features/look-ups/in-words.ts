@@ -48,6 +48,8 @@ export const AUDIT_WORDS: Record<AuditAction, string | null> = {
   booking_confirmed: null,
   booking_moved: 'Session moved',
   code_check_failed: 'Wrong code entered',
+  complaint_appealed: 'Second look at a complaint asked for',
+  complaint_decided: 'Complaint decided',
   contest_answered: null,
   contest_decided: null,
   contest_upheld: null,

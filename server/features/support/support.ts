@@ -1,3 +1,4 @@
+import { deskPaths } from '#contract/desk-paths.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { writeToSupport } from '#contract/support.ts'
 import { notFound } from '#domain/errors.ts'
@@ -6,16 +7,26 @@ import { problemInWords, SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from 
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { tellDesk } from '#server/features/cases/cases.ts'
 import { sessionOf } from '#server/features/sessions/sessions.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
+import { openTicket } from './opening.ts'
 import * as store from './store.ts'
+import { referenceOf } from './tickets.ts'
+
+export { answerTicket, reopenTicket, resolveTicket } from './answering.ts'
+export { cannedAnswers, deleteCanned, saveCanned } from './canned.ts'
+export { acknowledgeComplaint, decideComplaint } from './complaints.ts'
+export { complaintsAsCsv, registerOf } from './register.ts'
+export { ticketFileOf } from './ticket-file.ts'
+export { eraseTickets, sweepTickets } from './tickets.ts'
 
 const BATCH = 50
 /** Longer than a slow mail server takes; a message claimed by a killed program waits this long. */
 const CLAIM_MS = 5 * MINUTE_MS
 
-/** Stores a message and sends it in the background. Throws 404 if it is about a session that isn't the writer's. */
+/** Makes a ticket of a message, and tells the mailbox in the background. Throws 404 if it is about a session that isn't the writer's. */
 export async function keepMessage(
   context: Context,
   request: BodyOf<typeof writeToSupport>,
@@ -25,21 +36,30 @@ export async function keepMessage(
     if (!person) throw notFound('This session')
     await sessionOf(context, person.id, request.sessionId)
   }
-  const { id } = await store.insertMessage(context.db, {
-    ...request,
-    // Browsers send \r\n in forms.
-    message: request.message.replaceAll('\r\n', '\n'),
-    userId: person?.id,
-    now: context.clock(),
-  })
+  const { id, reference } = await context.db.transaction((tx) =>
+    openTicket(context, tx, request, person),
+  )
+  deliverInBackground(context, id)
+  tellDesk(context)
+  deliverNoticesSoon(context)
+  return { reference }
+}
+
+const deliverInBackground = (context: Context, id: string) =>
   context.background.add(
     deliver(context, id).catch((error: unknown) => logFailure(context, id, error)),
   )
-  return { reference: referenceOf(id) }
-}
 
-/** Stores a message in the caller's transaction; the job sends it. */
+/** Stores a message that is no ticket in the caller's transaction; the job tells the mailbox. */
 export const queueMessage = store.insertMessage
+
+/** Tells the mailbox in the background what was just written. */
+export const deliverNow = (context: Context) =>
+  context.background.add(
+    deliverSupportMessages(context).catch((error: unknown) =>
+      context.log.error({ err: error }, 'support emails not handed over'),
+    ),
+  )
 
 /** Sends waiting messages until the mail server fails. Runs each minute. */
 export async function deliverSupportMessages(context: Context): Promise<void> {
@@ -69,8 +89,8 @@ async function deliver(context: Context, id: string): Promise<void> {
       key: `support-${id}`,
       to: context.config.SUPPORT_EMAIL,
       replyTo: { name: message.name, address: message.email },
-      subject: `${subjectOf(message)} – ${message.name} (${referenceOf(id)})`,
-      ...supportMail(context.config.BRAND_NAME, message),
+      subject: `${subjectOf(message)} – ${message.name} (${referenceOf(message.ticketId ?? id)})`,
+      ...supportMail(context.config.BRAND_NAME, context.publicUrl(), message),
     })
   } catch (error) {
     await store.noteFailure(context.db, { id })
@@ -91,14 +111,16 @@ function subjectOf({ topic, problem, account, session }: store.SupportMessage): 
   return problemInWords(problem, account.role, other)
 }
 
-function supportMail(brandName: string, message: store.SupportMessage) {
-  const { account, session } = message
+function supportMail(brandName: string, site: string, message: store.SupportMessage) {
+  const { account, session, hasStaff, case: at } = message
   const writer = account
     ? `signed in as ${account.email}, ${account.role}, account ${account.id}`
     : 'not signed in: the address is what they typed'
   return renderMail(brandName, {
     title: subjectOf(message),
-    before: `A message to support, ${referenceOf(message.id)}.`,
+    before: hasStaff
+      ? `A message waits at the desk${at ? `: C-${at.number}` : ''}. Only the desk shows what it says.`
+      : `A message to support, ${referenceOf(message.ticketId ?? message.id)}.`,
     facts: [
       ['From', `${message.name} <${message.email}>`],
       ['Who', writer],
@@ -112,7 +134,15 @@ function supportMail(brandName: string, message: store.SupportMessage) {
           ] satisfies [string, string][])
         : []),
     ],
-    quote: message.message,
+    ...(hasStaff
+      ? {
+          button: {
+            label: 'Open the desk',
+            address: `${site}${at ? deskPaths.desk({ queue: at.queue, case: at.id }) : deskPaths.desk()}`,
+          },
+        }
+      : // Without staff, the mailbox is the only place to read and answer it.
+        { quote: message.message }),
   })
 }
 
@@ -141,9 +171,6 @@ async function acknowledge(
       },
     )
 }
-
-/** The reference people quote when they ask about a message. */
-const referenceOf = (id: string) => id.slice(0, 8)
 
 function logFailure(context: Context, messageId: string, error: unknown): void {
   context.log.error({ err: error, messageId }, 'support email not handed over')

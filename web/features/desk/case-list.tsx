@@ -70,6 +70,14 @@ export function CaseList({ address, counts, meId, rows, query }: CaseListProps) 
         <p className="mt-1 text-ink-2 text-tiny">
           {address.state === 'resolved' ? 'Newest first' : 'Nearest deadline first'}
         </p>
+        {address.queue === 'complaints' && (
+          <Link
+            to={deskPaths.complaints()}
+            className="inline-flex min-h-8 items-center text-action text-tiny underline underline-offset-2 pointer-coarse:min-h-11"
+          >
+            Register of complaints
+          </Link>
+        )}
       </header>
       {error && (
         <p role="status" className="border-line border-b bg-bad-soft px-4 py-2 text-bad text-small">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { CaseFile, getDesk } from '#contract/cases.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -25,6 +26,9 @@ import { MoneyView } from './money-view.tsx'
 import { caseQuery, REFETCH_MS } from './queries.ts'
 import { ReportView } from './report-view.tsx'
 import { useMinute } from './use-minute.ts'
+
+/** Its forms are many: only those who open such a case load them. */
+const TicketView = lazy(() => import('./ticket-view.tsx'))
 
 type Neighbours = {
   previous: string | undefined
@@ -70,6 +74,11 @@ export function CaseScreen({ id, desk, neighbours, listPath }: CaseScreenProps) 
             )}
             {file.data.money && <MoneyView file={file.data} money={file.data.money} />}
             {file.data.erasure && <ErasureView file={file.data} erasure={file.data.erasure} />}
+            {file.data.ticket && (
+              <Suspense fallback={<Skeleton className="h-48 rounded-m" />}>
+                <TicketView file={file.data} ticket={file.data.ticket} />
+              </Suspense>
+            )}
             {desk && <WhyNot file={file.data} role={desk.me.role} />}
           </>
         ) : (
@@ -122,9 +131,11 @@ const sessionTime = ({ startsAt, endsAt }: { startsAt: string; endsAt: string },
 
 /** Why there is nothing to decide here for this member of staff. */
 function WhyNot({ file, role }: { file: CaseFile; role: StaffRole }) {
-  const { row, proposal, may } = file
+  const { row, proposal, may, ticket } = file
+  if (ticket?.may.decide || (ticket?.may.answer && !row.isAppeal)) return null
   const isWaiting = row.state === 'waiting'
-  if ((may.decide && !isWaiting) || proposal || row.state === 'resolved') return null
+  const decides = may.decide && !isWaiting && !ticket
+  if (decides || proposal || row.state === 'resolved') return null
   const act = `decide-${row.queue}` as const
   return (
     <p className="text-ink-2">

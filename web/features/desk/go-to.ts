@@ -1,5 +1,5 @@
-/** Moves to the first field of a part of the case: its decision or its note. */
-export function goToField(part: 'decision' | 'note'): void {
+/** Moves to the first field of a part of the case: its decision, its note, or the texts for an answer. */
+export function goToField(part: 'decision' | 'note' | 'canned'): void {
   const field = document.querySelector<HTMLElement>(
     `#${part} :is(input, select, textarea):not(:disabled)`,
   )

@@ -85,6 +85,7 @@ const ALL = [
   ...KEYS,
   { keys: ['0'], full: 'Show all that waits for you' },
   { keys: ['1', '9'], full: 'Show the first to the ninth queue of the bar and its menu' },
+  { keys: ['C'], full: 'Choose a text for an answer to support' },
   { keys: ['Esc'], full: 'Leave a field' },
   { keys: ['?'], full: 'Show all keys' },
 ]

@@ -10,7 +10,7 @@ export const KEYS = [
   { keys: ['S'], short: 'set aside', full: 'Set the case aside, or bring it back' },
 ] as const
 
-type Key = 'j' | 'k' | 'e' | 't' | 'n' | 's' | 'r' | '?'
+type Key = 'j' | 'k' | 'e' | 't' | 'n' | 's' | 'r' | 'c' | '?'
 type Acts = Partial<Record<Key, () => void>> & {
   /** 0 to 9. */
   digit?: (digit: number) => void

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +8,10 @@ import { paths } from '#contract/paths.ts'
 import type { writeToSupport } from '#contract/support.ts'
 import type { SessionProblem, SupportTopic } from '#domain/support.ts'
 import {
+  ACKNOWLEDGE_DAYS,
+  COMPLAINT_KIND_LABELS,
+  COMPLAINT_KINDS,
+  OUTCOME_DAYS,
   problemInWords,
   SUPPORT_MESSAGE_MAX_LENGTH,
   SUPPORT_TOPIC_LABELS,
@@ -17,11 +21,13 @@ import {
 import { supportCalls } from '#web/api/calls/support.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { refresh } from '#web/api/invalidate.ts'
 import { usePerson } from '#web/api/person.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle, Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -62,6 +68,7 @@ type FieldsProps = Omit<ContactFormProps, 'outcome'> & { onSent: (reference: str
 function Fields({ sessionId, problem, opening, onSent, ...about }: FieldsProps) {
   const topic = problem ? TOPIC_OF_PROBLEM[problem] : about.topic
   const person = usePerson()
+  const client = useQueryClient()
   const topics = useRef<HTMLSelectElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
   const { errors, pending, onSubmit } = useForm<keyof Message>(async (fields) => {
@@ -69,7 +76,9 @@ function Fields({ sessionId, problem, opening, onSent, ...about }: FieldsProps) 
     const found = errorsOf(body)
     if (found) return found
     try {
-      onSent((await send(supportCalls.writeToSupport, { body })).reference)
+      const { reference } = await send(supportCalls.writeToSupport, { body })
+      onSent(reference)
+      await refresh(client, supportCalls.writeToSupport)
     } catch (error) {
       return { form: errorMessage(error) }
     }
@@ -86,7 +95,7 @@ function Fields({ sessionId, problem, opening, onSent, ...about }: FieldsProps) 
       action={paths.help()}
       noValidate={useHydrated()}
       onSubmit={onSubmit}
-      className="flex flex-col gap-4.5"
+      className="group/form flex flex-col gap-4.5"
     >
       {errors.form && <NotSent>{errors.form}</NotSent>}
       {person && sessionId && <AboutSession id={sessionId} problem={problem} person={person} />}
@@ -128,6 +137,7 @@ function Fields({ sessionId, problem, opening, onSent, ...about }: FieldsProps) 
           </Select>
         )}
       </Field>
+      <AboutComplaint isAboutPerson={problem === 'quality'} />
       <Field
         label="Message"
         error={errors.message}
@@ -152,6 +162,53 @@ function Fields({ sessionId, problem, opening, onSent, ...about }: FieldsProps) 
     </form>
   )
 }
+
+/** Shown with its topic, also without scripts: CSS reads the choice. */
+function AboutComplaint({ isAboutPerson }: { isAboutPerson: boolean }) {
+  return (
+    <>
+      <div className="hidden flex-col gap-4.5 group-has-[option[value=complaint]:checked]/form:flex">
+        <Field label="What your complaint is about">
+          {(control) => (
+            <Select
+              {...control}
+              name="complaintKind"
+              defaultValue={isAboutPerson ? 'professional' : ''}
+            >
+              <option value="">Choose what fits best</option>
+              {COMPLAINT_KINDS.map((each) => (
+                <option key={each} value={each}>
+                  {COMPLAINT_KIND_LABELS[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <WhatHappens />
+      </div>
+      <div className="hidden flex-col gap-4.5 group-has-[option[value=privacy]:checked]/form:flex">
+        <Checkbox name="isAboutData">
+          This is a complaint about how my personal data is used
+        </Checkbox>
+        <div className="hidden group-has-[[name=isAboutData]:checked]/form:block">
+          <WhatHappens />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const WhatHappens = () => (
+  <div className="rounded-m bg-sunken px-4 py-3.5 text-small">
+    <p className="font-[600]">What happens with a complaint</p>
+    <p className="mt-1 text-ink-2">
+      It gets a number, and an email usually tells you at once that we have it. A member of our
+      staff writes to you within {ACKNOWLEDGE_DAYS} days, and you get the outcome with our reasons
+      within {OUTCOME_DAYS / 7} weeks at the latest. If you disagree, someone else can look at it
+      again.
+    </p>
+  </div>
+)
 
 type AboutSessionProps = { id: string; problem: SessionProblem | undefined; person: User }
 
@@ -217,6 +274,7 @@ function NotSent({ children }: { children: ReactNode }) {
 }
 
 function Sent({ reference, onAnother }: { reference: string; onAnother: () => void }) {
+  const person = usePerson()
   const shown = useRef<HTMLDivElement>(null)
   useEffect(() => shown.current?.focus({ preventScroll: true }), [])
   return (
@@ -230,7 +288,8 @@ function Sent({ reference, onAnother }: { reference: string; onAnother: () => vo
           </Button>
         }
       >
-        We answer by email. Your reference is <strong className="figures">{reference}</strong>.
+        We answer by email{person && ', and below under ‘Your messages to us’'}. Your reference is{' '}
+        <strong className="figures">{reference}</strong>.
       </Alert>
     </div>
   )

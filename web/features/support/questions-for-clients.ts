@@ -19,6 +19,7 @@ import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { DECIDED_WITHIN, URGENT_WITHIN } from '#domain/reports.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
+import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS } from '#domain/support.ts'
 import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import { WHAT_A_REVIEW_PROVES, WHAT_IS_VERIFIED, WHO_REVIEWS } from '#web/layout/promises.ts'
 import {
@@ -475,9 +476,11 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How do I complain or report someone?',
         answer: [
           `If someone is in danger, call [999](tel:999) first. To report how someone behaved in a session, open the session’s page and choose ‘Report What Happened’; in the video room it is in the menu. Messages, reviews and profiles can be reported where they are. Someone on our staff decides ${DECIDED_WITHIN}, or ${URGENT_WITHIN} if someone may be in danger. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
-          `For anything else, [write to us](${paths.contact({ topic: 'complaint' })}) and tell us who was involved, when, and what happened.`,
+          `For anything else, [write to us](${paths.contact({ topic: 'complaint' })}) and tell us who was involved, when, and what happened. Your complaint gets a number; a member of our staff writes to you within ${ACKNOWLEDGE_DAYS} days, and you get the outcome with our reasons within ${OUTCOME_DAYS / 7} weeks at the latest. If you disagree, you can ask once for a second look by someone else.`,
+          `You can read what you wrote to us, and our answers, under [Your messages to us](${paths.answer('messages')}) while you are signed in, and reply there.`,
         ],
-        words: 'complaint report abuse harassment unsafe behaviour safety concern scam',
+        words:
+          'complaint outcome appeal ombudsman ICO report abuse harassment unsafe behaviour safety concern scam',
       },
     ],
   },
