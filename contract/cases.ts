@@ -5,12 +5,14 @@ import { OUTCOMES } from '#domain/outcomes.ts'
 import { PROPOSAL_KINDS } from '#domain/proposals.ts'
 import { REGISTERS } from '#domain/registers.ts'
 import { REPORT_DECISIONS, REPORT_GROUNDS, REPORT_KINDS, REPORT_REASONS } from '#domain/reports.ts'
+import { ROLES } from '#domain/roles.ts'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, STAFF_ROLES } from '#domain/staff.ts'
 import { attendanceEvents, contestFields } from './attendance.ts'
 import { calls } from './calls/cases.ts'
 import { byId, bytes, date, id, instant, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './files.ts'
+import { restrictionFile } from './restriction-shapes.ts'
 
 const tag = 'desk'
 
@@ -151,11 +153,22 @@ export const credentialFile = z.object({
 })
 export type CredentialFile = z.output<typeof credentialFile>
 
+/** A restriction of an account, or an appeal against it. */
+export const restrictionCase = z.object({
+  person: z.extend(reportPerson, { role: z.enum(ROLES) }),
+  restriction: restrictionFile,
+  /** What cancelling the upcoming sessions would refund now, in pence, and how many there are. */
+  upcomingMinor: pence,
+  upcomingCount: z.int(),
+})
+export type RestrictionCase = z.output<typeof restrictionCase>
+
 export const caseFile = z.object({
   row: caseRow,
   contest: z.nullable(contestFile),
   report: z.nullable(reportFile),
   credential: z.nullable(credentialFile),
+  restriction: z.nullable(restrictionCase),
   history: z.array(caseEvent),
   /** A refund that waits for a second member of staff. */
   proposal: z.nullable(

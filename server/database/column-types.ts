@@ -18,6 +18,12 @@ import type {
   ReportParty,
   ReportReason,
 } from '#domain/reports.ts'
+import type {
+  NoticeException,
+  RestrictionGround,
+  RestrictionKind,
+  SessionFate,
+} from '#domain/restrictions.ts'
 import type { AccountRole } from '#domain/roles.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import type { SessionProblem, SupportTopic } from '#domain/support.ts'
@@ -95,6 +101,10 @@ export type StaffAction =
   | 'credential_confirmed'
   | 'credential_refused'
   | 'person_seen'
+  | 'account_restricted'
+  | 'restriction_lifted'
+  | 'restriction_appeal_decided'
+  | 'restriction_sessions_decided'
   | 'booking_seen'
 
 export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
@@ -137,6 +147,10 @@ export type ColumnTypes = {
   'session_notes.kind': NoteKind
   'messages.way': 'http' | 'socket'
   'message_reports.reason': ReportReason
+  'account_restrictions.kind': RestrictionKind
+  'account_restrictions.ground': RestrictionGround
+  'account_restrictions.exception': NoticeException
+  'account_restrictions.sessions': SessionFate
   'reports.kind': ReportKind
   'reports.reason': ReportReason
   'reports.decision': ReportDecision

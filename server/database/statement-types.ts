@@ -95,10 +95,6 @@ export type Statements = {
     params: { userId: string; after: string }
     row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; filesIAddedToThat: unknown; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
   }
-  'accountData.closePractice': {
-    params: { now: Instant; userId: string }
-    row: {  }
-  }
   'accountData.closeThreadsOfClient': {
     params: { id: string }
     row: {  }
@@ -263,6 +259,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseRestrictions': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseReviewer': {
     params: { id: string }
     row: {  }
@@ -367,13 +367,13 @@ export type Statements = {
     params: { userId: string }
     row: { createdAt: Date }
   }
-  'accountData.reopenPractice': {
-    params: { userId: string }
-    row: {  }
-  }
   'accountData.reports': {
     params: { userId: string }
     row: { kind: ColumnTypes['reports.kind']; subjectId: string; conversationId: string | null; myPart: string | null; reason: string | null; note: string | null; text: string; createdAt: Date; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; statement: string | null; decidedAt: Date | null; myAppeal: string | null }
+  }
+  'accountData.restrictions': {
+    params: { userId: string }
+    row: { kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; imposedAt: Date; startsAt: Date; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; myAppeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null }
   }
   'accountData.reviewsOfMe': {
     params: { userId: string; after: string }
@@ -517,11 +517,11 @@ export type Statements = {
   }
   'availability.calendar': {
     params: { from: Instant; to: Instant; now: Instant; professionalId: string }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; accountEnds: number | null }
   }
   'availability.calendars': {
     params: { from: Instant; to: Instant; now: Instant; professionalIds: (string | null)[] }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; accountEnds: number | null }
   }
   'availability.commitWithoutWaiting': {
     params: {  }
@@ -2227,6 +2227,82 @@ export type Statements = {
     params: { id: string }
     row: { id: string; name: string | null; avatar: string | null; email: string; createdAt: Date; sessions: number | null }
   }
+  'restricted.closeOrOpen': {
+    params: { now: Instant; userId: string }
+    row: {  }
+  }
+  'restricted.putStopped': {
+    params: { userId: string }
+    row: {  }
+  }
+  'restricted.stoppedOf': {
+    params: { userId: string; effect: string }
+    row: { id: string }
+  }
+  'restrictions.add': {
+    params: { userId: string; kind: string; ground: string; exception?: string | null | undefined; statement: string; sessions: string; sessionsReason?: string | null | undefined; now: Instant; staffId: string; startsAt: Instant; endsAt?: Instant | null | undefined }
+    row: { id: string }
+  }
+  'restrictions.apply': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'restrictions.decideAppeal': {
+    params: { isUpheld: boolean; reason: string; now: Instant; staffId: string; id: string }
+    row: {  }
+  }
+  'restrictions.due': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; userId: string; imposedAt: Date }
+  }
+  'restrictions.find': {
+    params: { id: string }
+    row: { id: string; userId: string; kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; sessionsReason: string | null; imposedAt: Date; imposedBy: string; startsAt: Date; appliedAt: Date | null; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; liftedBy: string | null; liftReason: string | null; appeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null; appealDecidedBy: string | null; imposer: string | null; lifter: string | null; appealDecider: string | null }
+  }
+  'restrictions.findPerson': {
+    params: { userId: string }
+    row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; professionalId: string | null }
+  }
+  'restrictions.firstCase': {
+    params: { id: string }
+    row: { id: string }
+  }
+  'restrictions.lift': {
+    params: { now: Instant; staffId?: string | null | undefined; reason?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'restrictions.lock': {
+    params: { id: string }
+    row: { id: string; userId: string; kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; sessionsReason: string | null; imposedAt: Date; imposedBy: string; startsAt: Date; appliedAt: Date | null; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; liftedBy: string | null; liftReason: string | null; appeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null; appealDecidedBy: string | null; imposer: string | null; lifter: string | null; appealDecider: string | null }
+  }
+  'restrictions.lockUpcoming': {
+    params: { userId: string; now: Instant }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+  }
+  'restrictions.member': {
+    params: { staffId: string }
+    row: { id: string; name: string; staffRole: ColumnTypes['staff.role'] }
+  }
+  'restrictions.ofPerson': {
+    params: { userId: string }
+    row: { id: string; userId: string; kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; sessionsReason: string | null; imposedAt: Date; imposedBy: string; startsAt: Date; appliedAt: Date | null; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; liftedBy: string | null; liftReason: string | null; appeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null; appealDecidedBy: string | null; imposer: string | null; lifter: string | null; appealDecider: string | null }
+  }
+  'restrictions.putAppeal': {
+    params: { text: string; now: Instant; id: string }
+    row: {  }
+  }
+  'restrictions.putSessions': {
+    params: { sessions: string; reason?: string | null | undefined; cancelledAt?: Instant | null | undefined; id: string }
+    row: {  }
+  }
+  'restrictions.upcoming': {
+    params: { userId: string; now: Instant }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+  }
+  'restrictions.whoIs': {
+    params: { userId: string }
+    row: { id: string; name: string | null; avatar: string | null; role: ColumnTypes['users.role']; createdAt: Date; erasedAt: Date | null; sessions: number | null }
+  }
   'reviews.countStories': {
     params: { most: number }
     row: { count: number | null }
@@ -2621,11 +2697,11 @@ export type Statements = {
   }
   'signIn.userByEmail': {
     params: { email: string }
-    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
+    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; isRestricted: boolean; eraseAfter: string | null }
   }
   'signIn.userById': {
     params: { id: string }
-    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
+    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; isRestricted: boolean; eraseAfter: string | null }
   }
   'staff.addUser': {
     params: { name: string; email: string; now: Instant }

@@ -18,6 +18,40 @@ export type Tables = {
     claimedUntil?: Date | null
     failedAttempts?: number
   }
+  /** What staff stopped for an account, why, and what became of it; rows are never deleted. */
+  'account_restrictions': {
+    id?: string
+    userId: string
+    /** domain/restrictions.ts, as are ground, exception and sessions. */
+    kind: ColumnTypes['account_restrictions.kind']
+    ground: ColumnTypes['account_restrictions.ground']
+    /** Why an account ends without notice; null otherwise. */
+    exception?: ColumnTypes['account_restrictions.exception'] | null
+    /** The reasons that the person was told. */
+    statement: string
+    sessions: ColumnTypes['account_restrictions.sessions']
+    /** Why upcoming sessions are kept or cancelled, for staff. */
+    sessionsReason?: string | null
+    imposedAt: Date
+    imposedBy: string
+    /** When it is to take effect; applied_at is when it did. */
+    startsAt: Date
+    appliedAt?: Date | null
+    /** When it ends by itself; null until it is lifted. */
+    endsAt?: Date | null
+    /** When upcoming sessions were cancelled; null until then, or if they are kept. */
+    sessionsCancelledAt?: Date | null
+    liftedAt?: Date | null
+    /** Null if it ended by itself. */
+    liftedBy?: string | null
+    liftReason?: string | null
+    appeal?: string | null
+    appealedAt?: Date | null
+    appealUpheld?: boolean | null
+    appealReason?: string | null
+    appealDecidedAt?: Date | null
+    appealDecidedBy?: string | null
+  }
   /** At most one per session. While it is open, the payout waits. */
   'attendance_contests': {
     bookingId: string
@@ -653,7 +687,7 @@ export type Tables = {
     updatedAt?: Date
     /** The score in twentieths, in an array because that is what the search index can hold beside words. */
     tiers?: number[]
-    /** When its owner asked for erasure: since then neither listed nor bookable. */
+    /** Since when it is neither listed nor bookable: its owner asked for erasure, or a restriction stops the listing. Kept by server/database/restricted.ts alone. */
     closedAt?: Date | null
     /** The name in the verified document, while the badge lasts; null for older badges. */
     verifiedName?: ColumnTypes['professionals.verified_name'] | null
@@ -1020,6 +1054,10 @@ export type Tables = {
     hidesAddress?: boolean
     /** Refuses every recording of their sessions. */
     neverRecorded?: boolean
+    /** What restrictions in force stop: domain/restrictions.ts. Kept by server/database/restricted.ts alone. */
+    stopped?: string[]
+    /** There is a restriction that is not lifted, whether or not it has taken effect. */
+    isRestricted?: boolean
   }
   'card_simulator.cards': {
     id: string

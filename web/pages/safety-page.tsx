@@ -186,8 +186,8 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
           need an account, and we do not tell the person who reported them.
         </p>
         <p>
-          {HOW_SUPPORT_ANSWERS} They may speak to both sides, remove a profile from the lists, close
-          an account, and inform a regulator or the police where warranted. They tell you what they
+          {HOW_SUPPORT_ANSWERS} They may speak to both sides,{' '}
+          <Link to={`${paths.terms()}#restrictions`}>restrict an account</Link>, and inform a regulator or the police where warranted. They tell you what they
           decide, as far as they can.
         </p>
         <p>

@@ -103,7 +103,7 @@ async function pendingPayoutOf(db: Queries, { id }: Person, now: Date): Promise<
 /** Cancels a scheduled erasure, if there is one. */
 export async function keepAccount(context: Context, person: Person): Promise<AccountUser> {
   await context.db.transaction(async (tx) => {
-    if (await store.unmarkForErasure(tx, person.id))
+    if (await store.unmarkForErasure(tx, { userId: person.id, now: context.clock() }))
       await audit(tx, { actorId: person.id, action: 'erasure_lifted', subjectId: person.id })
   })
   return userOf(context, person.id)

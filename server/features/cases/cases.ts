@@ -130,7 +130,7 @@ export async function caseOf(
   row: store.Row,
   staff: Actor,
   decides: StaffAct,
-): Promise<Omit<CaseFile, 'contest' | 'report' | 'credential'>> {
+): Promise<Omit<CaseFile, 'contest' | 'report' | 'credential' | 'restriction'>> {
   const { db } = context
   const proposal = await store.waitingProposal(db, { caseId: row.id })
   const { state } = row

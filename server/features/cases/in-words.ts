@@ -1,6 +1,8 @@
 import { pounds } from '#domain/money.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
 import { PROPOSAL_WORDS } from '#domain/proposals.ts'
+import type { RestrictionKind } from '#domain/restrictions.ts'
+import { RESTRICTIONS } from '#domain/restrictions.ts'
 import type { StaffAction } from '#server/database/column-types.ts'
 
 type Details = Record<string, unknown>
@@ -28,6 +30,13 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   refund_refused: (details) => `Refused the refund of ${amount(details)}`,
   credential_confirmed: ({ lastDay }) => (lastDay ? `Confirmed until ${lastDay}` : 'Confirmed'),
   credential_refused: () => 'Refused',
+  account_restricted: ({ kind }) =>
+    `Account restricted: ${RESTRICTIONS[kind as RestrictionKind].label.toLowerCase()}`,
+  restriction_lifted: () => 'Restriction lifted',
+  restriction_appeal_decided: ({ isUpheld }) =>
+    isUpheld ? 'Appeal upheld, restriction lifted' : 'Appeal not upheld',
+  restriction_sessions_decided: ({ sessions }) =>
+    sessions === 'cancel' ? 'Sessions to be cancelled' : 'Sessions kept',
   person_seen: () => 'Looked a person up',
   booking_seen: () => 'Looked a booking up',
   report_decided: ({ decision }) => (decision === 'remove' ? 'Removed' : 'Kept'),

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/cases.ts'
+import { decideRestriction as decideRestrictionCall } from '#contract/restrictions.ts'
 import type { Context } from '#server/context.ts'
 import { contestAttachment, decideContest } from '#server/features/attendance/attendance.ts'
 import * as cases from '#server/features/cases/cases.ts'
 import { decideCredential, proofFileOf } from '#server/features/credentials/credentials.ts'
 import { bytesOf } from '#server/features/files/files.ts'
 import { decideReport } from '#server/features/reports/reports.ts'
+import { decideRestriction } from '#server/features/restrictions/restrictions.ts'
 import { browserOf, requireRecentProof } from '#server/features/sign-in/sign-in.ts'
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
@@ -56,6 +58,11 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   })
   route(app, calls.decideReport, async ({ staff, params, body }) => {
     await decideReport(context, staff, params.id, body)
+    return fileOf(context, staff, params.id)
+  })
+  route(app, decideRestrictionCall, async ({ staff, params, body, request }) => {
+    await requireRecentProof(context, staff, browserOf(request))
+    await decideRestriction(context, staff, params.id, body)
     return fileOf(context, staff, params.id)
   })
   route(app, calls.answerProposal, async ({ staff, params, body, request }) => {

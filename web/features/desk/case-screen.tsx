@@ -21,6 +21,7 @@ import type { Urgency } from './deadlines.ts'
 import { urgencyOf, whenInFull } from './deadlines.ts'
 import { caseQuery, REFETCH_MS } from './queries.ts'
 import { ReportView } from './report-view.tsx'
+import { RestrictionView } from './restriction-view.tsx'
 import { useMinute } from './use-minute.ts'
 
 type Neighbours = {
@@ -63,6 +64,9 @@ export function CaseScreen({ id, desk, neighbours, listPath }: CaseScreenProps) 
             {file.data.report && <ReportView file={file.data} report={file.data.report} />}
             {file.data.credential && (
               <CredentialView file={file.data} credential={file.data.credential} />
+            )}
+            {file.data.restriction && (
+              <RestrictionView file={file.data} restriction={file.data.restriction} />
             )}
             {desk && <WhyNot file={file.data} role={desk.me.role} />}
           </>

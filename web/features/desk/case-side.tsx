@@ -6,11 +6,15 @@ import { NoteForm } from './note-form.tsx'
 
 /** Beside a case: the money, the people, and what was done in it. */
 export function CaseSide({ file }: { file: CaseFile }) {
-  const { contest, report, credential, history, row } = file
+  const { contest, report, credential, restriction, history, row } = file
   const people = [
     { person: contest?.client, as: 'Client' },
     { person: contest?.professional, as: 'Professional' },
     { person: credential?.professional, as: 'Professional' },
+    {
+      person: restriction?.person,
+      as: restriction?.person.role === 'CLIENT' ? 'Client' : 'Professional',
+    },
     { person: report?.author, as: 'Author' },
     { person: report?.reporter, as: 'Reporter' },
   ]
