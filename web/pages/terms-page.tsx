@@ -353,11 +353,11 @@ const sectionsFor = (
         </ul>
         <p>
           They choose the mildest restriction that is enough: the person can write no messages; a
-          profile is not listed and takes no new bookings; the account is suspended, so that it
-          can neither book nor be booked and starts no new conversations; or it ends. We say at
-          once, by email and on the dashboard, which rule it is and what we know, what no longer
-          works and until when. You can still sign in, read everything, be paid what you have
-          earned and download your data. A restriction with a last day ends by itself.
+          profile is not listed and takes no new bookings; the account is suspended, so that it can
+          neither book nor be booked and starts no new conversations; or it ends. We say at once, by
+          email and on the dashboard, which rule it is and what we know, what no longer works and
+          until when. You can still sign in, read everything, be paid what you have earned and
+          download your data. A restriction with a last day ends by itself.
         </p>
         <p>
           An account ends 30 days after we say so. There is no notice if a law or an authority
@@ -366,13 +366,13 @@ const sectionsFor = (
         </p>
         <p>
           Upcoming sessions of a suspended account take place or are cancelled, as we decide; those
-          of an account that ends are cancelled. A client is refunded in full for a session that
-          we cancel, whatever the hour.
+          of an account that ends are cancelled. A client is refunded in full for a session that we
+          cancel, whatever the hour.
         </p>
         <p>
-          You can appeal once, within {RESTRICTION_APPEAL_DAYS} days, on your dashboard. Someone
-          who did not restrict the account decides within three days and gives the reason. If you
-          are right, we lift the restriction at once.
+          You can appeal once, within {RESTRICTION_APPEAL_DAYS} days, on your dashboard. Someone who
+          did not restrict the account decides within three days and gives the reason. If you are
+          right, we lift the restriction at once.
         </p>
       </>
     ),

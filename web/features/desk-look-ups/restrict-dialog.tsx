@@ -272,7 +272,10 @@ type UpcomingProps = {
 function Upcoming({ sessions, sumMinor, children }: UpcomingProps) {
   const zone = useTimeZone()
   return (
-    <section aria-labelledby="upcoming-title" className="flex flex-col gap-3 rounded-m bg-sunken p-4">
+    <section
+      aria-labelledby="upcoming-title"
+      className="flex flex-col gap-3 rounded-m bg-sunken p-4"
+    >
       <h3 id="upcoming-title" className="text-control">
         {sessions.length === 1 ? 'One upcoming session' : `${sessions.length} upcoming sessions`},{' '}
         {pounds(sumMinor)}

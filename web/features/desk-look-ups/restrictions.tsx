@@ -49,7 +49,12 @@ export function Restrictions({ id, name }: { id: string; name: string }) {
             </Button>
           )}
           {isRestricting && (
-            <RestrictDialog id={id} name={name} about={data} onClose={() => setRestricting(false)} />
+            <RestrictDialog
+              id={id}
+              name={name}
+              about={data}
+              onClose={() => setRestricting(false)}
+            />
           )}
           {lifted && (
             <LiftDialog personId={id} restriction={lifted} onClose={() => setLifted(undefined)} />
@@ -94,7 +99,11 @@ function Row({ restriction, onLift }: RowProps) {
       {appeal && (
         <p className="mt-1 text-ink-2">
           Appealed {dateOf(appeal.at, zone)}
-          {appeal.isUpheld === null ? ', not decided yet' : appeal.isUpheld ? ', upheld' : ', not upheld'}
+          {appeal.isUpheld === null
+            ? ', not decided yet'
+            : appeal.isUpheld
+              ? ', upheld'
+              : ', not upheld'}
         </p>
       )}
     </li>

@@ -171,12 +171,7 @@ function AppealDialog({ restriction, zone, onClose }: AppealDialogProps) {
         </>
       }
     >
-      <form
-        id="restriction-appeal"
-        noValidate
-        onSubmit={submit}
-        className="flex flex-col gap-4"
-      >
+      <form id="restriction-appeal" noValidate onSubmit={submit} className="flex flex-col gap-4">
         {error && <Alert tone="bad" title={errorMessage(error)} />}
         <Field
           label="Why it should be decided differently"
