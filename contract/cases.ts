@@ -150,6 +150,8 @@ export const credentialFile = z.object({
   statedUntil: z.nullable(z.string()),
   /** What was uploaded, until it is decided. */
   file: z.nullable(attachment),
+  /** What the professional says against the earlier decision, until it is decided. */
+  appeal: z.nullable(z.string()),
 })
 export type CredentialFile = z.output<typeof credentialFile>
 

@@ -847,13 +847,25 @@ export type Statements = {
     params: {  }
     row: { aheadMs: number }
   }
+  'credentials.addAppeal': {
+    params: { checkId: string; text: string; now: Instant }
+    row: {  }
+  }
   'credentials.addFinding': {
     params: { checkId: string; at: Instant; finding: string; state: string; by?: string | null | undefined; staffId?: string | null | undefined; reason?: string | null | undefined }
     row: {  }
   }
+  'credentials.appealSinceChange': {
+    params: { checkId: string }
+    row: { id: string }
+  }
   'credentials.checksOf': {
     params: { personId: string }
     row: { id: string; professionalId: string; personId: string; name: string; kind: ColumnTypes['credential_checks.kind']; register: ColumnTypes['credential_checks.register'] | null; about: string; state: ColumnTypes['credential_checks.state']; checkedAt: Date | null; checkedBy: ColumnTypes['credential_checks.checked_by'] | null; validUntil: Date | null; warnedDays: number | null; reason: string | null; dueAt: Date | null; asksStaffAt: Date | null; fileId: string | null; statedUntil: string | null; isStated: boolean | null }
+  }
+  'credentials.decideAppeal': {
+    params: { now: Instant; isUpheld: boolean; id: string }
+    row: {  }
   }
   'credentials.dueChecks': {
     params: { now: Instant; at: Instant; id: string; limit: number }
@@ -873,6 +885,14 @@ export type Statements = {
   }
   'credentials.holdUpload': {
     params: { id: string; personId: string }
+    row: { id: string }
+  }
+  'credentials.lastFinding': {
+    params: { checkId: string }
+    row: { staffId: string | null }
+  }
+  'credentials.latestCase': {
+    params: { checkId: string }
     row: { id: string }
   }
   'credentials.lockCheck': {
@@ -902,6 +922,10 @@ export type Statements = {
   'credentials.upcomingClients': {
     params: { professionalId: string; now: Instant }
     row: { id: string; email: string; timeZone: string; bookingId: string; startsAt: Date; endsAt: Date; count: number | null }
+  }
+  'credentials.waitingAppeal': {
+    params: { checkId: string }
+    row: { id: string; text: string; madeAt: Date }
   }
   'dashboards.activity': {
     params: { professionalId: string; limit: number; offset: number }

@@ -280,6 +280,15 @@ export type Tables = {
     /** Null if it was resolved by itself. */
     resolvedBy?: string | null
   }
+  /** What professionals say against a check that lapsed or was refused; someone else on the staff decides. */
+  'credential_appeals': {
+    id?: string
+    checkId: string
+    text: string
+    madeAt: Date
+    decidedAt?: Date | null
+    isUpheld?: boolean | null
+  }
   /** What a professional states or has uploaded and we check: registrations, and proof such as insurance. States: domain/credential-checks.ts. */
   'credential_checks': {
     id?: string

@@ -906,6 +906,11 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 200, 200],
   ],
   [
+    'POST /api/professional/credentials/{id}/appeal',
+    (who) => who.post(`/api/professional/credentials/${ids.session}/appeal`, { text: 'No' }),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
     'POST /api/professional/credentials/proof',
     (who) =>
       who.post('/api/professional/credentials/proof', { kind: 'dbs', fileId: ids.attachment }),

@@ -99,8 +99,14 @@ async function write(
   const warnedDays = warning ?? check.warnedDays
   const againMs = againOf(context, check)
   const dueAt = check.isStated ? nextDue({ ...check, warnedDays }, now, againMs) : null
-  const asksStaffAt = seen ? null : asksStaffOf(context, check, againMs, now)
-  await store.saveCheck(tx, { ...check, warnedDays, dueAt, asksStaffAt })
+  // A register that says the same again decides no appeal.
+  const isAppealed =
+    seen?.by !== 'staff' &&
+    check.state === before.state &&
+    (await store.waitingAppeal(tx, { checkId: check.id })) !== undefined
+  const asksStaffAt = isAppealed || !seen ? asksStaffOf(context, before, againMs, now) : null
+  const fileId = isAppealed ? before.fileId : check.fileId
+  await store.saveCheck(tx, { ...check, warnedDays, dueAt, asksStaffAt, fileId })
   if (asksStaffAt && !before.asksStaffAt) await openCredentialCase(tx, check, now)
   if (!asksStaffAt && before.asksStaffAt && seen?.by !== 'staff')
     await resolveByItself(tx, 'credentials', check.id, now)
