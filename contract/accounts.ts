@@ -47,6 +47,8 @@ export const user = z.object({
   timeZone: z.string(),
   /** When the account will be erased at its owner's request; otherwise null. */
   eraseAfter: z.nullable(instant),
+  /** Staff have restricted it, or will: the dashboard says how. */
+  isRestricted: z.boolean(),
 })
 export type AccountUser = z.output<typeof user>
 /** A client or a professional. */

@@ -29,6 +29,7 @@ import * as publicPages from './public-pages.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as recordings from './recordings.ts'
 import * as reports from './reports.ts'
+import * as restrictions from './restrictions.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -69,6 +70,7 @@ const nouns = [
   recentlyViewed,
   recordings,
   reports,
+  restrictions,
   reviews,
   search,
   secondFactor,

@@ -14,6 +14,7 @@ import {
   REPORT_KINDS,
   REPORT_REASONS,
 } from '#domain/reports.ts'
+import { ROLES } from '#domain/roles.ts'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH, STAFF_ROLES } from '#domain/staff.ts'
 import { attendanceEvents, contestFields } from './attendance.ts'
 import { calls } from './calls/cases.ts'
@@ -21,6 +22,7 @@ import { byId, bytes, date, id, instant, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { attachment } from './files.ts'
 import { erasureFile, moneyFile } from './money-files.ts'
+import { restrictionFile } from './restriction-shapes.ts'
 import { ticketFile } from './ticket-file.ts'
 
 const tag = 'desk'
@@ -207,6 +209,8 @@ export const credentialFile = z.object({
   statedUntil: z.nullable(z.string()),
   /** What was uploaded, until it is decided. */
   file: z.nullable(attachment),
+  /** What the professional says against the earlier decision, until it is decided. */
+  appeal: z.nullable(z.string()),
 })
 export type CredentialFile = z.output<typeof credentialFile>
 
@@ -298,6 +302,15 @@ export const disputeFile = z.object({
   isAnswerable: z.boolean(),
 })
 export type DisputeFile = z.output<typeof disputeFile>
+/** A restriction of an account, or an appeal against it. */
+export const restrictionCase = z.object({
+  person: z.extend(reportPerson, { role: z.enum(ROLES) }),
+  restriction: restrictionFile,
+  /** What cancelling the upcoming sessions would refund now, in pence, and how many there are. */
+  upcomingMinor: pence,
+  upcomingCount: z.int(),
+})
+export type RestrictionCase = z.output<typeof restrictionCase>
 
 export const caseFile = z.object({
   row: caseRow,
@@ -309,6 +322,7 @@ export const caseFile = z.object({
   erasure: z.nullable(erasureFile),
   /** A message to support or a complaint. */
   ticket: z.nullable(ticketFile),
+  restriction: z.nullable(restrictionCase),
   history: z.array(caseEvent),
   /** A refund that waits for a second member of staff. */
   proposal: z.nullable(

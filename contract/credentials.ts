@@ -4,7 +4,7 @@ import { CHECK_KINDS, CHECK_STATES, PROOF_KINDS } from '#domain/credential-check
 import { PROFILE_LIMITS } from '#domain/profile.ts'
 import { REGISTERS } from '#domain/registers.ts'
 import { calls } from './calls/credentials.ts'
-import { date, id, instant, line } from './common.ts'
+import { byId, date, id, instant, line, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'credentials'
@@ -26,6 +26,8 @@ const ownCheck = z.object({
   validUntil: z.nullable(instant),
   /** Why it is lapsed or refused, in a sentence. */
   reason: z.nullable(z.string()),
+  /** Lapsed or refused, and not appealed against since. */
+  mayAppeal: z.boolean(),
   /** Where the register has the number, or its search; null if we know no address. */
   page: z.nullable(z.string()),
 })
@@ -59,4 +61,18 @@ export const addProof = endpoint(calls.addProof, {
   status: 201,
   reply: ownCredentials,
   refusals: [404],
+})
+
+export const appealCredential = endpoint(calls.appealCredential, {
+  summary: 'Appeal against a check that lapsed or was refused; another member of staff decides',
+  tag,
+  params: byId,
+  body: z.object({
+    text: text(4000, 1),
+    /** One of my uploads that shows it. */
+    fileId: z.optional(id),
+  }),
+  status: 201,
+  reply: ownCredentials,
+  refusals: [404, 409],
 })

@@ -11,11 +11,13 @@ describe('the booking state machine', () => {
     ['PENDING_PAYMENT', 'pay', 'system', 'CONFIRMED'],
     ['PENDING_PAYMENT', 'expire', 'system', 'EXPIRED'],
     ['PENDING_PAYMENT', 'cancel', 'client', 'CANCELLED'],
+    ['PENDING_PAYMENT', 'cancel', 'system', 'CANCELLED'],
     ['EXPIRED', 'pay', 'system', 'CONFIRMED'],
     ['CONFIRMED', 'reschedule', 'client', 'CONFIRMED'],
     ['CONFIRMED', 'reschedule', 'professional', 'CONFIRMED'],
     ['CONFIRMED', 'cancel', 'client', 'CANCELLED'],
     ['CONFIRMED', 'cancel', 'professional', 'CANCELLED'],
+    ['CONFIRMED', 'cancel', 'system', 'CANCELLED'],
     ['CONFIRMED', 'complete', 'system', 'COMPLETED'],
   ] as const)('from %s, %s by the %s leads to %s', (from, move, mover, to) => {
     expect(after(from, move, mover)).toBe(to)
@@ -25,7 +27,7 @@ describe('the booking state machine', () => {
     const allowed = BOOKING_STATUSES.flatMap((from) =>
       MOVES.flatMap((move) => MOVERS.filter((mover) => after(from, move, mover))),
     )
-    expect(allowed).toHaveLength(9)
+    expect(allowed).toHaveLength(11)
     expect(LIFE.filter((row) => row.from === 'CANCELLED' || row.from === 'COMPLETED')).toEqual([])
   })
 })

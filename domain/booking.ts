@@ -33,10 +33,15 @@ export const COMPLETE = {
 export const LIFE: readonly Row[] = [
   { from: 'PENDING_PAYMENT', move: 'pay', by: ['system'], to: 'CONFIRMED' },
   EXPIRE,
-  { from: 'PENDING_PAYMENT', move: 'cancel', by: ['client'], to: 'CANCELLED' },
+  { from: 'PENDING_PAYMENT', move: 'cancel', by: ['client', 'system'], to: 'CANCELLED' },
   { from: 'EXPIRED', move: 'pay', by: ['system'], to: 'CONFIRMED' },
   { from: 'CONFIRMED', move: 'reschedule', by: ['client', 'professional'], to: 'CONFIRMED' },
-  { from: 'CONFIRMED', move: 'cancel', by: ['client', 'professional'], to: 'CANCELLED' },
+  {
+    from: 'CONFIRMED',
+    move: 'cancel',
+    by: ['client', 'professional', 'system'],
+    to: 'CANCELLED',
+  },
   COMPLETE,
 ]
 

@@ -26,6 +26,7 @@ export type Cancellable = {
 export const CANCELLATION_RULES = [
   'nothing-paid',
   'by-professional',
+  'by-us',
   'professional-absent',
   'moved-by-professional',
   'in-time',
@@ -132,6 +133,7 @@ const refused = (rule: CancellationRule): Quote => ({ allowed: false, rule, refu
 export const RULE_SENTENCES: Record<CancellationRule, string> = {
   'nothing-paid': 'Nothing has been paid for this session',
   'by-professional': 'A session that the professional cancels is refunded in full',
+  'by-us': 'A session that we cancel is refunded in full, whatever the hour',
   'professional-absent': `A client for whom the professional is not there for ${WAIT_MINUTES} minutes can leave, and is refunded in full`,
   'moved-by-professional':
     'A session that the professional has moved can be cancelled for a full refund until it starts',

@@ -6,6 +6,7 @@ export const PROPOSAL_KINDS = [
   'payout',
   'credit',
   'write-off',
+  'restriction',
 ] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
@@ -17,4 +18,5 @@ export const PROPOSAL_WORDS: Record<ProposalKind, string> = {
   payout: 'a release of',
   credit: 'a credit of',
   'write-off': 'a write-off of',
+  restriction: 'to cancel sessions and refund',
 }

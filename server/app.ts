@@ -32,6 +32,7 @@ import { professionalRoutes } from './features/professionals/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { recordingRoutes } from './features/recordings/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { restrictionRoutes } from './features/restrictions/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(
     await sessionRoutes(api, context)
     notificationRoutes(api, context)
     reportRoutes(api, context)
+    restrictionRoutes(api, context)
     reviewRoutes(api, context)
     changeRoutes(api, context)
     paymentRoutes(api, context)

@@ -13,4 +13,10 @@ export const calls = {
     who: 'professional',
     changes: ['verification'],
   },
+  appealCredential: {
+    method: 'POST',
+    path: '/api/professional/credentials/:id/appeal',
+    who: 'professional',
+    changes: ['verification'],
+  },
 } as const satisfies Descriptions

@@ -12,6 +12,7 @@ const addEvent = write(
 export type AuditAction =
   | Activity
   | 'account_erased'
+  | 'account_restricted'
   | 'attendance_contested'
   | 'attendance_differs'
   | 'authenticator_added'
@@ -61,6 +62,10 @@ export type AuditAction =
   | 'refund_requested'
   | 'registered'
   | 'report_decided'
+  | 'restriction_appealed'
+  | 'restriction_applied'
+  | 'restriction_ended'
+  | 'restriction_lifted'
   | 'review_replied'
   | 'second_step_failed'
   | 'sign_in_failed'

@@ -21,6 +21,12 @@ import type {
   ReportParty,
   ReportReason,
 } from '#domain/reports.ts'
+import type {
+  NoticeException,
+  RestrictionGround,
+  RestrictionKind,
+  SessionFate,
+} from '#domain/restrictions.ts'
 import type { AccountRole } from '#domain/roles.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import type {
@@ -136,6 +142,10 @@ export type StaffAction =
   | 'canned_answer_saved'
   | 'canned_answer_deleted'
   | 'person_seen'
+  | 'account_restricted'
+  | 'restriction_lifted'
+  | 'restriction_appeal_decided'
+  | 'restriction_sessions_decided'
   | 'booking_seen'
   | 'figures_exported'
 
@@ -179,6 +189,10 @@ export type ColumnTypes = {
   'session_notes.kind': NoteKind
   'messages.way': 'http' | 'socket'
   'message_reports.reason': ReportReason
+  'account_restrictions.kind': RestrictionKind
+  'account_restrictions.ground': RestrictionGround
+  'account_restrictions.exception': NoticeException
+  'account_restrictions.sessions': SessionFate
   'reports.kind': ReportKind
   'reports.reason': ReportReason
   'reports.decision': ReportDecision

@@ -288,6 +288,39 @@ const WALLS: Row[] = [
     (who) => who.get(`/api/desk/bookings/${ids.session}`),
     ...[401, 404, 404, 404, 404],
   ],
+  [
+    'GET /api/account/restrictions',
+    (who) => who.get('/api/account/restrictions'),
+    ...[401, 200, 200, 200, 200],
+  ],
+  [
+    'POST /api/account/restrictions/{id}/appeal',
+    (who) => who.post(`/api/account/restrictions/${ids.session}/appeal`, { text: 'No' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/desk/people/{id}/restrictions',
+    (who) => who.get(`/api/desk/people/${professional.user.id}/restrictions`),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/people/{id}/restrictions',
+    (who) =>
+      who.post(`/api/desk/people/${ids.session}/restrictions`, {
+        ...{ kind: 'suspend', ground: 'abuse', statement: 'I say so.....', sessions: 'keep' },
+      }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/restrictions/{id}/lift',
+    (who) => who.post(`/api/desk/restrictions/${ids.session}/lift`, { reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/cases/{id}/restriction',
+    (who) => who.post(casePath('/restriction'), { decision: 'uphold', reason: 'I say so.....' }),
+    ...[401, 404, 404, 404, 404],
+  ],
   ['GET /api/auth/me', (who) => who.get('/api/auth/me'), 401, 200, 200, 200, 200],
   ['POST /api/auth/login', (who) => who.post('/api/auth/login', nobody), 401, 401, 401, 401, 401],
   [
@@ -975,6 +1008,11 @@ const WALLS: Row[] = [
     'GET /api/professional/credentials',
     (who) => who.get('/api/professional/credentials'),
     ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'POST /api/professional/credentials/{id}/appeal',
+    (who) => who.post(`/api/professional/credentials/${ids.session}/appeal`, { text: 'No' }),
+    ...[401, 403, 403, 404, 404],
   ],
   [
     'POST /api/professional/credentials/proof',

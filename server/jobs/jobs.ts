@@ -22,6 +22,7 @@ import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
 import { forgetMisses, readTitles } from '#server/features/professionals/professionals.ts'
 import { lookAfterRecordings } from '#server/features/recordings/recordings.ts'
+import { keepRestrictions } from '#server/features/restrictions/restrictions.ts'
 import { askWhoWasHere } from '#server/features/rooms/rooms.ts'
 import { sealAuthenticators } from '#server/features/second-factor/second-factor.ts'
 import { forgetSecurityEvents } from '#server/features/security-events/security-events.ts'
@@ -53,6 +54,7 @@ const JOBS: Record<string, Job> = {
   'answer-disputes': { cron: EACH_MINUTE, work: answerBanks },
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
   'check-credentials': { cron: EACH_MINUTE, work: checkCredentials },
+  'keep-restrictions': { cron: EACH_MINUTE, work: keepRestrictions },
   'read-titles': { cron: EACH_MINUTE, work: readTitles },
   'complete-sessions': { cron: EACH_MINUTE, work: completeEnded },
   'ask-who-was-here': { cron: EACH_MINUTE, work: askWhoWasHere },

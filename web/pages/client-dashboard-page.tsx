@@ -26,6 +26,10 @@ import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 
+const RestrictionNotice = browserOnly(
+  () => import('#web/features/restrictions/restriction-notice.tsx'),
+  null,
+)
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Discover = browserOnly(() => import('#web/features/professionals/discover/discover-tab.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
@@ -77,6 +81,7 @@ export default function ClientDashboardPage() {
       <h1 className="wrap-anywhere text-h1">Welcome back, {person.name}!</h1>
       {tab === 'overview' && <NewcomerLine />}
       <ErasureNotice />
+      {person.isRestricted && <RestrictionNotice person={person} />}
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
       {tab === 'overview' && (

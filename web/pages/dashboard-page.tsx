@@ -46,6 +46,10 @@ const Availability = browserOnly(async () => {
   return import('#web/features/availability/availability-screen.tsx')
 })
 const LastReviews = browserOnly(() => import('#web/features/reviews/last-reviews.tsx'), null)
+const RestrictionNotice = browserOnly(
+  () => import('#web/features/restrictions/restriction-notice.tsx'),
+  null,
+)
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Verification = browserOnly(() => import('#web/features/verification/verification-panel.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
@@ -155,6 +159,7 @@ function Dashboard({ person }: { person: User }) {
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="text-h1">Professional Dashboard</h1>
       <ErasureNotice />
+      {person.isRestricted && <RestrictionNotice person={person} />}
       <EmailNotice />
       <PayoutsWaiting />
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />

@@ -252,6 +252,13 @@ const sectionsFor = ({
               </td>
             </tr>
             <tr>
+              <th scope="row">Restrictions of your account</th>
+              <td>
+                which, by which rule, the reasons we gave you, your appeal and its decision; the
+                texts are erased with your account, the rest stays
+              </td>
+            </tr>
+            <tr>
               <th scope="row">What our staff do</th>
               <td>
                 who took, decided or noted what in a case about you, when and why; no one can change

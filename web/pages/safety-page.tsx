@@ -210,9 +210,10 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
           reported, and what was decided about you, is listed in your account.
         </p>
         <p>
-          {HOW_SUPPORT_ANSWERS} They may speak to both sides, remove a profile from the lists, close
-          an account, and inform a regulator or the police where warranted. They tell you what they
-          decide, as far as they can.
+          {HOW_SUPPORT_ANSWERS} They may speak to both sides,{' '}
+          <Link to={`${paths.terms()}#restrictions`}>restrict an account</Link>, and inform a
+          regulator or the police where warranted. They tell you what they decide, as far as they
+          can.
         </p>
         <p>
           If you worry about a child, you can call the NSPCC Helpline on{' '}

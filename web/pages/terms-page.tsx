@@ -11,6 +11,11 @@ import {
   REPORT_GROUND_LABELS,
   SESSION_GROUNDS,
 } from '#domain/reports.ts'
+import {
+  RESTRICTION_APPEAL_DAYS,
+  RESTRICTION_GROUND_LABELS,
+  RESTRICTION_GROUNDS,
+} from '#domain/restrictions.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS, SECOND_LOOK_DAYS } from '#domain/support.ts'
 import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
@@ -349,12 +354,46 @@ const sectionsFor = (
           put back if the appeal succeeds, unless it has been replaced meanwhile.
         </p>
         <p>
-          If someone breaks these rules we may warn them, take down what they published, cancel
-          sessions with a refund to those who did nothing wrong, or suspend or close their account.
-          A person decides that and says why, unless the law forbids it or someone’s safety is at
-          stake, and you may write back and ask for it to be looked at again. Except where it is
-          urgent, we give notice first. {brand} is{' '}
+          If someone breaks these rules we may warn them, take down what they published, or{' '}
+          <a href="#restrictions">restrict their account</a>. {brand} is{' '}
           <Link to={paths.disclaimer()}>not an emergency service</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'restrictions',
+    title: 'When we restrict an account',
+    body: (
+      <>
+        <p>A member of our staff can restrict an account if one of these is true, and no other:</p>
+        <ul>
+          {RESTRICTION_GROUNDS.map((ground) => (
+            <li key={ground}>{RESTRICTION_GROUND_LABELS[ground]}.</li>
+          ))}
+        </ul>
+        <p>
+          They choose the mildest restriction that is enough: the person can write no messages; a
+          profile is not listed and takes no new bookings; the account is suspended, so that it can
+          neither book nor be booked and starts no new conversations; or it ends. We say at once, by
+          email and on the dashboard, which rule it is and what we know, what no longer works and
+          until when. You can still sign in, read everything, be paid what you have earned and
+          download your data. A restriction with a last day ends by itself.
+        </p>
+        <p>
+          An account ends 30 days after we say so. There is no notice if a law or an authority
+          requires that, if our rules were broken repeatedly, or if there is imminent danger or
+          fraud.
+        </p>
+        <p>
+          Upcoming sessions of a suspended account take place or are cancelled, as we decide; those
+          of an account that ends are cancelled. A client is refunded in full for a session that we
+          cancel, whatever the hour.
+        </p>
+        <p>
+          You can appeal once, within {RESTRICTION_APPEAL_DAYS} days, on your dashboard. Someone who
+          did not restrict the account decides within three days and gives the reason. If you are
+          right, we lift the restriction at once.
         </p>
       </>
     ),

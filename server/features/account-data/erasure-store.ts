@@ -1,5 +1,6 @@
 import { aheadSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { keepRestricted } from '#server/database/restricted.ts'
 import { first, one, typed, write } from '#server/database/statement.ts'
 
 /** A condition on a booking `b`. */
@@ -39,10 +40,6 @@ const MARK = [
     'accountData.markAccount',
     `update users set erase_after = coalesce(erase_after, $eraseAfter), updated_at = $now where id = $userId`,
   ),
-  write(
-    'accountData.closePractice',
-    'update professionals set closed_at = coalesce(closed_at, $now) where user_id = $userId',
-  ),
   write('accountData.endSignIns', 'delete from sign_ins where user_id = $userId'),
   write('accountData.voidMailTokens', 'delete from mail_tokens where user_id = $userId'),
 ]
@@ -53,6 +50,7 @@ export async function markForErasure(
   wish: { userId: string; now: Date; eraseAfter: Date },
 ): Promise<void> {
   for (const mark of MARK) await mark(tx, wish)
+  await keepRestricted(tx, wish)
 }
 
 export const eraseAfterOf = one(
@@ -67,15 +65,13 @@ const unmarkAccount = write(
    where id = $userId and erase_after is not null and erased_at is null`,
 )
 
-const reopenPractice = write(
-  'accountData.reopenPractice',
-  'update professionals set closed_at = null where user_id = $userId',
-)
-
 /** True if an erasure was cancelled. */
-export async function unmarkForErasure(tx: Queries, userId: string): Promise<boolean> {
-  if ((await unmarkAccount(tx, { userId })) === 0) return false
-  await reopenPractice(tx, { userId })
+export async function unmarkForErasure(
+  tx: Queries,
+  person: { userId: string; now: Date },
+): Promise<boolean> {
+  if ((await unmarkAccount(tx, person)) === 0) return false
+  await keepRestricted(tx, person)
   return true
 }
 
@@ -170,6 +166,10 @@ const ANONYMISE = [
     'accountData.eraseCreditReasons',
     `update credits k set reason = '' from bookings b
      where b.id = k.booking_id and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
+    'accountData.eraseRestrictions',
+    `update account_restrictions set statement = '', sessions_reason = null, lift_reason = null, appeal_reason = null,
+       appeal = case when appeal is not null then '' end
+     where user_id = $id`,
   ),
   write(
     'accountData.eraseReviewer',

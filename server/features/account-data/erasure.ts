@@ -106,9 +106,10 @@ async function pendingPayoutOf(db: Queries, { id }: Person, now: Date): Promise<
 /** Cancels a scheduled erasure, if there is one. */
 export async function keepAccount(context: Context, person: Person): Promise<AccountUser> {
   await context.db.transaction(async (tx) => {
-    if (!(await store.unmarkForErasure(tx, person.id))) return
+    const now = context.clock()
+    if (!(await store.unmarkForErasure(tx, { userId: person.id, now }))) return
     await audit(tx, { actorId: person.id, action: 'erasure_lifted', subjectId: person.id })
-    await resolveByItself(tx, 'erasures', person.id, context.clock())
+    await resolveByItself(tx, 'erasures', person.id, now)
   })
   tellDesk(context)
   return userOf(context, person.id)

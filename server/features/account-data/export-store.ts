@@ -100,6 +100,12 @@ export const SMALL = {
      from reports r
      where r.reporter_id = $userId or (r.author_id = $userId and r.decision <> 'keep') order by r.created_at`,
   ),
+  restrictions: many(
+    'accountData.restrictions',
+    `select kind, ground, exception, statement, sessions, imposed_at, starts_at, ends_at, sessions_cancelled_at, lifted_at,
+       appeal as my_appeal, appealed_at, appeal_upheld, appeal_reason, appeal_decided_at
+     from account_restrictions where user_id = $userId order by imposed_at`,
+  ),
   disputes: many(
     'accountData.disputes',
     `select b.id as booking_id, case when b.client_id = $userId then 'client' else 'professional' end as my_part,

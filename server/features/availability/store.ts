@@ -33,7 +33,9 @@ const CALENDARS = `
       from bookings
       where professional_id = p.id and status in ${OCCUPYING_SQL}
         and starts_at > $from::timestamptz - m.margin and starts_at < $to::timestamptz + m.margin
-        and (status = 'CONFIRMED' or hold_expires_at > $now))) as busy
+        and (status = 'CONFIRMED' or hold_expires_at > $now))) as busy,
+    (select date_part('epoch', r.starts_at) / 60 from account_restrictions r
+      where r.user_id = p.user_id and r.kind = 'end' and r.lifted_at is null) as account_ends
   from professionals p
   left join calendars c on c.professional_id = p.id
   cross join lateral (
@@ -49,6 +51,8 @@ type Known = {
     holdEnds: number | null,
     blockedFrom: number | null,
   ][]
+  /** Epoch minutes from which on nothing can be booked, because the account ends; null if it doesn't. */
+  accountEnds: number | null
 }
 
 // A separate statement, because PostgreSQL replans `= any($1)` each time, which takes longer than running it.
@@ -103,15 +107,27 @@ function calendarRow(row: Row): CalendarRow {
       weekly: row.weekly ?? [],
       overrides: row.overrides ?? [],
       rules: rulesOf(row),
-      busy: row.busy.map(([start, end, blockedUntil, , blockedFrom]) => ({
-        start,
-        end,
-        blockedUntil,
-        ...(blockedFrom !== null && { blockedFrom }),
-      })),
+      busy: [
+        ...row.busy.map(([start, end, blockedUntil, , blockedFrom]) => ({
+          start,
+          end,
+          blockedUntil,
+          ...(blockedFrom !== null && { blockedFrom }),
+        })),
+        ...(row.accountEnds === null ? [] : [everAfter(row.accountEnds)]),
+      ],
     },
   }
 }
+
+const YEAR_MINUTES = 366 * 24 * 60
+
+/** Further than anyone can book. */
+const everAfter = (start: number) => ({
+  start,
+  end: start + 3 * YEAR_MINUTES,
+  blockedUntil: start + 3 * YEAR_MINUTES,
+})
 
 function rulesOf({ minNoticeMin, bufferMin, horizonDays, ...row }: Row): Rules {
   // Without a calendar, all of these are missing.

@@ -62,11 +62,14 @@ async function isStillFree(tx: Queries, booking: store.OwnBooking, now: Date): P
   return offers({ ...found.calendar, rules }, booking, now)
 }
 
-/** Cancels a booking for one of its people. Throws if its status doesn't allow it: check `quoteFor` first. */
+/**
+ * Cancels a booking for one of its people, or for staff as 'system'. Throws if its status doesn't allow it: check
+ * `quoteFor` first.
+ */
 export async function callOff(
   tx: Queries,
-  { id, status }: store.OwnBooking,
-  party: Party,
+  { id, status }: Pick<store.OwnBooking, 'id' | 'status'>,
+  party: Mover,
   how: { by: string; reason: string | null; now: Date },
 ): Promise<void> {
   await store.callOff(tx, { ...allowed(status, 'cancel', party), ...how, id })

@@ -1,7 +1,9 @@
 import type { BookingStatus, Step } from '#domain/booking.ts'
 import { COMPLETE, EXPIRE } from '#domain/booking.ts'
+import { slotTaken } from '#domain/errors.ts'
 import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
 import type { Price } from '#domain/money.ts'
+import { stopped } from '#domain/restrictions.ts'
 import { knownToProfessional, OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
@@ -64,12 +66,23 @@ const putHold = write(
    insert into audit_events (actor_id, action, subject_id) select $clientId, 'booking_held', id from made`,
 )
 
+/**
+ * False if it wrote nothing. Throws 403 for a client whose account is restricted, and 409 if the professional's has
+ * been closed meanwhile: a trigger refuses both, and waits for a restriction that is being written.
+ */
 export async function insertHold(
   db: Queries,
   { idempotency, ...booking }: NewBooking,
   budget: ClientBudget,
 ): Promise<boolean> {
-  return (await putHold(db, { ...booking, ...idempotency, ...budget })) === 1
+  try {
+    return (await putHold(db, { ...booking, ...idempotency, ...budget })) === 1
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'bookings_client_allowed') throw stopped('bookings')
+    if (constraint === 'bookings_practice_open') throw slotTaken()
+    throw error
+  }
 }
 
 /** The earlier booking with this key, with the hash of its request. */

@@ -3,6 +3,8 @@ import { COMPLAINT_OUTCOME_LABELS } from '#domain/complaints.ts'
 import { pounds } from '#domain/money.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
 import { PROPOSAL_WORDS } from '#domain/proposals.ts'
+import type { RestrictionKind } from '#domain/restrictions.ts'
+import { RESTRICTIONS } from '#domain/restrictions.ts'
 import type { PayoutStep } from '#domain/settling.ts'
 import type { ComplaintKind } from '#domain/support.ts'
 import { COMPLAINT_KIND_LABELS } from '#domain/support.ts'
@@ -65,6 +67,13 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   complaint_decided: ({ outcome }) => COMPLAINT_OUTCOME_LABELS[outcome as ComplaintOutcome],
   canned_answer_saved: () => 'Saved a text for answers',
   canned_answer_deleted: () => 'Deleted a text for answers',
+  account_restricted: ({ kind }) =>
+    `Account restricted: ${RESTRICTIONS[kind as RestrictionKind].label.toLowerCase()}`,
+  restriction_lifted: () => 'Restriction lifted',
+  restriction_appeal_decided: ({ isUpheld }) =>
+    isUpheld ? 'Appeal upheld, restriction lifted' : 'Appeal not upheld',
+  restriction_sessions_decided: ({ sessions }) =>
+    sessions === 'cancel' ? 'Sessions to be cancelled' : 'Sessions kept',
   person_seen: () => 'Looked a person up',
   booking_seen: () => 'Looked a booking up',
   report_decided: ({ decision }) =>

@@ -12,6 +12,7 @@ import type { Cancellable, CancellationRule, Party, Quote } from '#domain/change
 import { MOVE_SENTENCES, moveRefusal, quoteFor, RULE_SENTENCES } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
+import { stopped } from '#domain/restrictions.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -19,6 +20,7 @@ import { WAIT_MINUTES } from '#domain/waiting.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { isStopped } from '#server/database/restricted.ts'
 import { mayLeave, recordLetDown } from '#server/features/attendance/attendance.ts'
 import { calendarOf } from '#server/features/availability/availability.ts'
 import type { OwnBooking, Times } from '#server/features/bookings/bookings.ts'
@@ -132,6 +134,8 @@ export async function reschedule(
     const locked = await lockOwn(tx, person, id)
     if (stands(locked.status) && isAt(locked, times)) return undefined
     const party = partyOf(locked, person)
+    const effect = party === 'client' ? 'bookings' : 'listing'
+    if (await isStopped(tx, { userId: person.id, effect })) throw stopped('bookings')
     const refusal = moveRefusal(termsOf(locked), party, now.getTime(), movesOf(locked, party))
     if (refusal) throw new Refusal('conflict', 'not_movable', MOVE_SENTENCES[refusal])
     if (lengthOf(times) !== lengthOf(locked))

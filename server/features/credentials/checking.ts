@@ -114,8 +114,14 @@ async function write(
   const againMs = againOf(context, check)
   const looked = isUnclear ? { checkedAt: now } : {}
   const dueAt = check.isStated ? nextDue({ ...check, ...looked, warnedDays }, now, againMs) : null
-  const asksStaffAt = seen ? null : asksStaffOf(context, check, isUnclear, now)
-  await store.saveCheck(tx, { ...check, warnedDays, dueAt, asksStaffAt })
+  // A register that says the same again decides no appeal.
+  const isAppealed =
+    seen?.by !== 'staff' &&
+    check.state === before.state &&
+    (await store.waitingAppeal(tx, { checkId: check.id })) !== undefined
+  const asksStaffAt = isAppealed || !seen ? asksStaffOf(context, before, isUnclear, now) : null
+  const fileId = isAppealed ? before.fileId : check.fileId
+  await store.saveCheck(tx, { ...check, warnedDays, dueAt, asksStaffAt, fileId })
   if (asksStaffAt && !before.asksStaffAt) await openCredentialCase(tx, check, now)
   if (!asksStaffAt && before.asksStaffAt && seen?.by !== 'staff')
     await resolveByItself(tx, 'credentials', check.id, now)

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { CaseFile, CaseRow } from '#contract/cases.ts'
+import type { OwnCredentials } from '#contract/credentials.ts'
 import { anUpload } from '#test/support/conversations.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -104,5 +105,61 @@ describe('an uploaded proof', () => {
     expect(await proofs()).toHaveLength(1)
     setClock('2027-03-31T23:00:00Z')
     expect(await proofs()).toEqual([])
+  })
+})
+
+describe('an appeal against a refusal', () => {
+  const REASON = 'The policy is in another name.'
+  async function anAppeal() {
+    const it = await aProof()
+    await it.decide({ isConfirmed: false, reason: REASON })
+    const own = async () =>
+      (await it.professional.get('/api/professional/credentials')).json<OwnCredentials>().checks[0]
+    const file = Buffer.from('%PDF-1.4\n%%EOF\n')
+    const upload = await anUpload(testApp, it.professional, file, 'Marriage.pdf')
+    const path = `/api/professional/credentials/${(await own())?.id}/appeal`
+    const appeal = (who = it.professional) =>
+      who.post(path, { text: 'It is my name before I married.', fileId: upload.json().id })
+    expect((await own())?.mayAppeal).toBe(true)
+    expect((await appeal(await aProfessional())).statusCode).toBe(404)
+    expect((await appeal()).statusCode).toBe(201)
+    expect((await appeal()).statusCode).toBe(409)
+    const [row] = await db.rows<{ id: string }>(
+      `select c.id from cases c join credential_checks k on k.id = c.subject_id
+       where k.professional_id = $1 and c.appeal_of is not null`,
+      [it.professional.professionalId],
+    )
+    const casePath = `/api/desk/cases/${row?.id}`
+    const decide = (who: typeof ruth, body: object) => who.post(`${casePath}/credential`, body)
+    return { ...it, own, appeal, casePath, decide }
+  }
+  const mailsTo = async ({ user }: { user: { email: string } }) => {
+    await testApp.context.background.settled(5000)
+    return send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === user.email)
+  }
+
+  it('is decided by someone else, who sees its text and file; confirmed, it counts again', async () => {
+    const amy = await aStaffMember(testApp, 'trust', { name: 'Amy Doyle' })
+    const it = await anAppeal()
+    expect((await amy.get(it.casePath)).json<CaseFile>()).toMatchObject({
+      row: { isAppeal: true },
+      credential: { appeal: 'It is my name before I married.', file: { name: 'Marriage.pdf' } },
+    })
+    const confirmed = { isConfirmed: true, lastDay: '2027-03-31' }
+    expect((await it.decide(ruth, confirmed)).body).toContain('someone else decides')
+    expect((await it.decide(amy, confirmed)).statusCode).toBe(200)
+    expect(await it.own()).toMatchObject({ state: 'checked', mayAppeal: false })
+  })
+
+  it('that does not succeed is answered with the reason and is final', async () => {
+    const amy = await aStaffMember(testApp, 'trust', { name: 'Amy Doyle' })
+    const it = await anAppeal()
+    await it.decide(amy, { isConfirmed: false, reason: 'The certificate is not readable.' })
+    expect(await it.own()).toMatchObject({ state: 'refused', mayAppeal: false })
+    expect((await it.appeal()).statusCode).toBe(409)
+    const told = (await mailsTo(it.professional)).find(({ subject }) =>
+      /appeal about/.test(subject),
+    )
+    expect(told?.text).toContain('The certificate is not readable.')
   })
 })

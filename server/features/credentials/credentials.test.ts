@@ -148,7 +148,7 @@ describe('a registration', () => {
     const textTo = ({ user }: Pick<ProfessionalCaller, 'user'>) =>
       mails.find(({ to }) => to === user.email)?.text
     expect(textTo(doctor)).toContain('The register no longer shows it as current.')
-    expect(textTo(doctor)).toContain('contact form')
+    expect(textTo(doctor)).toContain('you can appeal there')
     expect(textTo(client)).toContain('Your 2 upcoming sessions stay booked')
     expect(textTo(client)).toContain(`/sessions/${session.id}`)
     expect(textTo(unpaid.client)).toBeUndefined()

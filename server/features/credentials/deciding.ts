@@ -8,6 +8,7 @@ import type { Queries } from '#server/database/connect.ts'
 import type { Actor, Row } from '#server/features/cases/cases.ts'
 import { findCase, lockOpenCase, resolveCase, tellDesk } from '#server/features/cases/cases.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { assertSecond, endAppeal } from './appealing.ts'
 import { confirmByStaff, refuseByStaff } from './by-staff.ts'
 import * as store from './store.ts'
 
@@ -30,6 +31,7 @@ export async function credentialFileOf(context: Context, row: Row): Promise<Cred
     validUntil: validUntil?.toISOString() ?? null,
     statedUntil,
     file: (await store.fileOfCheck(db, { id: check.id }))?.file ?? null,
+    appeal: (await store.waitingAppeal(db, { checkId: check.id }))?.text ?? null,
   }
 }
 
@@ -51,6 +53,8 @@ export async function decideCredential(
   const now = context.clock()
   const alongside = async (tx: Queries) => {
     await lockOpenCase(tx, id, now, 'credentials')
+    const reason = decision.isConfirmed ? '' : decision.reason
+    await endAppeal(context, tx, { checkId, isUpheld: decision.isConfirmed, reason })
     await resolveCase(tx, { id, now, staffId: staff.id })
     await noteAct(context, tx, {
       ...{ staffId: staff.id, caseId: id, subjectId: checkId },
@@ -59,6 +63,7 @@ export async function decideCredential(
         : { action: 'credential_refused', reason: decision.reason }),
     })
   }
+  await assertSecond(context.db, staff, { checkId })
   const about = { checkId, staffId: staff.id }
   if (decision.isConfirmed)
     await confirmByStaff(context, { ...about, lastDay: decision.lastDay }, alongside)

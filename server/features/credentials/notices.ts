@@ -12,7 +12,7 @@ import * as store from './store.ts'
 const ZONE = 'Europe/London'
 const EDITOR = { label: 'Your qualifications', path: paths.profileEditor('checks') }
 const APPEAL =
-  'If this is wrong, write to us with the contact form in our Help Center and say why. We’ll look at it again and answer you.'
+  'If this is wrong, you can appeal there and add a document. Someone on our staff who has not decided it before looks at it again and answers you.'
 
 /** 'GMC registration 7012345', 'professional indemnity insurance'. */
 function nameOf({ kind, register, about }: Check): string {
@@ -108,6 +108,41 @@ export async function oweWarning(context: Context, tx: Queries, check: Check): P
           : 'From the next day it no longer counts as checked. You can upload a new one here:',
       button: EDITOR,
       after: [],
+    },
+  )
+}
+
+export async function oweAppealHeard(context: Context, tx: Queries, check: Check): Promise<void> {
+  const { email } = await store.emailOf(tx, check)
+  await oweNotice(
+    context,
+    tx,
+    { id: check.personId, email },
+    {
+      subject: 'We have your appeal',
+      before: `Someone on our staff looks at your ${nameOf(check)} again, decides within three days, and writes to you. You can see it here:`,
+      button: EDITOR,
+      after: [],
+    },
+  )
+}
+
+export async function oweAppealRefused(
+  context: Context,
+  tx: Queries,
+  check: Check,
+  reason: string,
+): Promise<void> {
+  const { email } = await store.emailOf(tx, check)
+  await oweNotice(
+    context,
+    tx,
+    { id: check.personId, email },
+    {
+      subject: `Your appeal about your ${nameOf(check)} did not succeed`,
+      before: `We have looked at it again, and it still doesn’t count. The reason: ${reason}`,
+      button: EDITOR,
+      after: ['This decision is final.'],
     },
   )
 }

@@ -10,12 +10,14 @@ export async function openCredentialCase(
   tx: Queries,
   { id, kind, register, about, name, personId }: Asked,
   now: Date,
+  appealOf?: string,
 ): Promise<void> {
   const what = kind === 'registration' ? `${register} registration` : PROOFS[kind].label
   const made = {
     queue: 'credentials' as const,
     subjectId: id,
-    title: about ? `${what}: ${about}` : what,
+    title: `${appealOf ? 'Appeal: ' : ''}${about ? `${what}: ${about}` : what}`,
+    ...(appealOf && { appealOf }),
     people: name,
     personIds: [personId],
   }

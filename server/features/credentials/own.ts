@@ -1,6 +1,12 @@
 import type { addProof, OwnCredentials } from '#contract/credentials.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import { endOfDay, PROOFS, proofAskedOf, registerPageOf } from '#domain/credential-checks.ts'
+import {
+  endOfDay,
+  PROOFS,
+  proofAskedOf,
+  registerPageOf,
+  UNSUPPORTED,
+} from '#domain/credential-checks.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
@@ -15,7 +21,9 @@ export async function ownCredentials(context: Context, person: Person): Promise<
   const profile = await ownProfileOf(context.db, person)
   const checks = await store.checksOf(context.db, { personId: person.id })
   return {
-    checks: checks.filter(({ isStated }) => isStated).map((check) => asShown(context, check)),
+    checks: await Promise.all(
+      checks.filter(({ isStated }) => isStated).map((check) => asShown(context, check)),
+    ),
     asked: proofAskedOf(profile),
   }
 }
@@ -26,7 +34,10 @@ async function ownProfileOf(db: Queries, person: Person) {
   return profile
 }
 
-function asShown({ registers }: Context, check: Check): OwnCredentials['checks'][number] {
+async function asShown(
+  { registers, db }: Context,
+  check: Check,
+): Promise<OwnCredentials['checks'][number]> {
   const { id, kind, register, about, state, checkedBy, reason } = check
   const registration = register && { register, number: about }
   return {
@@ -39,6 +50,7 @@ function asShown({ registers }: Context, check: Check): OwnCredentials['checks']
     checkedAt: check.checkedAt?.toISOString() ?? null,
     checkedBy,
     validUntil: check.validUntil?.toISOString() ?? null,
+    mayAppeal: await mayAppeal(db, check),
     reason: state === 'lapsed' || state === 'refused' ? reason : null,
     page: registration && (registers?.pageOf(registration) ?? registerPageOf(registration)),
   }
@@ -83,3 +95,9 @@ export async function giveProof(
 
 const wrong = (path: string, message: string) =>
   new Refusal('invalid', 'invalid_proof', message, { fields: [{ path, message }] })
+
+/** Lapsed or refused, not with staff, and not appealed against since it last changed. */
+export async function mayAppeal(db: Queries, check: Check): Promise<boolean> {
+  if (!UNSUPPORTED.includes(check.state) || check.asksStaffAt) return false
+  return !(await store.appealSinceChange(db, { checkId: check.id }))
+}

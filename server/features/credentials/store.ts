@@ -105,3 +105,41 @@ export const fileOfCheck = first(
    where c.id = $id and f.bytes > 0`,
   typed<{ file: Attachment }>(),
 )
+
+/** What the professional says against how it stands, until staff have decided. */
+export const waitingAppeal = first(
+  'credentials.waitingAppeal',
+  'select id, text, made_at from credential_appeals where check_id = $checkId and decided_at is null',
+)
+
+export const addAppeal = write(
+  'credentials.addAppeal',
+  'insert into credential_appeals (check_id, text, made_at) values ($checkId, $text, $now)',
+)
+
+export const decideAppeal = write(
+  'credentials.decideAppeal',
+  `update credential_appeals set decided_at = $now, is_upheld = $isUpheld where id = $id and decided_at is null`,
+)
+
+/** An appeal that was made since the check lapsed or was refused. */
+export const appealSinceChange = first(
+  'credentials.appealSinceChange',
+  `select a.id from credential_appeals a where a.check_id = $checkId and a.made_at > coalesce(
+     (select max(f.at) from credential_findings f join credential_checks c on c.id = f.check_id
+      where f.check_id = $checkId and f.state = c.state
+        and f.id > coalesce((select max(id) from credential_findings g where g.check_id = $checkId and g.state <> c.state), 0)
+        and not exists (select from credential_appeals d where d.check_id = f.check_id and d.decided_at = f.at)), '-infinity')
+   limit 1`,
+)
+
+export const lastFinding = first(
+  'credentials.lastFinding',
+  'select staff_id from credential_findings where check_id = $checkId order by id desc limit 1',
+)
+
+/** The case whose decision an appeal is about. */
+export const latestCase = first(
+  'credentials.latestCase',
+  `select id from cases where queue = 'credentials' and subject_id = $checkId order by opened_at desc, number desc limit 1`,
+)

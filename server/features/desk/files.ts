@@ -12,6 +12,7 @@ import { stuckRefundOf } from '#server/features/payments/payments.ts'
 import { stuckPayoutsOf } from '#server/features/payouts/payouts.ts'
 import { reportedParts } from '#server/features/professionals/professionals.ts'
 import { reportFileOf } from '#server/features/reports/reports.ts'
+import { restrictionFileOf } from '#server/features/restrictions/restrictions.ts'
 import { ticketFileOf } from '#server/features/support/support.ts'
 
 /** A case with its subject. Throws 404. */
@@ -29,6 +30,7 @@ export async function fileOf(context: Context, staff: Actor, id: string): Promis
     credential: row.queue === 'credentials' ? await credentialFileOf(context, row) : null,
     money: row.queue === 'money' ? await moneyFileOf(context, row) : null,
     erasure: row.queue === 'erasures' ? await erasureFileOf(context, row) : null,
+    restriction: row.queue === 'restrictions' ? await restrictionFileOf(context, row) : null,
   }
 }
 

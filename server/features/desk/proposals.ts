@@ -6,6 +6,7 @@ import { carryOutProposedCredit, refuseProposedCredit } from '#server/features/c
 import { carryOutAcceptance } from '#server/features/disputes/disputes.ts'
 import { carryOutStuckRefund } from '#server/features/payments/payments.ts'
 import { carryOutRelease, writeOffDebt } from '#server/features/payouts/payouts.ts'
+import { carryOutRestriction } from '#server/features/restrictions/restrictions.ts'
 
 /** What an approval does, by what was proposed. */
 export const CARRY_OUT: Record<ProposalKind, CarryOut> = {
@@ -16,6 +17,7 @@ export const CARRY_OUT: Record<ProposalKind, CarryOut> = {
   credit: carryOutProposedCredit,
   'write-off': (context, tx, row, ...rest) =>
     (row.queue === 'erasures' ? carryOutUnclaimed : writeOffDebt)(context, tx, row, ...rest),
+  restriction: carryOutRestriction,
 }
 
 /** What a refusal does, besides opening the case again. */

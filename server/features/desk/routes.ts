@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/cases.ts'
+import { decideRestriction as decideRestrictionCall } from '#contract/restrictions.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import type { Context } from '#server/context.ts'
 import { contestAttachment, decideContest } from '#server/features/attendance/attendance.ts'
@@ -8,6 +9,7 @@ import { decideCredential, proofFileOf } from '#server/features/credentials/cred
 import { acceptDispute, answerDispute, evidencePdf } from '#server/features/disputes/disputes.ts'
 import { bytesOf } from '#server/features/files/files.ts'
 import { decideReport } from '#server/features/reports/reports.ts'
+import { decideRestriction } from '#server/features/restrictions/restrictions.ts'
 import { browserOf, requireRecentProof } from '#server/features/sign-in/sign-in.ts'
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
@@ -98,6 +100,11 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   route(app, calls.acceptDispute, async ({ staff, params, body, request }) => {
     await requireRecentProof(context, staff, browserOf(request))
     await acceptDispute(context, staff, params.id, body.reason)
+    return fileOf(context, staff, params.id)
+  })
+  route(app, decideRestrictionCall, async ({ staff, params, body, request }) => {
+    await requireRecentProof(context, staff, browserOf(request))
+    await decideRestriction(context, staff, params.id, body)
     return fileOf(context, staff, params.id)
   })
   route(app, calls.answerProposal, async ({ staff, params, body, request }) => {

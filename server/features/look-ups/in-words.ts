@@ -39,6 +39,7 @@ export const MAIL_WORDS: Record<BookingMailKind, string> = {
 /** The audit trail; null is told by the rows of bookings and money, which know more. */
 export const AUDIT_WORDS: Record<AuditAction, string | null> = {
   account_erased: 'Account erased',
+  account_restricted: 'Account restricted',
   attendance_contested: null,
   attendance_differs: 'Record of attendance was changed',
   authenticator_added: 'Authenticator app added',
@@ -99,6 +100,10 @@ export const AUDIT_WORDS: Record<AuditAction, string | null> = {
   refund_succeeded: null,
   registered: 'Signed up',
   report_decided: 'Report decided',
+  restriction_appealed: 'Appealed against a restriction',
+  restriction_applied: 'Restriction took effect',
+  restriction_ended: 'Restriction ended by itself',
+  restriction_lifted: 'Restriction lifted',
   review_left: null,
   review_replied: 'Review replied to',
   second_step_failed: 'Second step failed',

@@ -2,8 +2,9 @@ import type { Conversation } from '#contract/messages.ts'
 import type { Person, Role } from '#domain/roles.ts'
 import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, many, typed } from '#server/database/statement.ts'
-import { CAN_WRITE } from './thread-store.ts'
+import { canWriteSql } from './thread-store.ts'
 
 const conversations = (condition: string) =>
   `select t.id, t.professional_id,
@@ -12,7 +13,7 @@ const conversations = (condition: string) =>
      case when $isClient then p.avatar else c.image end as participant_avatar,
      case when $isClient then 'PROFESSIONAL' else 'CLIENT' end as participant_role,
      case when $isClient then t.client_unread else t.professional_unread end as unread_count,
-     ${CAN_WRITE} as can_write,
+     ${canWriteSql('case when $isClient then c.id else p.user_id end')} as can_write,
      case when $isClient then t.client_blocked_at else t.professional_blocked_at end is not null as is_blocked_by_me,
      m.body, m.created_at, m.author_id,
      (select count(*)::int from files f where f.message_id = m.id and m.removed_at is null) as attachment_count
@@ -109,6 +110,7 @@ export const threadWithProfessional = first(
     '$clientId',
     `select $clientId::uuid, professional_id from listings
      where professional_id = $professionalId and is_published
+       and not exists (select from users u where u.id = $clientId and ${isStoppedSql('u', 'first-messages')})
      union
      select client_id, professional_id from threads
      where client_id = $clientId and professional_id = $professionalId`,
@@ -120,9 +122,9 @@ export const threadWithClient = first(
   'messages.threadWithClient',
   thread(
     '$userId',
-    `select $clientId::uuid, p.id from professionals p where p.user_id = $userId and (
-       exists (select from bookings b where b.professional_id = p.id and b.client_id = $clientId
-         and b.status in ${STANDING_SQL})
+    `select $clientId::uuid, p.id from professionals p join users u on u.id = p.user_id where p.user_id = $userId and (
+       not ${isStoppedSql('u', 'first-messages')} and exists (select from bookings b
+         where b.professional_id = p.id and b.client_id = $clientId and b.status in ${STANDING_SQL})
        or exists (select from threads t where t.professional_id = p.id and t.client_id = $clientId))`,
   ),
 )

@@ -8,11 +8,13 @@ import type {
 } from '#contract/messages.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { RESPONSE_DAYS, RESPONSE_WITHIN_MINUTES } from '#domain/response.ts'
+import { stopped } from '#domain/restrictions.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { inBatches } from '#server/database/batches.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { isStopped } from '#server/database/restricted.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import * as conversationStore from './conversation-store.ts'
 import * as responses from './response-store.ts'
@@ -52,6 +54,8 @@ export async function conversationWith(
     person.role === 'CLIENT'
       ? await firstContact(context, person, other)
       : await conversationStore.threadWithClient(context.db, { userId: person.id, clientId: other })
+  if (!thread && (await isStopped(context.db, { userId: person.id, effect: 'first-messages' })))
+    throw stopped('first-messages')
   const found = thread && (await conversationStore.conversationOf(context.db, person, thread.id))
   if (!found) throw notFound('This person')
   return found
@@ -123,7 +127,9 @@ export async function send(
 ): Promise<Message> {
   const kept = await writerOf(context)(message)
   if (!kept) throw notFound('This conversation')
-  if ('refused' in kept)
+  if ('refused' in kept) {
+    const { authorId: userId } = message
+    if (await isStopped(context.db, { userId, effect: 'messages' })) throw stopped('messages')
     throw kept.refused === 'blocked'
       ? new Refusal('conflict', 'blocked', 'Messages can’t be sent in this conversation')
       : new Refusal(
@@ -131,6 +137,7 @@ export async function send(
           'files_not_there',
           'A file in this message is no longer available, please attach it again',
         )
+  }
   if (kept.message.threadId !== message.threadId || kept.message.body !== message.body)
     throw new Refusal('conflict', 'client_id_used', 'This clientId was another message')
   if (kept.isNew) {

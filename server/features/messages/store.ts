@@ -3,7 +3,7 @@ import type { Message } from '#contract/messages.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, typed } from '#server/database/statement.ts'
 import { ATTACHED, attach, lockAttachable } from './attachment-store.ts'
-import { CAN_WRITE } from './thread-store.ts'
+import { canWriteSql } from './thread-store.ts'
 
 const NEW_MESSAGE = 'm.id, m.thread_id, m.author_id, m.body, m.number, m.client_id, m.created_at'
 const MESSAGE = `${NEW_MESSAGE}, ${ATTACHED} as attachments`
@@ -78,7 +78,7 @@ type LockedThread = { people: string[]; canWrite: boolean }
 
 const lockAsked = many(
   'messages.lockThreads',
-  `select asked.n, array[t.client_id, p.user_id] as people, ${CAN_WRITE} as can_write
+  `select asked.n, array[t.client_id, p.user_id] as people, ${canWriteSql('asked.author_id')} as can_write
    from unnest($threadIds::uuid[], $authorIds::uuid[]) with ordinality asked (thread_id, author_id, n)
    join threads t on t.id = asked.thread_id
    join professionals p on p.id = t.professional_id

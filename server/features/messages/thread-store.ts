@@ -2,9 +2,13 @@ import type { Message } from '#contract/messages.ts'
 import type { Person } from '#domain/roles.ts'
 import { aheadSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, many, typed } from '#server/database/statement.ts'
 
-export const CAN_WRITE = `(t.client_blocked_at is null and t.professional_blocked_at is null)`
+/** SQL: whether the one with this id may write in the thread `t`. */
+export const canWriteSql = (writer: string) =>
+  `(t.client_blocked_at is null and t.professional_blocked_at is null
+     and not exists (select from users w where w.id = ${writer} and ${isStoppedSql('w', 'messages')}))`
 
 /** A thread as one of its two people sees it; undefined for anyone else. */
 export const findThread = first(
@@ -14,7 +18,7 @@ export const findThread = first(
      case when t.client_id = $personId then t.professional_read else t.client_read end as other_read,
      case when t.client_id = $personId then greatest(t.professional_delivered, t.professional_read)
        else greatest(t.client_delivered, t.client_read) end as other_delivered,
-     ${CAN_WRITE} as can_write
+     ${canWriteSql('$personId')} as can_write
    from threads t join professionals p on p.id = t.professional_id
    where t.id = $id and (t.client_id = $personId or p.user_id = $personId)`,
   typed<{

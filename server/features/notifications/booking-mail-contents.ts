@@ -142,10 +142,12 @@ function calledOff(scene: Scene): Content {
       'The attached calendar entry removes the one you have.',
       ...(side === 'client'
         ? [
-            {
-              label: 'Find another time',
-              address: `${publicUrl}${paths.professional(booking.professional.profileId)}`,
-            },
+            isByUs(booking)
+              ? { label: 'Find someone else', address: `${publicUrl}${paths.browse()}` }
+              : {
+                  label: 'Find another time',
+                  address: `${publicUrl}${paths.professional(booking.professional.profileId)}`,
+                },
           ]
         : []),
       getHelp(scene),
@@ -253,10 +255,16 @@ function did({ booking, side, other }: Scene, by: string | null, what: string): 
       return `Your session with ${other} was ${what}.`
     case booking[side].id:
       return `You have ${what} your session with ${other}.`
-    default:
+    case booking[side === 'client' ? 'professional' : 'client'].id:
       return `${other} has ${what} your session.`
+    default:
+      return `We have ${what} your session with ${other}.`
   }
 }
+
+/** Neither of the two cancelled it, but staff. */
+const isByUs = ({ cancelledBy, client, professional }: Booking) =>
+  cancelledBy !== null && cancelledBy !== client.id && cancelledBy !== professional.id
 
 const hasBegun = ({ startsAt, cancelledAt }: Booking) =>
   cancelledAt !== null && cancelledAt >= startsAt

@@ -241,6 +241,8 @@ function storyOf(told: refunds.RefundNotification, when: string): string {
     return `We have refunded ${amount} for your session with ${professionalName} on ${when}, as we decided. Banks show it within five to ten days.`
   if (reason === 'inquiry-accepted')
     return `We have refunded ${amount} for your session with ${professionalName} on ${when}, because your bank asked about it. Banks show it within five to ten days.`
+  if (reason === 'by-us')
+    return `We have refunded ${amount} for your session with ${professionalName} on ${when}, because we cancelled it. Banks show it within five to ten days.`
   const why = WHY_NOT_KEPT[reason]
   return why
     ? `Your payment of ${amount} for the session with ${professionalName} on ${when} ${why}. We have refunded it in full, and the session is not booked.`

@@ -26,6 +26,7 @@ describe('signing up', () => {
         emailVerified: false,
         timeZone: 'Europe/London',
         eraseAfter: null,
+        isRestricted: false,
       },
     })
     expect(cookieOf(reply)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })

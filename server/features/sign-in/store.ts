@@ -3,7 +3,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { first, typed, write } from '#server/database/statement.ts'
 import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
 
-const USER = `select id, name, image as avatar, email, role, email_verified, time_zone,
+const USER = `select id, name, image as avatar, email, role, email_verified, time_zone, is_restricted,
     to_char(erase_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as erase_after
   from users`
 

@@ -13,6 +13,7 @@ import { Cases } from './cases.tsx'
 import { NotThere } from './not-there.tsx'
 import { Facts, Part, Rows, rowStyle } from './part.tsx'
 import { personQuery } from './queries.ts'
+import { Restrictions } from './restrictions.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -45,6 +46,7 @@ function Loaded({ person }: { person: PersonFile }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">
           <Bookings person={person} />
+          {!erasedAt && <Restrictions id={person.id} name={name} />}
           <Part title="What happened">
             <Timeline
               events={person.timeline}

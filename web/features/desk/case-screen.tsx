@@ -25,6 +25,7 @@ import { ErasureView } from './erasure-view.tsx'
 import { MoneyView } from './money-view.tsx'
 import { caseQuery, REFETCH_MS } from './queries.ts'
 import { ReportView } from './report-view.tsx'
+import { RestrictionView } from './restriction-view.tsx'
 import { useMinute } from './use-minute.ts'
 
 /** Its forms are many: only those who open such a case load them. */
@@ -78,6 +79,9 @@ export function CaseScreen({ id, desk, neighbours, listPath }: CaseScreenProps) 
               <Suspense fallback={<Skeleton className="h-48 rounded-m" />}>
                 <TicketView file={file.data} ticket={file.data.ticket} />
               </Suspense>
+            )}
+            {file.data.restriction && (
+              <RestrictionView file={file.data} restriction={file.data.restriction} />
             )}
             {desk && <WhyNot file={file.data} role={desk.me.role} />}
           </>

@@ -6,13 +6,17 @@ import { NoteForm } from './note-form.tsx'
 
 /** Beside a case: the money, the people, and what was done in it. */
 export function CaseSide({ file }: { file: CaseFile }) {
-  const { contest, dispute, report, credential, history, row } = file
+  const { contest, dispute, report, credential, restriction, history, row } = file
   const session = contest ?? dispute
   const people = [
     { person: session?.client, as: 'Client' },
     { person: session?.professional, as: 'Professional' },
     { person: credential?.professional, as: 'Professional' },
     { person: report?.author, as: report?.kind === 'session' ? 'Reported' : 'Author' },
+    {
+      person: restriction?.person,
+      as: restriction?.person.role === 'CLIENT' ? 'Client' : 'Professional',
+    },
     { person: report?.reporter, as: 'Reporter' },
   ]
   return (

@@ -6,7 +6,7 @@ import { REGISTER_RULES } from '#domain/registers.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { CredentialDecision } from './credential-decision.tsx'
 import { Part } from './part.tsx'
-import { CaseFiles } from './said.tsx'
+import { CaseFiles, Said, Words } from './said.tsx'
 
 type CredentialViewProps = { file: CaseFile; credential: CredentialFile }
 
@@ -18,6 +18,14 @@ export function CredentialView({ file, credential }: CredentialViewProps) {
         <Registration credential={credential} register={credential.register} />
       ) : (
         <Proof id={file.row.id} credential={credential} />
+      )}
+      {credential.appeal && (
+        <Said person={credential.professional} as="appeals">
+          <Words>{credential.appeal}</Words>
+          {credential.register && credential.file && (
+            <CaseFiles caseId={file.row.id} files={[credential.file]} />
+          )}
+        </Said>
       )}
       {file.may.decide && <CredentialDecision id={file.row.id} credential={credential} />}
     </>

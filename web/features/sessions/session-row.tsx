@@ -150,7 +150,7 @@ function Facts({ session, state, isClient, now }: FactsProps) {
       return `Completed · ${length} · ${refund ? refundInWords(refund, isClient) : money}`
     case 'cancelled': {
       const isOwn = cancellation?.by === (isClient ? 'client' : 'professional')
-      const who = cancellation?.by && (isOwn ? 'You cancelled' : 'They cancelled')
+      const who = cancellation?.by ? (isOwn ? 'You cancelled' : 'They cancelled') : 'We cancelled'
       const back = refund ? refundInWords(refund, isClient) : undefined
       return [who, back ?? length].filter(Boolean).join(' · ')
     }

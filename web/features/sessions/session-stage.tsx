@@ -125,7 +125,7 @@ function whoCancelled(session: Session, isClient: boolean): string {
   const { cancellation, professional, client, startsAt } = session
   const other = isClient ? professional.name : client.name
   const isOwn = cancellation?.by === (isClient ? 'client' : 'professional')
-  const who = cancellation?.by ? `${isOwn ? 'You' : other} cancelled it. ` : ''
+  const who = cancellation?.by ? `${isOwn ? 'You' : other} cancelled it. ` : 'We cancelled it. '
   const why = cancellation?.reason ? ` Reason given: ${cancellation.reason}` : ''
   const hasBegun = cancellation && cancellation.at >= startsAt
   return `${who}${hasBegun ? 'This session had begun, and is over now.' : 'This session will not take place.'}${why}`

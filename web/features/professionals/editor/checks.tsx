@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { OwnCredentials } from '#contract/credentials.ts'
-import { paths } from '#contract/paths.ts'
 import { CHECKER_NAMES, dayInWords } from '#domain/credential-badge.ts'
 import type { ProofKind } from '#domain/credential-checks.ts'
 import { PROOFS, REGISTER_CHECKS } from '#domain/credential-checks.ts'
@@ -13,6 +11,7 @@ import { credentialCalls } from '#web/api/calls/credentials.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AppealCheck } from './appeal-check.tsx'
 import { GiveProof } from './give-proof.tsx'
 import { EditorSection } from './section.tsx'
 
@@ -56,13 +55,13 @@ function Checks({ data: { checks, asked } }: { data: OwnCredentials }) {
         here.
       </p>
     )
-  const isWrong = checks.some(({ state }) => state === 'lapsed' || state === 'refused')
   return (
     <>
       <ul className="flex flex-col">
         {checks.map((check) => (
           <Row key={check.id} name={nameOf(check)} badge={<State check={check} />}>
             <Details check={check} />
+            {check.mayAppeal && <AppealCheck id={check.id} />}
           </Row>
         ))}
         {missing.map((kind) => (
@@ -74,15 +73,6 @@ function Checks({ data: { checks, asked } }: { data: OwnCredentials }) {
           </Row>
         ))}
       </ul>
-      {isWrong && (
-        <p className="text-small">
-          Is something wrong here?{' '}
-          <Link to={paths.contact()} className="text-action underline">
-            Write to us
-          </Link>{' '}
-          and say why. We’ll look at it again and answer you.
-        </p>
-      )}
     </>
   )
 }

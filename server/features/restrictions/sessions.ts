@@ -1,0 +1,143 @@
+import { isHold } from '#domain/booking.ts'
+import { Refusal } from '#domain/errors.ts'
+import { pounds } from '#domain/money.ts'
+import { needsSecond } from '#domain/staff.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { callOff, refreshNextFreeSoon } from '#server/features/bookings/bookings.ts'
+import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
+import { lockOpenCase, propose, resolveCase, tellDesk } from '#server/features/cases/cases.ts'
+import { deliverSoon, queueCancellation } from '#server/features/notifications/notifications.ts'
+import { closePayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
+import type { Restriction, Session } from './store.ts'
+import * as store from './store.ts'
+
+/** What was cancelled, for after the commit. */
+export type Cancelled = {
+  sessions: Session[]
+  refunds: NonNullable<Awaited<ReturnType<typeof requestRefund>>>[]
+}
+
+export const sumOf = (sessions: readonly Session[]) =>
+  sessions.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
+
+/** Gives up the person's unpaid holds. `locked` are from `lockUpcoming`. */
+export async function releaseHolds(
+  tx: Queries,
+  locked: readonly Session[],
+  staffId: string,
+  now: Date,
+): Promise<Session[]> {
+  const holds = locked.filter(({ status }) => isHold(status))
+  for (const hold of holds) {
+    await callOff(tx, hold, 'system', { by: staffId, reason: null, now })
+    await audit(tx, {
+      actorId: staffId,
+      action: 'booking_cancelled',
+      subjectId: hold.id,
+      details: { rule: 'by-us' },
+    })
+  }
+  return holds
+}
+
+/** Cancels what is upcoming with full refunds, whatever the hour, and owes both people the emails. */
+async function cancelAll(
+  tx: Queries,
+  restriction: Pick<Restriction, 'id'>,
+  sessions: readonly Session[],
+  staffId: string,
+  now: Date,
+): Promise<Cancelled> {
+  const refunds: Cancelled['refunds'] = []
+  for (const session of sessions) {
+    const { id, refundMinor } = session
+    await callOff(tx, session, 'system', { by: staffId, reason: null, now })
+    await audit(tx, {
+      actorId: staffId,
+      action: 'booking_cancelled',
+      subjectId: id,
+      details: { rule: 'by-us' },
+    })
+    const wanted = { bookingId: id, amountMinor: refundMinor, reason: 'by-us', now } as const
+    const refund = refundMinor > 0 ? await requestRefund(tx, wanted) : undefined
+    if (refund) refunds.push(refund)
+    await queueCancellation(tx, id, now)
+  }
+  await store.putSessions(tx, {
+    ...{ id: restriction.id, sessions: 'cancel', cancelledAt: now },
+    reason: (await store.findRestriction(tx, restriction))?.sessionsReason ?? null,
+  })
+  return { sessions: [...sessions], refunds }
+}
+
+/**
+ * Cancels the sessions of a restriction in its case, or proposes that if a second member of staff has to agree. The case
+ * is resolved unless something waits in it.
+ */
+export async function cancelOrPropose(
+  context: Context,
+  tx: Queries,
+  staff: Actor,
+  { row, restriction, sessions }: { row: Row; restriction: Restriction; sessions: Session[] },
+): Promise<Cancelled> {
+  const now = context.clock()
+  const amountMinor = sumOf(sessions)
+  if (needsSecond(amountMinor)) {
+    await propose(context, tx, staff, row, {
+      ...{ kind: 'restriction', amountMinor },
+      reason: restriction.sessionsReason || restriction.statement,
+    })
+    return { sessions: [], refunds: [] }
+  }
+  const done = await cancelAll(tx, restriction, sessions, staff.id, now)
+  await resolveCase(tx, { id: row.id, now, staffId: staff.id })
+  return done
+}
+
+/** Carries out an approved cancellation. Throws 409 if it was lifted, or more would be refunded than was approved. */
+export const carryOutRestriction: CarryOut = async (context, tx, row, proposal, staff) => {
+  const now = context.clock()
+  const restriction = await store.lockRestriction(tx, { id: row.subjectId })
+  if (!restriction || restriction.liftedAt)
+    throw new Refusal('conflict', 'restriction_lifted', 'This restriction has been lifted')
+  const locked = await store.lockUpcoming(tx, { userId: restriction.userId, now })
+  const sessions = locked.filter(({ status }) => !isHold(status))
+  const amountMinor = sumOf(sessions)
+  if (amountMinor > proposal.amountMinor)
+    throw new Refusal(
+      'conflict',
+      'sum_changed',
+      `Cancelling would now refund ${pounds(amountMinor)} and not ${pounds(proposal.amountMinor)}`,
+    )
+  const done = await cancelAll(tx, restriction, sessions, proposal.by, now)
+  await resolveCase(tx, { id: row.id, now, staffId: staff.id })
+  return () => afterCancelling(context, done)
+}
+
+/** After the commit: browsers, emails, refunds at the provider, and intents to pay that are pointless now. */
+export async function afterCancelling(
+  context: Context,
+  { sessions, refunds }: Cancelled,
+  holds: readonly Session[] = [],
+): Promise<void> {
+  for (const { id, clientId } of holds)
+    context.live.tell([clientId], { type: 'session_changed', sessionId: id })
+  for (const { id, clientId, professionalUserId } of sessions)
+    context.live.tell([clientId, professionalUserId], { type: 'session_changed', sessionId: id })
+  if (sessions.length > 0) context.metrics.happened('booking_cancelled', sessions.length)
+  refreshNextFreeSoon(context)
+  deliverSoon(context)
+  deliverNoticesSoon(context)
+  tellDesk(context)
+  for (const refund of refunds) await refundNow(context, refund)
+  for (const { id } of holds) await closePayment(context, id)
+}
+
+/** The open case of a restriction, locked. Throws 409 if it was decided. */
+export async function lockOwnCase(context: Context, tx: Queries, id: string): Promise<Row> {
+  const { id: caseId } = await store.firstCase(tx, { id })
+  return lockOpenCase(tx, caseId, context.clock(), 'restrictions')
+}

@@ -1,0 +1,106 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import type { CaseFile, RestrictionCase } from '#contract/cases.ts'
+import { pounds } from '#domain/money.ts'
+import type { RestrictionDecision } from '#domain/restrictions.ts'
+import { restrictionCalls } from '#web/api/calls/restrictions.ts'
+import { send } from '#web/api/client.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { forgetDrafts, useDraft } from './drafts.ts'
+import { goToCase } from './go-to.ts'
+import { Part } from './part.tsx'
+import { ReasonField, reasonProblem } from './reason-field.tsx'
+import { useCaseWrite } from './use-case-write.ts'
+
+type Option = { value: RestrictionDecision; label: string; button: string }
+
+const ON_APPEAL: Option[] = [
+  { value: 'uphold', label: 'The appeal is right', button: 'Lift It' },
+  { value: 'dismiss', label: 'The restriction stays', button: 'Keep It' },
+]
+
+const onSessions = (minor: number): Option[] => [
+  { value: 'keep-sessions', label: 'Take place', button: 'Keep Them' },
+  {
+    value: 'cancel-sessions',
+    label: `Are cancelled, ${pounds(minor)} refunded`,
+    button: 'Cancel Them',
+  },
+]
+
+type RestrictionDecisionFormProps = { file: CaseFile; restriction: RestrictionCase }
+
+/** Decides an appeal, or what becomes of sessions whose cancellation a second member has refused. */
+export function RestrictionDecisionForm({ file, restriction }: RestrictionDecisionFormProps) {
+  const { id, isAppeal } = file.row
+  const [decision, setDecision] = useDraft(id, 'decision')
+  const [reason, setReason] = useDraft(id, 'reason')
+  const [isChecked, setChecked] = useState(false)
+  const options = isAppeal ? ON_APPEAL : onSessions(restriction.upcomingMinor)
+  const chosen = options.find(({ value }) => value === decision)
+  const { mutate, isPending, failure } = useCaseWrite(
+    id,
+    (decided: RestrictionDecision) =>
+      send(restrictionCalls.decideRestriction, {
+        params: { id },
+        body: { decision: decided, reason: reason.trim() },
+      }),
+    () => {
+      forgetDrafts(id, 'decision', 'reason')
+      goToCase()
+    },
+  )
+  useLeaveWarning(reason.trim() !== '')
+  const problem = reasonProblem(reason)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (chosen && !problem) mutate(chosen.value)
+  }
+  const label = isAppeal ? 'Decision on the appeal' : 'The upcoming sessions'
+  return (
+    <Part id="decision" title={isAppeal ? label : 'Decision'}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failure && (
+          <Alert tone="bad" title="Nothing was decided">
+            {failure}
+          </Alert>
+        )}
+        <div className="flex flex-col gap-1.5 lg:max-w-100">
+          {!isAppeal && (
+            <p aria-hidden className="font-[550]">
+              {label}
+            </p>
+          )}
+          <RadioGroup
+            label={label}
+            name="decision"
+            value={decision}
+            options={options}
+            onChange={setDecision}
+          />
+          {isChecked && !chosen && <p className="text-bad text-tiny">Please choose one</p>}
+        </div>
+        <ReasonField
+          label="Reason"
+          hint={
+            isAppeal
+              ? 'They get this text by email. It is final.'
+              : 'It is kept in the history of this case.'
+          }
+          error={isChecked ? problem : undefined}
+          value={reason}
+          onChange={setReason}
+        />
+        <div>
+          <Button type="submit" pending={isPending}>
+            {chosen?.button ?? 'Decide'}
+          </Button>
+        </div>
+      </form>
+    </Part>
+  )
+}
