@@ -20,6 +20,7 @@ import type {
 } from '#domain/reports.ts'
 import type { AccountRole } from '#domain/roles.ts'
 import type { StaffRole } from '#domain/staff.ts'
+import type { ViewKind } from '#domain/staff-views.ts'
 import type { SessionProblem, SupportTopic } from '#domain/support.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
 
@@ -96,6 +97,9 @@ export type StaffAction =
   | 'credential_refused'
   | 'person_seen'
   | 'booking_seen'
+  | 'view_started'
+  | 'view_ended'
+  | 'trail_exported'
 
 export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
 
@@ -107,6 +111,8 @@ export type ColumnTypes = {
   'case_proposals.kind': ProposalKind
   'case_proposals.details': Record<string, string | number | boolean | null>
   'staff_events.action': StaffAction
+  'staff_views.role': StaffRole
+  'staff_views.kind': ViewKind
   'mail_tokens.purpose': MailTokenPurpose
   'sign_in_steps.way': 'password' | 'google' | 'apple'
   'professionals.categories': Category[]

@@ -13,6 +13,7 @@ export const APPEND_ONLY: Record<string, string[]> = {
   provider_events: ['handled_at'],
   security_events: [],
   staff_events: [],
+  staff_trail_anchors: [],
 }
 
 /**

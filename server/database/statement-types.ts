@@ -175,6 +175,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseCaseNotes': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseCases': {
     params: { id: string }
     row: {  }
@@ -243,6 +247,10 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
+  'accountData.eraseProposalReasons': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseRecentlyViewed': {
     params: { id: string }
     row: {  }
@@ -283,12 +291,20 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseStaffReasons': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseSupportMessages': {
     params: { id: string }
     row: {  }
   }
   'accountData.eraseVerifications': {
     params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseViewReasons': {
+    params: { id: string }
     row: {  }
   }
   'accountData.eraseViewsOfOthers': {
@@ -326,6 +342,10 @@ export type Statements = {
   'accountData.lockDue': {
     params: { now: Instant; passed: (string | null)[] }
     row: { id: string; name: string; email: string; professionalId: string | null }
+  }
+  'accountData.looksByStaff': {
+    params: { userId: string }
+    row: { startedAt: Date; endedAt: Date | null; reason: ColumnTypes['staff_views.kind']; by: ColumnTypes['staff_views.role'] }
   }
   'accountData.markAccount': {
     params: { eraseAfter: Instant; now: Instant; userId: string }
@@ -1315,6 +1335,10 @@ export type Statements = {
     params: { id: string; limit: number }
     row: { series: string; number: number; issuedAt: Date }
   }
+  'lookUps.viewsOf': {
+    params: { id: string; limit: number }
+    row: { startedAt: Date; endedAt: Date | null; by: string }
+  }
   'mail.claim': {
     params: { now: Instant; until: Instant }
     row: { id: string; userId: string | null; sealed: string; failedAttempts: number }
@@ -1493,7 +1517,7 @@ export type Statements = {
   }
   'months.past': {
     params: { table: string; now: Instant; kept: number }
-    row: { name: string | null; isWaiting: boolean | null }
+    row: { name: string | null; until: Date | null; isWaiting: boolean | null }
   }
   'notifications.claimMail': {
     params: { now: Instant; until: Instant }
@@ -2660,24 +2684,104 @@ export type Statements = {
     row: { id: string; name: string; email: string; role: ColumnTypes['users.role'] }
   }
   'staffTrail.add': {
-    params: { number: number; at: Instant; staffId?: string | null | undefined; action: string; caseId?: string | null | undefined; subjectId?: string | null | undefined; reason?: string | null | undefined; details: Json; key: string; mac: string }
+    params: { number: number; at: Instant; staffId?: string | null | undefined; action: string; caseId?: string | null | undefined; subjectId?: string | null | undefined; details: Json; key: string; mac: string }
     row: {  }
+  }
+  'staffTrail.addAnchor': {
+    params: { number: number; at: Instant; mac: string; key: string; seal: string; now: Instant }
+    row: {  }
+  }
+  'staffTrail.addReason': {
+    params: { number: number; text: string }
+    row: {  }
+  }
+  'staffTrail.anchors': {
+    params: {  }
+    row: { number: number; at: Date; mac: string; key: string; seal: string; madeAt: Date }
+  }
+  'staffTrail.between': {
+    params: { after: number; since: Instant; until: Instant; limit: number }
+    row: { number: number; at: Date; staffId: string | null; action: ColumnTypes['staff_events.action']; caseId: string | null; subjectId: string | null; reason: string | null; details: unknown; key: string; mac: string; keptReason: string | null; reasonEmptiedAt: Date | null; hasReason: boolean | null; staffName: string | null; caseNumber: number | null }
   }
   'staffTrail.eventsAfter': {
     params: { after: number; limit: number }
-    row: { number: number; at: Date; staffId: string | null; action: ColumnTypes['staff_events.action']; caseId: string | null; subjectId: string | null; reason: string | null; details: unknown; key: string; mac: string }
+    row: { number: number; at: Date; staffId: string | null; action: ColumnTypes['staff_events.action']; caseId: string | null; subjectId: string | null; reason: string | null; details: unknown; key: string; mac: string; keptReason: string | null; reasonEmptiedAt: Date | null; hasReason: boolean | null }
   }
   'staffTrail.eventsOfCase': {
     params: { caseId: string }
     row: { number: number; at: Date; name: string | null; action: ColumnTypes['staff_events.action']; reason: string | null; details: unknown }
   }
+  'staffTrail.forgetReasons': {
+    params: { upTo: number }
+    row: {  }
+  }
   'staffTrail.last': {
     params: {  }
-    row: { number: number; mac: string }
+    row: { number: number; at: Date; mac: string }
+  }
+  'staffTrail.lastBefore': {
+    params: { until: Instant }
+    row: { number: number; at: Date; mac: string }
+  }
+  'staffTrail.lastCheck': {
+    params: {  }
+    row: { at: Date; firstBroken: number | null; rows: number }
+  }
+  'staffTrail.listed': {
+    params: { before?: number | null | undefined; staffId?: string | null | undefined; action?: string | null | undefined; caseNumber?: number | null | undefined; personId?: string | null | undefined; since?: Instant | null | undefined; until?: Instant | null | undefined; limit: number }
+    row: { number: number; at: Date; staffId: string | null; staffName: string | null; action: ColumnTypes['staff_events.action']; caseId: string | null; caseNumber: number | null; queue: ColumnTypes['cases.queue'] | null; isCaseResolved: boolean | null; subjectId: string | null; personName: string | null; isPerson: boolean | null; bookingId: string | null; reason: string | null; details: unknown }
   }
   'staffTrail.lock': {
     params: {  }
     row: { pgAdvisoryXactLock: string | null }
+  }
+  'staffTrail.macAt': {
+    params: { number: number }
+    row: { mac: string | null }
+  }
+  'staffTrail.rememberCheck': {
+    params: { now: Instant; firstBroken?: number | null | undefined; rows: number }
+    row: {  }
+  }
+  'staffViews.add': {
+    params: { staffId: string; personId: string; role: string; kind: string; caseId?: string | null | undefined; reason: string; now: Instant; endsAt: Instant; token: string }
+    row: { id: string }
+  }
+  'staffViews.addressee': {
+    params: { personId: string }
+    row: { id: string; email: string; role: ColumnTypes['users.role']; timeZone: string }
+  }
+  'staffViews.caseAbout': {
+    params: { number: number; personId: string }
+    row: { id: string }
+  }
+  'staffViews.end': {
+    params: { now: Instant; id: string }
+    row: { id: string; staffId: string; personId: string; role: ColumnTypes['staff_views.role']; kind: ColumnTypes['staff_views.kind']; caseId: string | null; startedAt: Date; endedAt: Date | null }
+  }
+  'staffViews.endOf': {
+    params: { now: Instant; staffId: string }
+    row: { id: string; staffId: string; personId: string; role: ColumnTypes['staff_views.role']; kind: ColumnTypes['staff_views.kind']; caseId: string | null; startedAt: Date; endedAt: Date | null }
+  }
+  'staffViews.findPerson': {
+    params: { id: string }
+    row: { id: string; role: ColumnTypes['users.role'] }
+  }
+  'staffViews.lockStaff': {
+    params: { staffId: string }
+    row: { role: ColumnTypes['staff.role'] }
+  }
+  'staffViews.ofPerson': {
+    params: { personId: string }
+    row: { startedAt: Date; endedAt: Date | null; kind: ColumnTypes['staff_views.kind']; role: ColumnTypes['staff_views.role'] }
+  }
+  'staffViews.open': {
+    params: { token: string; now: Instant }
+    row: { kind: ColumnTypes['staff_views.kind']; startedAt: Date; endsAt: Date; staffRole: ColumnTypes['staff.role']; staffId: string; staffName: string; id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean }
+  }
+  'staffViews.over': {
+    params: { now: Instant; roles: (string | null)[] }
+    row: { id: string }
   }
   'support.acknowledge': {
     params: { now: Instant; id: string; email: string; since: Instant }

@@ -923,7 +923,7 @@ export type Tables = {
     addedAt: Date
     endedAt?: Date | null
   }
-  /** What staff did and why. Each row is sealed together with the one before it; rows are only ever added. */
+  /** What staff did and why. Each row is sealed together with the one before it; rows are only ever added. A partition for each month. */
   'staff_events': {
     number: number
     at: Date
@@ -937,6 +937,46 @@ export type Tables = {
     details: unknown
     key: string
     mac: string
+  }
+  /** Why staff did what the row of staff_events with this number says. The chain only has a mac of it, so that erasure can empty it. */
+  'staff_reasons': {
+    number: number
+    text?: string | null
+    emptiedAt?: Date | null
+  }
+  /** Rows of staff_events up to which the chain was whole. What remains after old months are dropped is checked from here. */
+  'staff_trail_anchors': {
+    number: number
+    at: Date
+    /** That of the row; seal covers it. */
+    mac: string
+    key: string
+    seal: string
+    madeAt: Date
+  }
+  /** How the trail of staff was last found: one row. */
+  'staff_trail_checks': {
+    id: number
+    at: Date
+    /** The first number that was changed or is missing; null if it was whole. */
+    firstBroken?: number | null
+    rows: number
+  }
+  /** When staff saw the product as a person sees it. Each call asks whether one is open; the end is told once. */
+  'staff_views': {
+    id?: string
+    staffId: string
+    personId: string
+    /** The sign-in of staff in whose browser it is open; it ends with that. */
+    signInId: string
+    role: ColumnTypes['staff_views.role']
+    kind: ColumnTypes['staff_views.kind']
+    caseId?: string | null
+    /** What staff wrote about why; emptied when the person is erased. */
+    reason: string
+    startedAt: Date
+    endsAt: Date
+    endedAt?: Date | null
   }
   /** Messages from the contact form, kept until the support mailbox has them and for a while after. */
   'support_messages': {

@@ -144,6 +144,24 @@ const ANONYMISE = [
     `update reports set reporter_id = null, note = '', appeal = case when appeal_by = 'reporter' then '' else appeal end
      where reporter_id = $id`,
   ),
+  // What staff wrote for each other about this person; their chain keeps a mac of it. Before the cases lose the person.
+  write(
+    'accountData.eraseStaffReasons',
+    `update staff_reasons set text = null, emptied_at = clock_now()
+     where text is not null and number in (
+       select number from staff_events
+       where subject_id = $id or case_id in (select id from cases where person_ids @> array[$id::uuid]))`,
+  ),
+  write('accountData.eraseViewReasons', `update staff_views set reason = '' where person_id = $id`),
+  write(
+    'accountData.eraseCaseNotes',
+    `delete from case_notes where case_id in (select id from cases where person_ids @> array[$id::uuid])`,
+  ),
+  write(
+    'accountData.eraseProposalReasons',
+    `update case_proposals set reason = ''
+     where case_id in (select id from cases where person_ids @> array[$id::uuid])`,
+  ),
   write(
     'accountData.eraseCases',
     `update cases set people = '', person_ids = array_remove(person_ids, $id::uuid) where person_ids @> array[$id::uuid]`,

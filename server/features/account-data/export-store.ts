@@ -100,6 +100,11 @@ export const SMALL = {
      from reports r
      where r.reporter_id = $userId or (r.author_id = $userId and r.decision = 'remove') order by r.created_at`,
   ),
+  looksByStaff: many(
+    'accountData.looksByStaff',
+    `select started_at, ended_at, kind as reason, role as by from staff_views
+     where person_id = $userId order by started_at`,
+  ),
   disputes: many(
     'accountData.disputes',
     `select b.id as booking_id, case when b.client_id = $userId then 'client' else 'professional' end as my_part,

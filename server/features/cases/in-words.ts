@@ -30,5 +30,14 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   credential_refused: () => 'Refused',
   person_seen: () => 'Looked a person up',
   booking_seen: () => 'Looked a booking up',
+  view_started: () => 'Began to view the product as this person',
+  view_ended: ({ minutes }) =>
+    `Viewed as this person for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+  trail_exported: ({ from, to }) => `Exported the trail of staff from ${from} to ${to}`,
   report_decided: ({ decision }) => (decision === 'remove' ? 'Removed' : 'Kept'),
 }
+
+export const STAFF_ACTIONS = Object.keys(IN_WORDS) as StaffAction[]
+
+export const inWords = (action: StaffAction, details: object): string =>
+  IN_WORDS[action]({ ...details })

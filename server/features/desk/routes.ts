@@ -11,9 +11,11 @@ import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
 import { fileOf } from './files.ts'
 import { CARRY_OUT } from './proposals.ts'
+import { trailRoutes } from './trail-routes.ts'
 
 /** What staff work with. Moving money needs a recent proof. */
 export function deskRoutes(app: FastifyInstance, context: Context): void {
+  trailRoutes(app, context)
   route(app, calls.getDesk, ({ staff }) => cases.deskOf(context, staff))
   route(app, calls.listCases, ({ query }) => cases.listCases(context, query))
   route(app, calls.getCase, ({ staff, params }) => fileOf(context, staff, params.id))

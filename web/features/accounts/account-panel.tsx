@@ -7,6 +7,7 @@ import { AccountPassword } from './account-panel-password.tsx'
 import { AccountProfile } from './account-panel-profile.tsx'
 import { AccountSecondStep } from './account-panel-second-step.tsx'
 import { AccountVideo } from './account-panel-video.tsx'
+import { AccountViews } from './account-panel-views.tsx'
 
 /** All settings of the user's account. */
 export default function AccountPanel({ person }: { person: User }) {
@@ -21,6 +22,7 @@ export default function AccountPanel({ person }: { person: User }) {
       <AccountSecondStep />
       <AccountDevices />
       <AccountVideo />
+      <AccountViews />
       {person.role === 'CLIENT' && <AccountCards />}
       <AccountData person={person} />
     </section>

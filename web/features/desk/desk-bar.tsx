@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import { CASE_QUEUE_LABELS } from '#domain/cases.ts'
-import { useAccount } from '#web/api/person.ts'
+import { useStaffAccount } from '#web/api/staff.ts'
 import { AccountButton } from '#web/layout/account-button.tsx'
 import { LogoMark } from '#web/layout/logo.tsx'
 import { useSignOut } from '#web/layout/use-sign-out.ts'
@@ -15,7 +15,7 @@ import { deskQuery } from './queries.ts'
 
 /** The bar of staff, in place of the site's header: the queues with what waits in each, and the account. */
 export default function DeskBar({ current, search }: { current?: CaseQueue; search?: ReactNode }) {
-  const account = useAccount()
+  const account = useStaffAccount()
   const { data: desk } = useQuery(deskQuery)
   const leave = useSignOut()
   if (!account) return null
