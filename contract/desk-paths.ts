@@ -21,4 +21,5 @@ export const deskPaths = {
   account: () => `${DESK}/account`,
   person: (id: string) => `${DESK}?person=${id}`,
   booking: (id: string) => `${DESK}?booking=${id}`,
+  trail: () => `${DESK}?view=trail`,
 }

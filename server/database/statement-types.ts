@@ -211,6 +211,14 @@ export type Statements = {
     params: { erasedText: string; id: string }
     row: {  }
   }
+  'accountData.eraseNamesInDecisions': {
+    params: { names: string; erasedName: string; id: string }
+    row: {  }
+  }
+  'accountData.eraseNamesInReports': {
+    params: { names: string; erasedName: string; id: string }
+    row: {  }
+  }
   'accountData.eraseNotesOfClient': {
     params: { id: string }
     row: {  }

@@ -17,6 +17,7 @@ const SearchBox = lazy(() => import('#web/features/desk-look-ups/search-box.tsx'
 const DeskBar = lazy(() => import('#web/features/desk/desk-bar.tsx'))
 /** Fetched once, in the browser, because each look is noted. */
 const PersonScreen = browserOnly(() => import('#web/features/desk-look-ups/person-screen.tsx'))
+const TrailScreen = browserOnly(() => import('#web/features/desk-trail/trail-screen.tsx'))
 const BookingScreen = browserOnly(() => import('#web/features/desk-look-ups/booking-screen.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
       throw isFactorMissing ? redirect(deskPaths.account()) : error
     })
     const address = new URL(args.request.url).searchParams
-    if (address.has('person') || address.has('booking')) return
+    if (address.has('person') || address.has('booking') || isTrail(address)) return
     const { queue, state, case: id } = deskAddress(address)
     await Promise.all([
       client.infiniteQuery(casesQuery(queue, state)).catch(report),
@@ -54,10 +55,13 @@ export const meta = (
   args: Parameters<typeof metadata>[0] & { loaderData?: { isFound: boolean } },
 ) => metadata(args, { title: args.loaderData?.isFound ? 'Desk' : 'Page Not Found', noindex: true })
 
+const isTrail = (address: URLSearchParams) => address.get('view') === 'trail'
+
 /** The queues, or a person's or a booking's page if the address names one. */
 export default function DeskPage() {
   const address = useSearchParams()[0]
   const [person, booking] = [address.get('person'), address.get('booking')]
+  const trail = isTrail(address)
   const search = (
     <Suspense>
       <SearchBox />
@@ -66,12 +70,13 @@ export default function DeskPage() {
   return (
     <StaffOnly>
       <Suspense>
-        {person || booking ? (
+        {person || booking || trail ? (
           <>
             <DeskBar search={search} />
             <div className="wrap pt-6 pb-16">
               {person && <PersonScreen key={person} id={person} />}
               {booking && <BookingScreen key={booking} id={booking} />}
+              {trail && !person && !booking && <TrailScreen />}
             </div>
           </>
         ) : (

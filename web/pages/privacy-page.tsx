@@ -9,6 +9,7 @@ import {
 } from '#domain/accounts.ts'
 import { GUEST_DAYS } from '#domain/guests.ts'
 import { MISSES_KEPT_DAYS } from '#domain/missed-searches.ts'
+import { RETENTION } from '#domain/retention.ts'
 import { SUPPORT_MESSAGE_KEPT_DAYS } from '#domain/support.ts'
 import { MOST_VIEWS_KEPT } from '#domain/views.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
@@ -238,8 +239,10 @@ const sectionsFor = ({
             <tr>
               <th scope="row">What our staff do</th>
               <td>
-                who took, decided or noted what in a case about you, when and why; no one can change
-                it, including us
+                who took, decided or noted what in a case about you, looked your account up or saw
+                the site as you see it, when and why; no one can change it, including us. They see
+                the site as you do for an hour at most, can change nothing, and don’t see your
+                messages, notes, recordings, whiteboards or cards; we email you each time
               </td>
             </tr>
             <tr>
@@ -503,6 +506,13 @@ const sectionsFor = ({
             <td>
               for good, so that we can say later what we did and why; when your account is erased,
               your name and what you wrote are taken out
+            </td>
+          </tr>
+          <tr>
+            <td>What our staff did</td>
+            <td>
+              {RETENTION.staffTrailMonths} months from the end of the month in which it happened;
+              when your account is erased, what they wrote about you is emptied
             </td>
           </tr>
           <tr>

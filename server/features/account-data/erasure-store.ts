@@ -220,6 +220,30 @@ const ERASE_TEXTS = [
   ),
 ]
 
+/** What staff wrote to both, and a reporter about an author: it stays, without the name. Before the rows lose the person. */
+const TAKE_NAMES_OUT = [
+  write(
+    'accountData.eraseNamesInDecisions',
+    `update attendance_contests c set decision = regexp_replace(c.decision, $names, $erasedName, 'gi')
+     from bookings b
+     where b.id = c.booking_id and c.decision is not null
+       and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
+  ),
+  write(
+    'accountData.eraseNamesInReports',
+    `update reports set statement = regexp_replace(statement, $names, $erasedName, 'gi'),
+       note = regexp_replace(note, $names, $erasedName, 'gi')
+     where reporter_id = $id or author_id = $id`,
+  ),
+]
+
+/** A pattern for an account's name, each word of it, and its address. */
+function namesIn({ name, email }: Pick<Due, 'name' | 'email'>): string {
+  const words = name.split(/\s+/).filter((word) => word.length > 2)
+  const each = [email, name, ...words].map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'))
+  return `\\m(?:${each.join('|')})\\M`
+}
+
 const OF_PROFESSIONALS = [
   write(
     'accountData.closeThreadsOfProfessional',
@@ -288,7 +312,10 @@ const eraseAccount = write(
 )
 
 /** Erases the person from all tables; a trigger updates the professional's copied name. */
-export async function erase(tx: Queries, { id, professionalId }: Due, now: Date): Promise<void> {
+export async function erase(tx: Queries, due: Due, now: Date): Promise<void> {
+  const { id, professionalId } = due
+  for (const takeOut of TAKE_NAMES_OUT)
+    await takeOut(tx, { id, names: namesIn(due), erasedName: ERASED_NAME })
   for (const eraseThem of ANONYMISE) await eraseThem(tx, { id })
   for (const eraseTexts of ERASE_TEXTS) await eraseTexts(tx, { id, erasedText: ERASED_TEXT })
   if (professionalId)

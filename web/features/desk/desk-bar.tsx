@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, Settings } from 'lucide-react'
+import { LogOut, ScrollText, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import { CASE_QUEUE_LABELS } from '#domain/cases.ts'
+import { mayAct } from '#domain/staff.ts'
 import { useStaffAccount } from '#web/api/staff.ts'
 import { AccountButton } from '#web/layout/account-button.tsx'
 import { LogoMark } from '#web/layout/logo.tsx'
@@ -59,6 +60,9 @@ export default function DeskBar({ current, search }: { current?: CaseQueue; sear
         <Menu
           trigger={<AccountButton person={account} isOpen={false} />}
           items={[
+            ...(desk && mayAct(desk.me.role, 'read-trail')
+              ? [{ label: 'Trail', icon: <ScrollText />, link: <Link to={deskPaths.trail()} /> }]
+              : []),
             { label: 'Account', icon: <Settings />, link: <Link to={deskPaths.account()} /> },
             { label: 'Sign Out', icon: <LogOut />, onChoose: leave },
           ]}
