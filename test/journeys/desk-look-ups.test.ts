@@ -110,7 +110,7 @@ test('staff view as a person, change nothing, are ended by the clock, and the pe
 
   // An hour passes.
   await program.rows(
-    `update staff_views set started_at = started_at - interval '1 hour', ends_at = now() + interval '3 seconds'
+    `update staff_views set started_at = now() - interval '59 minutes 52 seconds', ends_at = now() + interval '8 seconds'
      where ended_at is null`,
   )
   await page.goto('/client-dashboard')
