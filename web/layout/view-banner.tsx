@@ -36,7 +36,7 @@ export default function ViewBanner({ account }: { account: AccountUser }) {
   return (
     <aside
       aria-label="Viewing as someone else"
-      className="sticky bottom-0 z-50 border-warn border-t-2 bg-warn-soft py-2.5 text-small print:hidden"
+      className="sticky bottom-0 z-50 mt-auto border-warn border-t-2 bg-warn-soft py-2.5 text-small print:hidden"
     >
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2">
         <Eye aria-hidden className="size-5 shrink-0 text-warn max-sm:hidden" />

@@ -1,4 +1,5 @@
 import type { User } from '#contract/accounts.ts'
+import { HiddenInView } from '#web/layout/hidden-in-view.tsx'
 import { AccountCards } from './account-panel-cards.tsx'
 import { AccountData } from './account-panel-data.tsx'
 import { AccountDevices } from './account-panel-devices.tsx'
@@ -18,13 +19,23 @@ export default function AccountPanel({ person }: { person: User }) {
       </h2>
       <AccountProfile person={person} />
       <AccountEmail person={person} />
-      <AccountPassword person={person} />
-      <AccountSecondStep />
-      <AccountDevices />
-      <AccountVideo />
+      {person.viewedBy ? (
+        <HiddenInView what="Ways to sign in, devices, calls, cards and data" />
+      ) : (
+        <>
+          <AccountPassword person={person} />
+          <AccountSecondStep />
+          <AccountDevices />
+          <AccountVideo />
+        </>
+      )}
       <AccountViews />
-      {person.role === 'CLIENT' && <AccountCards />}
-      <AccountData person={person} />
+      {!person.viewedBy && (
+        <>
+          {person.role === 'CLIENT' && <AccountCards />}
+          <AccountData person={person} />
+        </>
+      )}
     </section>
   )
 }
