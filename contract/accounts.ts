@@ -3,6 +3,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, SIGN_IN_PROVIDERS } from '#do
 import { nameFault } from '#domain/names.ts'
 import type { Role } from '#domain/roles.ts'
 import { ACCOUNT_ROLES, ROLES } from '#domain/roles.ts'
+import { VIEW_KINDS } from '#domain/staff-views.ts'
 import { calls } from './calls/accounts.ts'
 import { done, id, instant, text, timeZone } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -50,7 +51,9 @@ export const user = z.object({
   /** Staff have restricted it, or will: the dashboard says how. */
   isRestricted: z.boolean(),
 })
-export type AccountUser = z.output<typeof user>
+/** The staff who see the product as this person, in this browser alone. */
+const viewedBy = z.object({ id, name: z.string(), kind: z.enum(VIEW_KINDS), endsAt: instant })
+export type AccountUser = z.output<typeof user> & { viewedBy?: z.output<typeof viewedBy> }
 /** A client or a professional. */
 export type User = AccountUser & { role: Role }
 const userReply = z.object({ user })
@@ -59,7 +62,7 @@ export const me = endpoint(calls.me, {
   summary: 'Who is signed in',
   tag,
   status: 200,
-  reply: userReply,
+  reply: z.object({ user: z.extend(user, { viewedBy: z.optional(viewedBy) }) }),
 })
 
 export const login = endpoint(calls.login, {

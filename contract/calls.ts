@@ -35,6 +35,8 @@ import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as simulator from './simulator.ts'
+import * as staffTrail from './staff-trail.ts'
+import * as staffViews from './staff-views.ts'
 import * as support from './support.ts'
 import * as tickets from './tickets.ts'
 import * as verification from './verification.ts'
@@ -76,6 +78,8 @@ const nouns = [
   secondFactor,
   sessions,
   simulator,
+  staffTrail,
+  staffViews,
   support,
   tickets,
   verification,

@@ -38,4 +38,5 @@ export const deskPaths = {
   /** The texts that staff insert into answers. */
   answers: () => `${DESK}?view=answers`,
   booking: (id: string) => `${DESK}?booking=${id}`,
+  trail: () => `${DESK}?view=trail`,
 }

@@ -108,6 +108,8 @@ export const personFile = z.object({
   timeline: z.array(event),
   /** False if older events are left out. */
   isWhole: z.boolean(),
+  /** My role lets me see the product as this person. */
+  mayView: z.boolean(),
 })
 export type PersonFile = z.output<typeof personFile>
 

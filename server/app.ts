@@ -38,6 +38,9 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { accountBehind } from './features/sign-in/sign-in.ts'
 import { staffOf } from './features/staff/staff.ts'
+import { staffViewRoutes } from './features/staff-views/routes.ts'
+import type { View } from './features/staff-views/staff-views.ts'
+import { viewIn } from './features/staff-views/staff-views.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { receiveVerificationEvent } from './features/verification/verification.ts'
@@ -58,6 +61,7 @@ import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
 import { limitBodyTime, SERVER_TIMEOUTS } from './http/timeouts.ts'
 import { traceRequests } from './http/traced.ts'
+import { keepViewsReadOnly } from './http/viewing.ts'
 import { webhookRoutes } from './http/webhooks.ts'
 import { recordPresence } from './live/presence.ts'
 import { liveRoutes } from './live/socket.ts'
@@ -115,6 +119,7 @@ export async function buildApp(
     lookUpRoutes(api, context)
     disputeRoutes(api, context)
     figureRoutes(api, context)
+    staffViewRoutes(api, context)
     documentRoutes(api, context)
     payoutRoutes(api, context)
     const payoutsStandIn = asPayoutsStandIn(context.payouts)
@@ -178,6 +183,7 @@ async function bareApp(context: Context): Promise<FastifyInstance> {
   limitBodyTime(app)
   keepLanes(app)
   readFromReplica(app, context)
+  keepViewsReadOnly(app)
   app.addHook('onRequest', async (_request, reply) => {
     // Balancers keep connections open; these end while there is still time to open others elsewhere.
     if (context.draining.isOn) reply.header('connection', 'close')
@@ -216,8 +222,13 @@ function acceptJsonAlone(app: FastifyInstance): void {
   )
 }
 
-type Asking = { [ASKED]?: Promise<Account | undefined>; headers: { cookie?: string } }
+type Asking = {
+  [ASKED]?: Promise<Account | undefined>
+  [VIEW]?: Promise<View | undefined>
+  headers: { cookie?: string }
+}
 const ASKED = Symbol('account')
+const VIEW = Symbol('view')
 
 function decorateWithAccount(app: FastifyInstance, context: Context): void {
   app.decorateRequest('account', function (this: Asking) {
@@ -230,6 +241,12 @@ function decorateWithAccount(app: FastifyInstance, context: Context): void {
   app.decorateRequest('person', async function (this: FastifyRequest) {
     const account = await this.account()
     return account && isPerson(account) ? account : undefined
+  })
+  app.decorateRequest('view', function (this: Asking & FastifyRequest) {
+    this[VIEW] ??= this.account().then((account) =>
+      account?.role === 'STAFF' ? viewIn(context, this.headers.cookie) : undefined,
+    )
+    return this[VIEW]
   })
   app.decorateRequest('staff', async function (this: FastifyRequest) {
     const account = await this.account()

@@ -1,7 +1,9 @@
+import { RETENTION } from '#domain/retention.ts'
 import type { Context } from './context.ts'
 import type { Database } from './database/connect.ts'
 import type { TableOfMonths } from './database/months.ts'
 import { dropMonth, makeMonths, monthsPast } from './database/months.ts'
+import { anchorMonth } from './features/staff-trail/staff-trail.ts'
 
 /** Makes the partitions of the coming months, and drops those that have been kept long enough. Safe to run concurrently. */
 export const keepMonths = (context: Context): Promise<void> =>
@@ -12,12 +14,19 @@ async function keepMonthsOf(db: Database, context: Context): Promise<void> {
   const kept: Record<TableOfMonths, number> = {
     audit_events: config.AUDIT_MONTHS,
     provider_events: config.PROVIDER_EVENT_MONTHS,
+    staff_events: RETENTION.staffTrailMonths,
   }
   for (const table of Object.keys(kept) as TableOfMonths[]) {
     const now = context.clock()
     await makeMonths(db, { table, now })
-    for (const { name, isWaiting } of await monthsPast(db, { table, now, kept: kept[table] }))
+    for (const { name, until, isWaiting } of await monthsPast(db, {
+      table,
+      now,
+      kept: kept[table],
+    }))
       if (isWaiting) log.error({ partition: name }, 'kept for an event that is still unhandled')
+      else if (table === 'staff_events' && !(await anchorMonth(context, db, until)))
+        log.error({ partition: name }, 'kept because the trail of staff was changed')
       else {
         await dropMonth(db, { name })
         log.warn({ partition: name }, 'a month was kept long enough, and is dropped')

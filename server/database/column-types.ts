@@ -35,6 +35,7 @@ import type {
   SupportTopic,
   TicketMessageKind,
 } from '#domain/support.ts'
+import type { ViewKind } from '#domain/staff-views.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
 
 export type MailTokenPurpose =
@@ -148,6 +149,9 @@ export type StaffAction =
   | 'restriction_sessions_decided'
   | 'booking_seen'
   | 'figures_exported'
+  | 'view_started'
+  | 'view_ended'
+  | 'trail_exported'
 
 export type DocumentKind = 'receipt' | 'credit_note' | 'statement'
 
@@ -159,6 +163,8 @@ export type ColumnTypes = {
   'case_proposals.kind': ProposalKind
   'case_proposals.details': Record<string, string | number | boolean | null>
   'staff_events.action': StaffAction
+  'staff_views.role': StaffRole
+  'staff_views.kind': ViewKind
   'mail_tokens.purpose': MailTokenPurpose
   'sign_in_steps.way': 'password' | 'google' | 'apple'
   'professionals.categories': Category[]

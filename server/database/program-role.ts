@@ -14,6 +14,7 @@ export const APPEND_ONLY: Record<string, string[]> = {
   security_events: [],
   staff_events: [],
   write_offs: [],
+  staff_trail_anchors: [],
 }
 
 /**

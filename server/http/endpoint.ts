@@ -4,6 +4,8 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Account, Person } from '#domain/roles.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { mayAct } from '#domain/staff.ts'
+import type { View } from '#server/features/staff-views/staff-views.ts'
+import { isOwnCall, shownOf } from './viewing.ts'
 
 /** A member of staff whose account has a second factor. */
 export type StaffMember = Account & { staffRole: StaffRole }
@@ -42,9 +44,15 @@ export function route<E extends Endpoint>(
       ...(endpoint.body ? { body: endpoint.body } : {}),
       response: { [endpoint.status]: replyOf(endpoint) },
     },
+    // Before the body is judged, so that what may not be done says so.
+    preValidation: async (request) => {
+      if (!isOwnCall(endpoint) && (await request.view())) shownOf(endpoint)
+    },
     handler: async (request, reply) => {
-      const caller = await callerOf(endpoint, request)
-      const answer = await handle({
+      const view = isOwnCall(endpoint) ? undefined : await request.view()
+      const shown = view ? shownOf(endpoint) : true
+      const caller = await callerOf(endpoint, request, view)
+      const found = await handle({
         params: request.params,
         query: request.query,
         body: request.body,
@@ -52,6 +60,7 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Asked<E>)
+      const answer = shown === true ? found : shown(found)
       if (typeof endpoint.file === 'string')
         reply.type(isText(endpoint.file) ? `${endpoint.file}; charset=utf-8` : endpoint.file)
       // A partial or not-modified reply has already set its own status.
@@ -71,9 +80,10 @@ function replyOf({ reply, file }: Endpoint) {
 async function callerOf(
   { who, act }: Endpoint,
   request: FastifyRequest,
+  view: View | undefined,
 ): Promise<Partial<Record<'person' | 'account' | 'staff', Account>>> {
-  const account = await request.account()
-  if (who === 'anyone') return { person: await request.person() }
+  const account = view?.person ?? (await request.account())
+  if (who === 'anyone') return { person: view?.person ?? (await request.person()) }
   if (!account) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
   if (who === 'account') return { account }
   if (who === 'staff') return { staff: await staffFor(act, account, request) }
@@ -124,6 +134,8 @@ declare module 'fastify' {
     /** The same if it is a client's or a professional's. */
     person(): Promise<Person | undefined>
     /** What the account that is signed in may do at the desk; undefined if it is not of staff. */
+    /** What staff see in this browser as someone else, for an hour at most. Everything above stays that of the staff. */
+    view(): Promise<View | undefined>
     staff(): Promise<{ role: StaffRole; hasFactor: boolean } | undefined>
   }
 }

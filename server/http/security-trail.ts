@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { SecurityEvent } from '#server/features/security-events/security-events.ts'
 import { WRITE_EVERY_MS } from '#server/features/security-events/security-events.ts'
 import { networkOf } from './network.ts'
+import { isOfView } from './viewing.ts'
 
 /** Records refused calls, after the reply is sent. */
 export function recordSecurityEvents(app: FastifyInstance, { securityEvents }: Context): void {
@@ -32,7 +33,7 @@ export function recordSecurityEvents(app: FastifyInstance, { securityEvents }: C
 function kindOf(request: FastifyRequest, reply: FastifyReply): SecurityEvent['kind'] | undefined {
   const { refusalCode: code, statusCode } = reply
   const { endpoint } = request.routeOptions.config
-  if (!code) return
+  if (!code || isOfView(code)) return
   if (code === 'foreign_origin' || code === 'unknown_host' || code === 'bad_signature') return code
   if (statusCode === 401) {
     if (attemptedEmail(request) !== undefined) return 'sign_in_failed'

@@ -321,6 +321,27 @@ const WALLS: Row[] = [
     (who) => who.post(casePath('/restriction'), { decision: 'uphold', reason: 'I say so.....' }),
     ...[401, 404, 404, 404, 404],
   ],
+  ['GET /api/desk/trail', (who) => who.get('/api/desk/trail'), 401, 404, 404, 404, 404],
+  [
+    'POST /api/desk/trail/check',
+    (who) => who.post('/api/desk/trail/check'),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/desk/trail/file',
+    (who) => who.get('/api/desk/trail/file?from=2026-03-01&to=2026-03-02&as=csv'),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/desk/people/{id}/view',
+    (who) =>
+      who.post(`/api/desk/people/${professional.user.id}/view`, {
+        ...{ kind: 'help', reason: 'They asked for help', caseNumber: null },
+      }),
+    ...[401, 404, 404, 404, 404],
+  ],
+  ['DELETE /api/desk/view', (who) => who.delete('/api/desk/view'), 401, 404, 404, 404, 404],
+  ['GET /api/account/views', (who) => who.get('/api/account/views'), ...[401, 200, 200, 200, 200]],
   ['GET /api/auth/me', (who) => who.get('/api/auth/me'), 401, 200, 200, 200, 200],
   ['POST /api/auth/login', (who) => who.post('/api/auth/login', nobody), 401, 401, 401, 401, 401],
   [

@@ -29,6 +29,7 @@ import { forgetSecurityEvents } from '#server/features/security-events/security-
 import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
 import { sweepExpired } from '#server/features/sign-in/sign-in.ts'
 import { checkStaffTrail } from '#server/features/staff-trail/staff-trail.ts'
+import { endOverViews } from '#server/features/staff-views/staff-views.ts'
 import {
   deliverSupportMessages,
   forgetDelivered,
@@ -64,6 +65,7 @@ const JOBS: Record<string, Job> = {
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
   'deliver-account-mails': { cron: EACH_MINUTE, work: deliverNotices },
+  'end-staff-views': { cron: EACH_MINUTE, work: endOverViews },
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
   'count-days': { cron: EACH_MINUTE, work: countDays },

@@ -23,7 +23,8 @@ const statusListeners = new Set<() => void>()
 export function useLiveConnection(): void {
   const person = usePerson()
   const client = useQueryClient()
-  const userId = person?.id
+  // Staff who view as someone are not there as that person.
+  const userId = person?.viewedBy ? undefined : person?.id
   const userRole = person?.role
   useEffect(() => {
     if (userId && userRole) return keepOpen({ type: 'auth', userId, userRole }, client)

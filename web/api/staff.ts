@@ -1,11 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import type { AccountUser } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import { meQuery } from './person.ts'
+import { meQuery, useAccount } from './person.ts'
 
-/** Whether staff are signed in. For everyone else, their pages aren't there. */
-export const isStaff = async (client: QueryClient): Promise<boolean> =>
-  (await client.query(meQuery))?.role === 'STAFF'
+/** Whether staff are signed in, even if they view as someone. For everyone else, their pages aren't there. */
+export async function isStaff(client: QueryClient): Promise<boolean> {
+  const account = await client.query(meQuery)
+  return staffIn(account) !== null
+}
+
+/** The account of staff at the desk; while they view as someone, it is still theirs. */
+export const useStaffAccount = (): AccountUser | null => staffIn(useAccount())
+
+function staffIn(account: AccountUser | null): AccountUser | null {
+  if (!account?.viewedBy) return account?.role === 'STAFF' ? account : null
+  const { id, name } = account.viewedBy
+  return { ...account, id, name, avatar: null, role: 'STAFF' }
+}
 
 /**
  * The same in the browser, which gets to these pages only after staff have signed in here.

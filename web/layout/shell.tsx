@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useAccount } from '#web/api/person.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -9,12 +9,15 @@ import { Header } from './header.tsx'
 import { SignOutNotice } from './sign-out-notice.tsx'
 import { useSite } from './site.ts'
 
+const ViewBanner = lazy(() => import('./view-banner.tsx'))
+
 /** Header, the page, footer; a checkout, a guest's page and the desk have a bar of their own. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const isTakenOver = useHydrated()
   const isBare = useBare()
+  const account = useAccount()
   return (
     <>
       <a
@@ -31,13 +34,19 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!isBare && <Footer />}
+      {account?.viewedBy && (
+        <Suspense>
+          <ViewBanner account={account} />
+        </Suspense>
+      )}
     </>
   )
 }
 
 function useBare(): boolean {
   const { pathname } = useLocation()
-  const isStaff = useAccount()?.role === 'STAFF'
+  const account = useAccount()
+  const isStaff = account?.role === 'STAFF' || account?.viewedBy !== undefined
   return (
     /^\/(checkout|join)\//.test(pathname) || (isStaff && /^\/desk(\/account)?\/?$/.test(pathname))
   )

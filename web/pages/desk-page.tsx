@@ -20,6 +20,7 @@ const CannedAnswers = lazy(() => import('#web/features/desk/canned-answers.tsx')
 /** Fetched once, in the browser, because each look is noted. */
 const PersonScreen = browserOnly(() => import('#web/features/desk-look-ups/person-screen.tsx'))
 const FiguresScreen = browserOnly(() => import('#web/features/desk-figures/figures-screen.tsx'))
+const TrailScreen = browserOnly(() => import('#web/features/desk-trail/trail-screen.tsx'))
 const BookingScreen = browserOnly(() => import('#web/features/desk-look-ups/booking-screen.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -57,7 +58,7 @@ export const meta = (
   args: Parameters<typeof metadata>[0] & { loaderData?: { isFound: boolean } },
 ) => metadata(args, { title: args.loaderData?.isFound ? 'Desk' : 'Page Not Found', noindex: true })
 
-const VIEWS = ['figures', 'complaints', 'answers'] as const
+const VIEWS = ['figures', 'trail', 'complaints', 'answers'] as const
 
 /** The queues, or what else the address names. */
 export default function DeskPage() {
@@ -81,6 +82,7 @@ export default function DeskPage() {
               {view === 'figures' && <FiguresScreen />}
               {view === 'complaints' && <Register />}
               {view === 'answers' && <CannedAnswers />}
+              {view === 'trail' && <TrailScreen />}
             </div>
           </>
         ) : (

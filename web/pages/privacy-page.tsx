@@ -9,6 +9,7 @@ import {
 } from '#domain/accounts.ts'
 import { GUEST_DAYS } from '#domain/guests.ts'
 import { MISSES_KEPT_DAYS } from '#domain/missed-searches.ts'
+import { RETENTION } from '#domain/retention.ts'
 import {
   ACKNOWLEDGE_DAYS,
   COMPLAINT_KEPT_MONTHS,
@@ -261,8 +262,10 @@ const sectionsFor = ({
             <tr>
               <th scope="row">What our staff do</th>
               <td>
-                who took, decided or noted what in a case about you, when and why; no one can change
-                it, including us
+                who took, decided or noted what in a case about you, looked your account up or saw
+                the site as you see it, when and why; no one can change it, including us. They see
+                the site as you do for an hour at most, can change nothing, and don’t see your
+                messages, notes, recordings, whiteboards or cards; we email you each time
               </td>
             </tr>
             <tr>
@@ -531,6 +534,13 @@ const sectionsFor = ({
               for good, so that we can say later what we did and why; the photo and film of a
               reported profile until 60 days after the decision, even if they were taken down or
               replaced; when your account is erased, your name and what you wrote are taken out
+            </td>
+          </tr>
+          <tr>
+            <td>What our staff did</td>
+            <td>
+              {RETENTION.staffTrailMonths} months from the end of the month in which it happened;
+              when your account is erased, what they wrote about you is emptied
             </td>
           </tr>
           <tr>

@@ -158,6 +158,24 @@ const ANONYMISE = [
     `update reports set reporter_id = null, note = '', appeal = case when appeal_by = 'reporter' then '' else appeal end
      where reporter_id = $id`,
   ),
+  // What staff wrote for each other about this person; their chain keeps a mac of it. Before the cases lose the person.
+  write(
+    'accountData.eraseStaffReasons',
+    `update staff_reasons set text = null, emptied_at = clock_now()
+     where text is not null and number in (
+       select number from staff_events
+       where subject_id = $id or case_id in (select id from cases where person_ids @> array[$id::uuid]))`,
+  ),
+  write('accountData.eraseViewReasons', `update staff_views set reason = '' where person_id = $id`),
+  write(
+    'accountData.eraseCaseNotes',
+    `delete from case_notes where case_id in (select id from cases where person_ids @> array[$id::uuid])`,
+  ),
+  write(
+    'accountData.eraseProposalReasons',
+    `update case_proposals set reason = ''
+     where case_id in (select id from cases where person_ids @> array[$id::uuid])`,
+  ),
   write(
     'accountData.eraseCases',
     `update cases set people = '', person_ids = array_remove(person_ids, $id::uuid) where person_ids @> array[$id::uuid]`,
@@ -166,6 +184,8 @@ const ANONYMISE = [
     'accountData.eraseCreditReasons',
     `update credits k set reason = '' from bookings b
      where b.id = k.booking_id and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
+  ),
+  write(
     'accountData.eraseRestrictions',
     `update account_restrictions set statement = '', sessions_reason = null, lift_reason = null, appeal_reason = null,
        appeal = case when appeal is not null then '' end
@@ -224,6 +244,30 @@ const ERASE_TEXTS = [
     'update messages set body = $erasedText where author_id = $id',
   ),
 ]
+
+/** What staff wrote to both, and a reporter about an author: it stays, without the name. Before the rows lose the person. */
+const TAKE_NAMES_OUT = [
+  write(
+    'accountData.eraseNamesInDecisions',
+    `update attendance_contests c set decision = regexp_replace(c.decision, $names, $erasedName, 'gi')
+     from bookings b
+     where b.id = c.booking_id and c.decision is not null
+       and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
+  ),
+  write(
+    'accountData.eraseNamesInReports',
+    `update reports set statement = regexp_replace(statement, $names, $erasedName, 'gi'),
+       note = regexp_replace(note, $names, $erasedName, 'gi')
+     where reporter_id = $id or author_id = $id`,
+  ),
+]
+
+/** A pattern for an account's name, each word of it, and its address. */
+function namesIn({ name, email }: Pick<Due, 'name' | 'email'>): string {
+  const words = name.split(/\s+/).filter((word) => word.length > 2)
+  const each = [email, name, ...words].map((text) => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&'))
+  return `\\m(?:${each.join('|')})\\M`
+}
 
 const OF_PROFESSIONALS = [
   write(
@@ -297,7 +341,10 @@ const eraseAccount = write(
 )
 
 /** Erases the person from all tables; a trigger updates the professional's copied name. */
-export async function erase(tx: Queries, { id, professionalId }: Due, now: Date): Promise<void> {
+export async function erase(tx: Queries, due: Due, now: Date): Promise<void> {
+  const { id, professionalId } = due
+  for (const takeOut of TAKE_NAMES_OUT)
+    await takeOut(tx, { id, names: namesIn(due), erasedName: ERASED_NAME })
   for (const eraseThem of ANONYMISE) await eraseThem(tx, { id })
   for (const eraseTexts of ERASE_TEXTS) await eraseTexts(tx, { id, erasedText: ERASED_TEXT })
   if (professionalId)

@@ -106,6 +106,11 @@ export const SMALL = {
        appeal as my_appeal, appealed_at, appeal_upheld, appeal_reason, appeal_decided_at
      from account_restrictions where user_id = $userId order by imposed_at`,
   ),
+  looksByStaff: many(
+    'accountData.looksByStaff',
+    `select started_at, ended_at, kind as reason, role as by from staff_views
+     where person_id = $userId order by started_at`,
+  ),
   disputes: many(
     'accountData.disputes',
     `select b.id as booking_id, case when b.client_id = $userId then 'client' else 'professional' end as my_part,

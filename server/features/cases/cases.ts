@@ -23,6 +23,7 @@ import { mayReopen } from './resolving.ts'
 import * as store from './store.ts'
 import { tellDesk } from './telling.ts'
 
+export { inWords, STAFF_ACTIONS } from './in-words.ts'
 export type { Actor } from './locking.ts'
 export { lockOpenCase } from './locking.ts'
 export type { CarryOut } from './proposals.ts'

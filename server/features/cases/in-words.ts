@@ -79,4 +79,13 @@ export const IN_WORDS: Record<StaffAction, (details: Details) => string> = {
   report_decided: ({ decision }) =>
     ({ remove: 'Removed', warn: 'Warned', refer: 'Passed on' })[String(decision)] ?? 'Kept',
   figures_exported: () => 'Downloaded figures',
+  view_started: () => 'Began to view the product as this person',
+  view_ended: ({ minutes }) =>
+    `Viewed as this person for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}`,
+  trail_exported: ({ from, to }) => `Exported the trail of staff from ${from} to ${to}`,
 }
+
+export const STAFF_ACTIONS = Object.keys(IN_WORDS) as StaffAction[]
+
+export const inWords = (action: StaffAction, details: object): string =>
+  IN_WORDS[action]({ ...details })

@@ -18,6 +18,7 @@ import { moneyRoutes } from './money-routes.ts'
 import { CARRY_OUT, REFUSE } from './proposals.ts'
 import { CHANGES, fileOfReport } from './reports.ts'
 import { ticketRoutes } from './ticket-routes.ts'
+import { trailRoutes } from './trail-routes.ts'
 
 /** Whose files a case has; those of a contest otherwise. */
 const FILES_OF: { [queue in CaseQueue]?: FileOfCase } = {
@@ -34,6 +35,7 @@ type FileOfCase = (
 export function deskRoutes(app: FastifyInstance, context: Context): void {
   moneyRoutes(app, context)
   ticketRoutes(app, context)
+  trailRoutes(app, context)
   route(app, calls.getDesk, ({ staff }) => cases.deskOf(context, staff))
   route(app, calls.listCases, ({ staff, query }) => cases.listCases(context, staff, query))
   route(app, calls.getCase, ({ staff, params }) => fileOf(context, staff, params.id))

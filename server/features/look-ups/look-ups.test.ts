@@ -198,6 +198,7 @@ describe('the page of a person', () => {
       counts: { bookings: 1, conversations: 1, messages: 1, notes: 3 },
       bookings: [{ id, status: 'CANCELLED', other: 'Dr Hannah van Carrick', totalMinor: 5832 }],
       isWhole: true,
+      mayView: true,
     })
     const told = file.timeline.map(({ what }) => what)
     expect(told).toEqual(expect.arrayContaining(['Signed up', 'Session moved', 'Refund made']))

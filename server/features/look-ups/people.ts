@@ -1,12 +1,14 @@
 import type { PersonFile } from '#contract/look-ups.ts'
 import { notFound } from '#domain/errors.ts'
+import type { StaffRole } from '#domain/staff.ts'
+import { mayAct } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
 import { numberOf } from './in-words.ts'
 import { caseLink } from './look-ups.ts'
 import { findPerson, latestBookings } from './person-store.ts'
 import { casesOfPerson } from './store.ts'
-import { eventOfFact, eventOfMail, eventsOfAudit, oldestFirst } from './timeline.ts'
+import { eventOfFact, eventOfMail, eventsOfAudit, eventsOfView, oldestFirst } from './timeline.ts'
 import * as timeline from './timeline-store.ts'
 
 const BOOKINGS = 20
@@ -15,7 +17,7 @@ const EVENTS = 100
 /** A client or professional with all that happened, which is noted in the trail of staff. Throws 404. */
 export async function lookUpPerson(
   context: Context,
-  staff: { id: string },
+  staff: { id: string; staffRole: StaffRole },
   id: string,
 ): Promise<PersonFile> {
   const { db } = context
@@ -28,6 +30,7 @@ export async function lookUpPerson(
   const mails = await timeline.mailsOfPerson(db, { id, limit: EVENTS })
   const audit = await timeline.auditOfPerson(db, { id, professionalId, limit: EVENTS })
   const statements = await timeline.statementsOf(db, { id, limit: EVENTS })
+  const views = await timeline.viewsOf(db, { id, limit: EVENTS })
   await db.transaction((tx) =>
     noteAct(context, tx, { staffId: staff.id, action: 'person_seen', subjectId: id }),
   )
@@ -47,6 +50,7 @@ export async function lookUpPerson(
       bookingId: null,
       isProblem: false,
     })),
+    ...views.flatMap(eventsOfView),
   ].sort((a, b) => oldestFirst(b, a))
   return {
     ...accountOf(found),
@@ -56,6 +60,7 @@ export async function lookUpPerson(
     })),
     cases: cases.map(caseLink),
     timeline: events.slice(0, EVENTS),
+    mayView: !found.erasedAt && mayAct(staff.staffRole, 'view-as'),
     isWhole: events.length <= EVENTS && audit.length < EVENTS && found.bookings <= BOOKINGS,
   }
 }

@@ -112,3 +112,9 @@ export const statementsOf = many(
   `select series, number, issued_at from documents
    where owner_id = $id and kind = 'statement' order by issued_at desc limit $limit`,
 )
+
+export const viewsOf = many(
+  'lookUps.viewsOf',
+  `select v.started_at, v.ended_at, u.name as by from staff_views v join users u on u.id = v.staff_id
+   where v.person_id = $id order by v.started_at desc limit $limit`,
+)

@@ -144,3 +144,23 @@ const PROBLEM = /_(failed|lost|refused|differs|owed|disabled)$/
 
 export const oldestFirst = (a: TimelineEvent, b: TimelineEvent) =>
   Date.parse(a.at) - Date.parse(b.at)
+
+/** Staff saw the product as this person. */
+export const eventsOfView = ({
+  startedAt,
+  endedAt,
+  by,
+}: {
+  startedAt: Date
+  endedAt: Date | null
+  by: string
+}): TimelineEvent[] => {
+  const event = (at: Date, what: string): TimelineEvent => ({
+    ...{ at: at.toISOString(), kind: 'account', what, by },
+    ...{ amountMinor: null, bookingId: null, isProblem: false },
+  })
+  return [
+    event(startedAt, 'Staff began to view as this person'),
+    ...(endedAt ? [event(endedAt, 'Staff stopped viewing as this person')] : []),
+  ]
+}

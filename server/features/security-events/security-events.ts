@@ -1,3 +1,4 @@
+import { RETENTION } from '#domain/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context, Log } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -102,12 +103,11 @@ export function createSecurityEvents(options: {
   }
 }
 
-const KEPT_DAYS = 90
 const BATCH = 5000
 
 /** Deletes security events after 90 days. */
 export async function forgetSecurityEvents({ asOwner, clock }: Context): Promise<number> {
-  const before = new Date(clock().getTime() - KEPT_DAYS * DAY_MS)
+  const before = new Date(clock().getTime() - RETENTION.securityEventDays * DAY_MS)
   return asOwner(async (db) => {
     let count = 0
     for (;;) {

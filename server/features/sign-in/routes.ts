@@ -20,7 +20,12 @@ const DONE = { ok: true } as const
 export function signInRoutes(app: FastifyInstance, context: Context): void {
   const limit = mailLimits(context)
 
-  route(app, calls.me, async ({ account }) => ({ user: await userOf(context, account.id) }))
+  route(app, calls.me, async ({ account, request }) => {
+    const user = await userOf(context, account.id)
+    const view = await request.view()
+    const viewedBy = view && { ...view.by, kind: view.kind, endsAt: view.endsAt.toISOString() }
+    return { user: viewedBy ? { ...user, viewedBy } : user }
+  })
 
   route(app, calls.login, async ({ body, request, reply }) => {
     const { user, cookies } = await signIn(context, body, browserOf(request))

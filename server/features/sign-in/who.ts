@@ -61,8 +61,10 @@ export function signedToken(cookieHeader: string | undefined, config: Config): s
 }
 
 /** The token of a browser's sign-in cookie; empty if there is none. */
-export const tokenOf = ({ config }: Pick<Context, 'config'>, browser: Browser): string =>
-  signedToken(browser.cookie, config) ?? ''
+export const tokenOf = (
+  { config }: Pick<Context, 'config'>,
+  browser: Pick<Browser, 'cookie'>,
+): string => signedToken(browser.cookie, config) ?? ''
 
 /** The same header with the sign-in signed by the current SECRET, the only one Better Auth accepts. */
 export function freshlySigned(

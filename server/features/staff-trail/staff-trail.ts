@@ -1,12 +1,15 @@
 import type { Context } from '#server/context.ts'
 import type { StaffAction } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { keyOf, sealOf } from './chain.ts'
+import { keyOf, macOfReason, sealOf } from './chain.ts'
 import * as store from './store.ts'
 
+export { anchorMonth } from './anchoring.ts'
 export { firstBroken } from './chain.ts'
-export { checkStaffTrail } from './checking.ts'
-export { eventsOfCase } from './store.ts'
+export { checkStaffTrail, checkTrail } from './checking.ts'
+export { exportedEvents } from './exporting.ts'
+export type { Exported as ExportedEvent, Listed as ListedEvent } from './store.ts'
+export { eventsOfCase, lastCheck, listed as listEvents } from './store.ts'
 
 /** What a member of staff does; without `staffId`, what the command line does. No text that people wrote in `details`. */
 export type Act = {
@@ -18,7 +21,10 @@ export type Act = {
   details?: Record<string, string | number | boolean | null>
 }
 
-/** Adds to the trail of staff, sealed together with the row before, in the caller's transaction. */
+/**
+ * Adds to the trail of staff, sealed together with the row before, in the caller's transaction. The reason is kept
+ * apart, because erasure may have to empty it; the chain has its mac.
+ */
 export async function noteAct(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Queries,
@@ -26,19 +32,23 @@ export async function noteAct(
 ): Promise<void> {
   await store.lockTrail(tx)
   const before = await store.lastEvent(tx)
+  const number = (before?.number ?? 0) + 1
+  const now = clock()
   const event = {
-    number: (before?.number ?? 0) + 1,
-    at: clock(),
+    number,
+    // Never before the row before, whatever the machine's clock says, so that a month has all numbers up to its last.
+    at: before && before.at > now ? before.at : now,
     staffId: staffId ?? null,
     action,
     caseId: caseId ?? null,
     subjectId: subjectId ?? null,
-    reason: reason ?? null,
-    details,
+    reason: null,
+    details: reason ? { ...details, reasonMac: macOfReason(config, number, reason) } : details,
   }
   await store.addEvent(tx, {
     ...event,
     key: keyOf(config.SECRET),
     mac: sealOf(config, event, before?.mac ?? ''),
   })
+  if (reason) await store.addReason(tx, { number, text: reason })
 }

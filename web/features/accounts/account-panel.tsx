@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/accounts.ts'
+import { HiddenInView } from '#web/layout/hidden-in-view.tsx'
 import { AccountCards } from './account-panel-cards.tsx'
 import { AccountData } from './account-panel-data.tsx'
 import { AccountDevices } from './account-panel-devices.tsx'
@@ -8,6 +9,7 @@ import { AccountPassword } from './account-panel-password.tsx'
 import { AccountProfile } from './account-panel-profile.tsx'
 import { AccountSecondStep } from './account-panel-second-step.tsx'
 import { AccountVideo } from './account-panel-video.tsx'
+import { AccountViews } from './account-panel-views.tsx'
 
 const AccountReports = lazy(() => import('./account-panel-reports.tsx'))
 
@@ -20,15 +22,26 @@ export default function AccountPanel({ person }: { person: User }) {
       </h2>
       <AccountProfile person={person} />
       <AccountEmail person={person} />
-      <AccountPassword person={person} />
-      <AccountSecondStep />
-      <AccountDevices />
-      <AccountVideo />
-      {person.role === 'CLIENT' && <AccountCards />}
-      <Suspense>
-        <AccountReports />
-      </Suspense>
-      <AccountData person={person} />
+      {person.viewedBy ? (
+        <HiddenInView what="Ways to sign in, devices, calls, cards and data" />
+      ) : (
+        <>
+          <AccountPassword person={person} />
+          <AccountSecondStep />
+          <AccountDevices />
+          <AccountVideo />
+        </>
+      )}
+      <AccountViews />
+      {!person.viewedBy && (
+        <>
+          {person.role === 'CLIENT' && <AccountCards />}
+          <Suspense>
+            <AccountReports />
+          </Suspense>
+          <AccountData person={person} />
+        </>
+      )}
     </section>
   )
 }

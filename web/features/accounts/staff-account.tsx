@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '#web/api/account.ts'
 import { useAccount } from '#web/api/person.ts'
+import { HiddenInView } from '#web/layout/hidden-in-view.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { AccountDevices } from './account-panel-devices.tsx'
 import { AccountPassword } from './account-panel-password.tsx'
@@ -11,6 +12,7 @@ import { AccountSecondStep } from './account-panel-second-step.tsx'
 export default function StaffAccount() {
   const account = useAccount()
   if (!account) return null
+  if (account.viewedBy) return <HiddenInView what="Your own account" />
   return (
     <section aria-labelledby="account-title" className="flex flex-col gap-4">
       <h2 id="account-title" className="sr-only">

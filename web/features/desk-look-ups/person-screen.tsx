@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { PersonFile } from '#contract/look-ups.ts'
@@ -8,6 +9,7 @@ import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cases } from './cases.tsx'
 import { NotThere } from './not-there.tsx'
@@ -16,6 +18,8 @@ import { personQuery } from './queries.ts'
 import { Restrictions } from './restrictions.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
+
+const ViewAsDialog = lazy(() => import('./view-as-dialog.tsx'))
 
 /** A client or professional as staff see them: the account, the bookings, and all that happened. */
 export default function PersonScreen({ id }: { id: string }) {
@@ -29,7 +33,7 @@ function Loaded({ person }: { person: PersonFile }) {
   const { name, avatar, role, email, erasedAt, eraseAfter } = person
   return (
     <div className="text-small">
-      <div className="mb-4 flex items-center gap-3.5">
+      <div className="mb-4 flex flex-wrap items-center gap-3.5">
         <Portrait name={name} src={avatar} size="m" />
         <div className="min-w-0">
           <h1 className="wrap-anywhere text-h2">{name}</h1>
@@ -42,6 +46,7 @@ function Loaded({ person }: { person: PersonFile }) {
             eraseAfter && <Badge tone="warn">To be erased</Badge>
           )}
         </div>
+        {person.mayView && <ViewAs person={person} />}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">
@@ -66,6 +71,22 @@ function Loaded({ person }: { person: PersonFile }) {
           <Kept counts={person.counts} />
         </div>
       </div>
+    </div>
+  )
+}
+
+function ViewAs({ person }: { person: PersonFile }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div className="ml-auto">
+      <Button variant="quiet" size="s" onClick={() => setAsked(true)}>
+        View As
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <ViewAsDialog person={person} onClose={() => setAsked(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartNoAxesColumn, LogOut, Settings } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { mayAct } from '#domain/staff.ts'
-import { useAccount } from '#web/api/person.ts'
+import { useStaffAccount } from '#web/api/staff.ts'
+import { ChartNoAxesColumn, LogOut, ScrollText, Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { AccountButton } from '#web/layout/account-button.tsx'
 import { LogoMark } from '#web/layout/logo.tsx'
 import { useSignOut } from '#web/layout/use-sign-out.ts'
@@ -16,7 +16,7 @@ import { QueueMenu, QueueTabs } from './queue-tabs.tsx'
 
 /** The bar of staff, in place of the site's header: the search, the account, and below them the queues. */
 export default function DeskBar({ current, search }: { current?: Place; search?: ReactNode }) {
-  const account = useAccount()
+  const account = useStaffAccount()
   const { data: desk } = useQuery(deskQuery)
   const leave = useSignOut()
   if (!account) return null
@@ -56,6 +56,9 @@ export default function DeskBar({ current, search }: { current?: Place; search?:
           <Menu
             trigger={<AccountButton person={account} isOpen={false} />}
             items={[
+              ...(desk && mayAct(desk.me.role, 'read-trail')
+                ? [{ label: 'Trail', icon: <ScrollText />, link: <Link to={deskPaths.trail()} /> }]
+                : []),
               { label: 'Account', icon: <Settings />, link: <Link to={deskPaths.account()} /> },
               { label: 'Sign Out', icon: <LogOut />, onChoose: leave },
             ]}

@@ -4,7 +4,7 @@ import { pounds } from '#domain/money.ts'
 import { PROPOSAL_WORDS } from '#domain/proposals.ts'
 import { caseCalls } from '#web/api/calls/cases.ts'
 import { send } from '#web/api/client.ts'
-import { useAccount } from '#web/api/person.ts'
+import { useStaffAccount } from '#web/api/staff.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -29,7 +29,7 @@ type ProposalProps = {
 /** What waits for a second member of staff, and the answer to it. */
 export function Proposal({ file, proposal, contest }: ProposalProps) {
   const zone = useTimeZone()
-  const meId = useAccount()?.id
+  const meId = useStaffAccount()?.id
   const { by, at, isUpheld, amountMinor, creditMinor, reason } = proposal
   const refundMinor = amountMinor - creditMinor
   return (

@@ -10,6 +10,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useHere } from '#web/api/use-here.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
+import { HiddenInView } from '#web/layout/hidden-in-view.tsx'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -216,12 +217,13 @@ export function SessionScreen(props: SessionScreenProps) {
         </div>
         <div className="flex flex-col gap-5.5">
           <SessionDetails session={session} isClient={isClient} now={now} />
-          {(state === 'live' || state === 'completed') && (
+          {person.viewedBy && <HiddenInView what="Recordings and the whiteboard" />}
+          {!person.viewedBy && (state === 'live' || state === 'completed') && (
             <Suspense>
               <OwnRecordings sessionId={session.id} other={other.name} />
             </Suspense>
           )}
-          {takesNotes && !isInRoom && hasBegun && (
+          {!person.viewedBy && takesNotes && !isInRoom && hasBegun && (
             <Suspense>
               <BoardCard session={session} me={me} other={other.name} now={now} />
             </Suspense>

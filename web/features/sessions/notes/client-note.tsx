@@ -7,6 +7,7 @@ import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
+import { usePerson } from '#web/api/person.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,10 +20,11 @@ type ClientNoteProps = { session: Session; isClient: boolean; now: number }
 /** The client's note to the professional: editable by the client until the start, then readable by both. */
 export function ClientNote({ session, isClient, now }: ClientNoteProps) {
   const id = useId()
+  const isViewed = usePerson()?.viewedBy
   const { status, clientNote, professional, client } = session
   const refusal = clientNoteRefusal({ status, startsAt: Date.parse(session.startsAt) }, now)
   const isOpen = isClient && refusal === undefined
-  if (!isOpen && !clientNote) return null
+  if (isViewed || (!isOpen && !clientNote)) return null
   return (
     <Card as="section" aria-labelledby={id}>
       <h2 id={id} className="wrap-anywhere mb-3 font-[600] font-sans text-h3 tracking-normal">

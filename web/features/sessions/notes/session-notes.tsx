@@ -1,12 +1,16 @@
 import type { Session } from '#contract/sessions.ts'
+import { usePerson } from '#web/api/person.ts'
+import { HiddenInView } from '#web/layout/hidden-in-view.tsx'
 import { NotesCard } from './notes-card.tsx'
 
 type SessionNotesProps = { session: Session; isClient: boolean }
 
 /** Notes of both people. */
 export function SharedNotes({ session, isClient }: SessionNotesProps) {
+  const isViewed = usePerson()?.viewedBy
   const { id, notesShared, notesSharedVersion = 0 } = session
   const other = isClient ? session.professional : session.client
+  if (isViewed) return <HiddenInView what="Shared notes" />
   return (
     <NotesCard
       title="Shared Notes"
@@ -20,7 +24,9 @@ export function SharedNotes({ session, isClient }: SessionNotesProps) {
 
 /** The professional's own notes. */
 export function PrivateNotes({ session }: Pick<SessionNotesProps, 'session'>) {
+  const isViewed = usePerson()?.viewedBy
   const { id, notesPro, notesProVersion = 0 } = session
+  if (isViewed) return <HiddenInView what="Private notes" />
   return (
     <NotesCard
       title="Private Notes"
