@@ -39,11 +39,12 @@ const schemaOf = ({ reply }: Endpoint) =>
   z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' })
 
 describe('a reply to staff', () => {
-  it.each(
-    staffCalls.map(([endpoint, name]) => [name, endpoint] as const),
-  )('to %s has no field for what is hidden from them', (_name, endpoint) => {
-    expect(fieldsLike(HIDDEN, schemaOf(endpoint))).toEqual([])
-  })
+  it.each(staffCalls.map(([endpoint, name]) => [name, endpoint] as const))(
+    'to %s has no field for what is hidden from them',
+    (_name, endpoint) => {
+      expect(fieldsLike(HIDDEN, schemaOf(endpoint))).toEqual([])
+    },
+  )
 
   it('would be found out', () => {
     const reply = z.object({ people: z.array(z.object({ notesPro: z.nullable(z.string()) })) })
