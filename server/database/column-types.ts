@@ -29,13 +29,13 @@ import type {
 } from '#domain/restrictions.ts'
 import type { AccountRole } from '#domain/roles.ts'
 import type { StaffRole } from '#domain/staff.ts'
+import type { ViewKind } from '#domain/staff-views.ts'
 import type {
   ComplaintKind,
   SessionProblem,
   SupportTopic,
   TicketMessageKind,
 } from '#domain/support.ts'
-import type { ViewKind } from '#domain/staff-views.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
 
 export type MailTokenPurpose =

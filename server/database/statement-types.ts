@@ -87,6 +87,10 @@ export type Statements = {
     params: { userId: string }
     row: { id: string; name: string; email: string; emailVerified: boolean; role: ColumnTypes['users.role']; timeZone: string; image: string | null; createdAt: Date; updatedAt: Date; eraseAfter: Date | null; hidesAddress: boolean }
   }
+  'accountData.answersOfSupport': {
+    params: { userId: string }
+    row: { topic: ColumnTypes['tickets.topic']; kind: ColumnTypes['ticket_messages.kind']; answer: string; at: Date }
+  }
   'accountData.authenticatorApp': {
     params: { userId: string }
     row: { since: Date | null }
@@ -95,10 +99,6 @@ export type Statements = {
     params: { userId: string; after: string }
     row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; filesIAddedToThat: unknown; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
   }
-  'accountData.closePractice': {
-    params: { now: Instant; userId: string }
-    row: {  }
-  }
   'accountData.closeThreadsOfClient': {
     params: { id: string }
     row: {  }
@@ -106,6 +106,10 @@ export type Statements = {
   'accountData.closeThreadsOfProfessional': {
     params: { professionalId: string }
     row: {  }
+  }
+  'accountData.complaints': {
+    params: { userId: string }
+    row: { kind: ColumnTypes['complaints.kind']; receivedAt: Date; toldAt: Date | null; acknowledgedAt: Date | null; outcome: ColumnTypes['complaints.outcome'] | null; decidedAt: Date | null; appealedAt: Date | null; secondOutcome: ColumnTypes['complaints.second_outcome'] | null; secondDecidedAt: Date | null }
   }
   'accountData.conversations': {
     params: { userId: string }
@@ -175,6 +179,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseCaseNotes': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseCases': {
     params: { id: string }
     row: {  }
@@ -185,6 +193,10 @@ export type Statements = {
   }
   'accountData.eraseCredentialChecks': {
     params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseCreditReasons': {
+    params: { id: string }
     row: {  }
   }
   'accountData.eraseDisputeAnswers': {
@@ -211,12 +223,24 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseHold': {
+    params: { professionalId: string }
+    row: {  }
+  }
   'accountData.eraseMailTokens': {
     params: { id: string }
     row: {  }
   }
   'accountData.eraseMessages': {
     params: { erasedText: string; id: string }
+    row: {  }
+  }
+  'accountData.eraseNamesInDecisions': {
+    params: { names: string; erasedName: string; id: string }
+    row: {  }
+  }
+  'accountData.eraseNamesInReports': {
+    params: { names: string; erasedName: string; id: string }
     row: {  }
   }
   'accountData.eraseNotesOfClient': {
@@ -255,6 +279,10 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
+  'accountData.eraseProposalReasons': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseRecentlyViewed': {
     params: { id: string }
     row: {  }
@@ -272,6 +300,10 @@ export type Statements = {
     row: {  }
   }
   'accountData.eraseReports': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseRestrictions': {
     params: { id: string }
     row: {  }
   }
@@ -295,12 +327,20 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseStaffReasons': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseSupportMessages': {
     params: { id: string }
     row: {  }
   }
   'accountData.eraseVerifications': {
     params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseViewReasons': {
+    params: { id: string }
     row: {  }
   }
   'accountData.eraseViewsOfOthers': {
@@ -339,6 +379,14 @@ export type Statements = {
     params: { now: Instant; passed: (string | null)[] }
     row: { id: string; name: string; email: string; professionalId: string | null }
   }
+  'accountData.lockToErase': {
+    params: { id: string; now: Instant }
+    row: {  }
+  }
+  'accountData.looksByStaff': {
+    params: { userId: string }
+    row: { startedAt: Date; endedAt: Date | null; reason: ColumnTypes['staff_views.kind']; by: ColumnTypes['staff_views.role'] }
+  }
   'accountData.markAccount': {
     params: { eraseAfter: Instant; now: Instant; userId: string }
     row: {  }
@@ -349,7 +397,7 @@ export type Statements = {
   }
   'accountData.messagesToSupport': {
     params: { userId: string }
-    row: { topic: ColumnTypes['support_messages.topic']; name: string; email: string; message: string; sessionId: string | null; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date }
+    row: { topic: string | null; name: string | null; email: string | null; message: string | null; sessionId: string | null; problem: string | null; createdAt: Date | null }
   }
   'accountData.passkeys': {
     params: { userId: string }
@@ -379,13 +427,13 @@ export type Statements = {
     params: { userId: string }
     row: { createdAt: Date }
   }
-  'accountData.reopenPractice': {
-    params: { userId: string }
-    row: {  }
-  }
   'accountData.reports': {
     params: { userId: string }
     row: { kind: ColumnTypes['reports.kind']; subjectId: string; conversationId: string | null; myPart: string | null; reason: string | null; note: string | null; text: string; createdAt: Date; decision: ColumnTypes['reports.decision'] | null; ground: ColumnTypes['reports.ground'] | null; parts: ColumnTypes['reports.parts'] | null; statement: string | null; decidedAt: Date | null; myAppeal: string | null }
+  }
+  'accountData.restrictions': {
+    params: { userId: string }
+    row: { kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; imposedAt: Date; startsAt: Date; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; myAppeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null }
   }
   'accountData.reviewsOfMe': {
     params: { userId: string; after: string }
@@ -394,6 +442,14 @@ export type Statements = {
   'accountData.savedProfessionals': {
     params: { userId: string }
     row: { id: string; name: string; savedAt: Date }
+  }
+  'accountData.stillThere': {
+    params: { now: Instant; passed: (string | null)[]; limit: number }
+    row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; eraseAfter: Date | null; erasedAt: Date | null; professionalId: string | null; hasUpcoming: boolean | null; pendingMinor: number | null }
+  }
+  'accountData.toErase': {
+    params: { now: Instant; id: string }
+    row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; eraseAfter: Date | null; erasedAt: Date | null; professionalId: string | null; hasUpcoming: boolean | null; pendingMinor: number | null }
   }
   'accountData.unmarkAccount': {
     params: { userId: string }
@@ -533,11 +589,11 @@ export type Statements = {
   }
   'availability.calendar': {
     params: { from: Instant; to: Instant; now: Instant; professionalId: string }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; accountEnds: number | null }
   }
   'availability.calendars': {
     params: { from: Instant; to: Instant; now: Instant; professionalIds: (string | null)[] }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; accountEnds: number | null }
   }
   'availability.commitWithoutWaiting': {
     params: {  }
@@ -683,6 +739,18 @@ export type Statements = {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
   }
+  'canned.delete': {
+    params: { id: string }
+    row: {  }
+  }
+  'canned.list': {
+    params: {  }
+    row: { id: string; title: string; text: string; changedAt: Date; changedBy: string | null }
+  }
+  'canned.save': {
+    params: { id: string; title: string; text: string; now: Instant; staffId: string }
+    row: { id: string; title: string; text: string; changedAt: Date }
+  }
   'cardSimulator.addCard': {
     params: { id: string; number: string; expiry: string; createdAt: Instant; customerId: string }
     row: {  }
@@ -692,7 +760,7 @@ export type Statements = {
     row: {  }
   }
   'cardSimulator.addRefund': {
-    params: { id: string; idempotencyKey: string; intentId: string; amountMinor: number; createdAt: Instant }
+    params: { id: string; idempotencyKey: string; intentId: string; amountMinor: number; status: string; createdAt: Instant }
     row: {  }
   }
   'cardSimulator.answerDispute': {
@@ -735,6 +803,10 @@ export type Statements = {
     params: { now: Instant }
     row: {  }
   }
+  'cardSimulator.failRefund': {
+    params: { id: string }
+    row: { id: string; intentId: string; amountMinor: number }
+  }
   'cardSimulator.findCard': {
     params: { id: string; customerId?: string | null | undefined }
     row: { number: string }
@@ -745,7 +817,7 @@ export type Statements = {
   }
   'cardSimulator.findRefund': {
     params: { idempotencyKey: string }
-    row: { id: string }
+    row: { id: string; status: ColumnTypes['card_simulator.refunds.status'] }
   }
   'cardSimulator.insertCustomer': {
     params: { id: string; idempotencyKey: string; createdAt: Instant }
@@ -819,6 +891,14 @@ export type Statements = {
     params: { staffId: string; now: Instant; approves: boolean; caseId: string }
     row: {  }
   }
+  'cases.aside': {
+    params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
+  'cases.bringBack': {
+    params: { dueAt: Instant; queue: string; subjectId: string }
+    row: {  }
+  }
   'cases.caseOfSubject': {
     params: { queue: string; subjectId: string }
     row: { id: string }
@@ -828,8 +908,8 @@ export type Statements = {
     row: {  }
   }
   'cases.counts': {
-    params: { now: Instant; staffId: string }
-    row: { queue: ColumnTypes['cases.queue']; open: number | null; overdue: number | null; waiting: number | null; aside: number | null; mine: number | null }
+    params: { queues: (string | null)[]; now: Instant; limit: number; staffId: string }
+    row: { queue: string | null; open: number | null; overdue: number | null; waiting: number | null; aside: number | null; mine: number | null }
   }
   'cases.find': {
     params: { now: Instant; id: string }
@@ -847,12 +927,24 @@ export type Statements = {
     params: { caseId: string }
     row: { text: string; at: Date; name: string }
   }
+  'cases.open': {
+    params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
   'cases.openCaseOf': {
     params: { queue: string; subjectId: string }
     row: { id: string }
   }
+  'cases.openOf': {
+    params: { now: Instant; staffId: string; queues: (string | null)[]; after?: string | null | undefined; limit: number }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
   'cases.reopen': {
     params: { dueAt: Instant; title: string; people: string; queue: string; subjectId: string }
+    row: {  }
+  }
+  'cases.reopenCase': {
+    params: { dueAt: Instant; id: string }
     row: {  }
   }
   'cases.resolve': {
@@ -860,11 +952,15 @@ export type Statements = {
     row: {  }
   }
   'cases.resolvedOnes': {
-    params: { now: Instant; queue: string; after?: string | null | undefined; limit: number }
+    params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
     row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
   'cases.setAside': {
     params: { until?: Instant | null | undefined; id: string }
+    row: {  }
+  }
+  'cases.setDue': {
+    params: { dueAt: Instant; id: string }
     row: {  }
   }
   'cases.setOwner': {
@@ -875,13 +971,17 @@ export type Statements = {
     params: { dueAt: Instant; queue: string; subjectId: string }
     row: {  }
   }
-  'cases.unresolved': {
-    params: { now: Instant; queue: string; state: string; after?: string | null | undefined; limit: number }
-    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
-  }
   'cases.wait': {
+    params: { until: Instant; dueAt: Instant; id: string }
+    row: {  }
+  }
+  'cases.waitBySubject': {
     params: { until: Instant; dueAt: Instant; queue: string; subjectId: string }
     row: {  }
+  }
+  'cases.waiting': {
+    params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
   'cases.waitingProposal': {
     params: { caseId: string }
@@ -895,13 +995,53 @@ export type Statements = {
     params: {  }
     row: { aheadMs: number }
   }
+  'complaints.acknowledge': {
+    params: { kind: string; now: Instant; staffId: string; ticketId: string }
+    row: {  }
+  }
+  'complaints.add': {
+    params: { ticketId: string; kind: string; now: Instant; toldAt?: Instant | null | undefined }
+    row: {  }
+  }
+  'complaints.decide': {
+    params: { outcome: string; reason: string; steps: string; now: Instant; staffId: string; ticketId: string }
+    row: {  }
+  }
+  'complaints.decideAgain': {
+    params: { outcome: string; reason: string; steps: string; now: Instant; staffId: string; ticketId: string }
+    row: {  }
+  }
+  'complaints.find': {
+    params: { ticketId: string }
+    row: { kind: ColumnTypes['complaints.kind']; receivedAt: Date; toldAt: Date | null; acknowledgedAt: Date | null; outcome: ColumnTypes['complaints.outcome'] | null; reason: string | null; steps: string | null; decidedAt: Date | null; decidedBy: string | null; appeal: string | null; appealedAt: Date | null; secondOutcome: ColumnTypes['complaints.second_outcome'] | null; secondReason: string | null; secondSteps: string | null; secondDecidedAt: Date | null; decidedByName: string | null; secondByName: string | null }
+  }
+  'complaints.putAppeal': {
+    params: { text: string; now: Instant; ticketId: string }
+    row: {  }
+  }
+  'complaints.register': {
+    params: { after?: string | null | undefined; limit: number }
+    row: { caseId: string; number: number | null; kind: ColumnTypes['complaints.kind']; receivedAt: Date; toldAt: Date | null; acknowledgedAt: Date | null; outcome: ColumnTypes['complaints.outcome'] | null; steps: string | null; decidedAt: Date | null; appealedAt: Date | null; secondOutcome: ColumnTypes['complaints.second_outcome'] | null; secondDecidedAt: Date | null }
+  }
+  'credentials.addAppeal': {
+    params: { checkId: string; text: string; now: Instant }
+    row: {  }
+  }
   'credentials.addFinding': {
     params: { checkId: string; at: Instant; finding: string; state: string; by?: string | null | undefined; staffId?: string | null | undefined; reason?: string | null | undefined }
     row: {  }
   }
+  'credentials.appealSinceChange': {
+    params: { checkId: string }
+    row: { id: string }
+  }
   'credentials.checksOf': {
     params: { personId: string }
     row: { id: string; professionalId: string; personId: string; name: string; kind: ColumnTypes['credential_checks.kind']; register: ColumnTypes['credential_checks.register'] | null; about: string; state: ColumnTypes['credential_checks.state']; checkedAt: Date | null; checkedBy: ColumnTypes['credential_checks.checked_by'] | null; validUntil: Date | null; warnedDays: number | null; reason: string | null; dueAt: Date | null; asksStaffAt: Date | null; fileId: string | null; statedUntil: string | null; isStated: boolean | null }
+  }
+  'credentials.decideAppeal': {
+    params: { now: Instant; isUpheld: boolean; id: string }
+    row: {  }
   }
   'credentials.dueChecks': {
     params: { now: Instant; at: Instant; id: string; limit: number }
@@ -921,6 +1061,14 @@ export type Statements = {
   }
   'credentials.holdUpload': {
     params: { id: string; personId: string }
+    row: { id: string }
+  }
+  'credentials.lastFinding': {
+    params: { checkId: string }
+    row: { staffId: string | null }
+  }
+  'credentials.latestCase': {
+    params: { checkId: string }
     row: { id: string }
   }
   'credentials.lockCheck': {
@@ -950,6 +1098,78 @@ export type Statements = {
   'credentials.upcomingClients': {
     params: { professionalId: string; now: Instant }
     row: { id: string; email: string; timeZone: string; bookingId: string; startsAt: Date; endsAt: Date; count: number | null }
+  }
+  'credentials.waitingAppeal': {
+    params: { checkId: string }
+    row: { id: string; text: string; madeAt: Date }
+  }
+  'credits.addCredit': {
+    params: { id: string; bookingId: string; payee: string; amountMinor: number; reason: string; by: string; approvedBy?: string | null | undefined; caseId?: string | null | undefined; status: string; now: Instant }
+    row: {  }
+  }
+  'credits.answerCredit': {
+    params: { status: string; approvedBy?: string | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'credits.bookingExists': {
+    params: { bookingId: string }
+    row: { id: string }
+  }
+  'credits.findCredit': {
+    params: { id: string }
+    row: { id: string; bookingId: string; payee: ColumnTypes['credits.payee']; amountMinor: number; reason: string; by: string; approvedBy: string | null; caseId: string | null; status: ColumnTypes['credits.status']; provider: string | null; destination: string | null; refusals: number; createdAt: Date; updatedAt: Date; professionalId: string; professionalUserId: string }
+  }
+  'credits.givenAlone': {
+    params: { bookingId: string }
+    row: { minor: number | null }
+  }
+  'credits.isStuck': {
+    params: { professionalId: string }
+    row: { isSo: boolean | null }
+  }
+  'credits.lockCredit': {
+    params: { id: string }
+    row: { id: string; bookingId: string; payee: ColumnTypes['credits.payee']; amountMinor: number; reason: string; by: string; approvedBy: string | null; caseId: string | null; status: ColumnTypes['credits.status']; provider: string | null; destination: string | null; refusals: number; createdAt: Date; updatedAt: Date; professionalId: string; professionalUserId: string }
+  }
+  'credits.lockCreditable': {
+    params: { bookingId: string }
+    row: { bookingId: string; startsAt: Date; professionalId: string; paymentId: string; isOver: boolean | null; isDisputed: boolean | null; clientId: string; clientName: string; clientEmail: string; clientZone: string; isClientErased: boolean | null; professionalUserId: string; professionalName: string; professionalEmail: string; professionalZone: string; isProfessionalErased: boolean | null }
+  }
+  'credits.markCreditPaid': {
+    params: { provider: string; ref: string; now: Instant; id: string }
+    row: {  }
+  }
+  'credits.markCreditRefused': {
+    params: { retryAt: Instant; now: Instant; id: string; refusals: number }
+    row: {  }
+  }
+  'credits.nameOfMember': {
+    params: { id: string }
+    row: { name: string }
+  }
+  'credits.openCredits': {
+    params: { provider: string; paidBy: string; now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; createdAt: Date }
+  }
+  'credits.peopleOfBooking': {
+    params: { bookingId: string }
+    row: { startsAt: Date; client: string; clientId: string; professional: string; professionalUserId: string }
+  }
+  'credits.sendableCredit': {
+    params: { id: string; provider: string }
+    row: { destination: string | null }
+  }
+  'credits.setCaseOfCredit': {
+    params: { caseId: string; id: string }
+    row: {  }
+  }
+  'credits.setRefundOfCredit': {
+    params: { refundId: string; id: string }
+    row: {  }
+  }
+  'credits.whoIsPaid': {
+    params: { professionalId: string }
+    row: { professionalId: string; userId: string; name: string; email: string; isErased: boolean | null }
   }
   'dashboards.activity': {
     params: { professionalId: string; limit: number; offset: number }
@@ -1167,6 +1387,90 @@ export type Statements = {
     params: { professionalId: string; to: Instant; from: Instant }
     row: { sessions: number | null; priceMinor: number | null; refundsMinor: number | null; netMinor: number | null; paidOutMinor: number | null; openingMinor: number | null; isSimulated: boolean | null }
   }
+  'figures.booked': {
+    params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date | null; cursorAt: string | null; title: string | null; about: ColumnTypes['bookings.status']; value: number | null; amountMinor: number; target: string }
+  }
+  'figures.casesLate': {
+    params: { queue: string; now: Instant; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string | null; about: string; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.casesOpened': {
+    params: { queue: string; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string | null; about: string; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.casesResolved': {
+    params: { queue: string; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date | null; cursorAt: string | null; title: string | null; about: string; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.countDay': {
+    params: { from: Instant; to: Instant; day: string; now: Instant }
+    row: { figure: string | null; queue: string | null; value: number | null }
+  }
+  'figures.countedDays': {
+    params: { first: string; last: string }
+    row: { day: string; countedAt: Date }
+  }
+  'figures.daysKept': {
+    params: { first: string; last: string }
+    row: { day: string; figure: string; queue: string; value: number }
+  }
+  'figures.disputesClosed': {
+    params: { status: string; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date | null; cursorAt: string | null; title: string | null; about: string; value: number | null; amountMinor: number; target: string }
+  }
+  'figures.disputesOpened': {
+    params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string | null; about: string; value: number | null; amountMinor: number; target: string }
+  }
+  'figures.firstDay': {
+    params: { now: Instant }
+    row: { day: string | null }
+  }
+  'figures.forgetDay': {
+    params: { day: string }
+    row: {  }
+  }
+  'figures.keepDay': {
+    params: { day: string; from: Instant; to: Instant; now: Instant }
+    row: {  }
+  }
+  'figures.listed': {
+    params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string; about: string; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.listedNow': {
+    params: {  }
+    row: { count: number | null }
+  }
+  'figures.misses': {
+    params: { first: string; last: string; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string; at: Date | null; cursorAt: string | null; title: string; about: string | null; value: number; amountMinor: number | null; target: string | null }
+  }
+  'figures.money': {
+    params: { sign: number; account: string; kinds: (string | null)[]; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string | null; about: ColumnTypes['ledger_entries.kind']; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.sessions': {
+    params: { outcomes: (string | null)[]; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string | null; about: ColumnTypes['bookings.outcome'] | null; value: number | null; amountMinor: number; target: string }
+  }
+  'figures.signUps': {
+    params: { role: string; from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date; cursorAt: string | null; title: string; about: ColumnTypes['users.role']; value: number | null; amountMinor: number | null; target: string }
+  }
+  'figures.takeDay': {
+    params: { day: string; now: Instant; before: Instant }
+    row: { day: string }
+  }
+  'figures.timesOf': {
+    params: { from: Instant; to: Instant }
+    row: { queue: ColumnTypes['cases.queue']; medianMinutes: number | null; mostMinutes: number | null }
+  }
+  'figures.verified': {
+    params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }
+    row: { id: string | null; at: Date | null; cursorAt: string | null; title: string; about: string; value: number | null; amountMinor: number | null; target: string }
+  }
   'files.announceFile': {
     params: { id: string; ownerId: string; purpose: string; contentType: string; now: Instant; name?: string | null | undefined; width?: number | null | undefined; height?: number | null | undefined }
     row: {  }
@@ -1341,7 +1645,7 @@ export type Statements = {
   }
   'ledger.ours.payout': {
     params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
-    row: { id: string; ref: string | null; amountMinor: number; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date }
+    row: { id: string | null; ref: string | null; amountMinor: number | null; backMinor: number | null; isDone: boolean | null; day: string | null; updatedAt: Date | null }
   }
   'ledger.ours.refund': {
     params: { from: Instant; to: Instant; provider: string; refs: (string | null)[]; ids: (string | null)[] }
@@ -1441,7 +1745,7 @@ export type Statements = {
   }
   'lookUps.findBooking': {
     params: { id: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientId: string; clientName: string; clientAvatar: string | null; professionalId: string; professionalName: string; professionalAvatar: string | null; provider: string | null; providerRef: string | null; paymentStatus: ColumnTypes['payments.status'] | null; refundedMinor: number | null; paidOutMinor: number | null; messages: number | null; sharedNotes: number | null; privateNotes: number | null; clientNotes: number | null; recordings: number | null; guests: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientId: string; clientName: string; clientAvatar: string | null; professionalId: string; professionalName: string; professionalAvatar: string | null; provider: string | null; providerRef: string | null; paymentStatus: ColumnTypes['payments.status'] | null; paymentId: string | null; isOver: boolean | null; heldAt: Date | null; refundedMinor: number | null; paidOutMinor: number | null; messages: number | null; sharedNotes: number | null; privateNotes: number | null; clientNotes: number | null; recordings: number | null; guests: number | null }
   }
   'lookUps.findPerson': {
     params: { id: string }
@@ -1470,6 +1774,10 @@ export type Statements = {
   'lookUps.statementsOf': {
     params: { id: string; limit: number }
     row: { series: string; number: number; issuedAt: Date }
+  }
+  'lookUps.viewsOf': {
+    params: { id: string; limit: number }
+    row: { startedAt: Date; endedAt: Date | null; by: string }
   }
   'mail.claim': {
     params: { now: Instant; until: Instant }
@@ -1649,7 +1957,7 @@ export type Statements = {
   }
   'months.past': {
     params: { table: string; now: Instant; kept: number }
-    row: { name: string | null; isWaiting: boolean | null }
+    row: { name: string | null; until: Date | null; isWaiting: boolean | null }
   }
   'notifications.claimMail': {
     params: { now: Instant; until: Instant }
@@ -1687,6 +1995,10 @@ export type Statements = {
     params: { formerStart?: Instant | null | undefined; now: Instant; kind: string; kinds: (string | null)[]; hours: (number | null)[]; bookingId: string }
     row: {  }
   }
+  'payments.addBankRefund': {
+    params: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string; reference: string; paidOn: string; now: Instant }
+    row: {  }
+  }
   'payments.addDispute': {
     params: { id: string; paymentId: string; ref: string; amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; isInquiry: boolean; isUnderReview: boolean; feeMinor?: number | null | undefined; openedAt: Instant; now: Instant }
     row: {  }
@@ -1696,7 +2008,7 @@ export type Statements = {
     row: {  }
   }
   'payments.addRefund': {
-    params: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Instant }
+    params: { id: string; paymentId: string; amountMinor: number; reason: string; firstId?: string | null | undefined; createdAt: Instant }
     row: {  }
   }
   'payments.atProvider': {
@@ -1717,7 +2029,7 @@ export type Statements = {
   }
   'payments.claimRefundNotification': {
     params: { refundId: string }
-    row: { amountMinor: number; reason: string; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
+    row: { amountMinor: number; reason: string; way: ColumnTypes['refunds.way']; reference: string | null; paidOn: string | null; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
   }
   'payments.closeDispute': {
     params: { status: string; now: Instant; id: string }
@@ -1744,8 +2056,12 @@ export type Statements = {
     row: { id: string; sessionId: string; startsAt: Date; clientName: string; amountMinor: number; reason: string; status: ColumnTypes['disputes.status']; isInquiry: boolean; isUnderReview: boolean; acceptedAt: Date | null; evidenceDueAt: Date | null; openedAt: Date; closedAt: Date | null }
   }
   'payments.finishRefund': {
-    params: { id: string; ref?: string | null | undefined; status: string; now: Instant }
+    params: { id: string; ref?: string | null | undefined; status: string; failure?: string | null | undefined; now: Instant }
     row: { before: ColumnTypes['refunds.status'] }
+  }
+  'payments.firstRefund': {
+    params: { id: string }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; paidMinor: number }
   }
   'payments.forgetAnswersAboutErased': {
     params: { id: string }
@@ -1767,13 +2083,29 @@ export type Statements = {
     params: { userId: string; provider: string; ref: string; createdAt: Instant }
     row: {  }
   }
+  'payments.isCredited': {
+    params: { id: string }
+    row: { isSo: boolean | null }
+  }
   'payments.keepOpened': {
     params: { ref: string; clientSecret: string; id: string }
     row: {  }
   }
+  'payments.ledgerOfBooking': {
+    params: { bookingId: string }
+    row: { account: ColumnTypes['ledger_lines.account']; minor: number | null }
+  }
+  'payments.ledgerOfProfessional': {
+    params: { professionalId: string }
+    row: { account: ColumnTypes['ledger_lines.account']; minor: number | null }
+  }
   'payments.ledgerSum': {
     params: {  }
     row: { sum: number | null }
+  }
+  'payments.leftOf': {
+    params: { paymentId: string }
+    row: { paidMinor: number; refundedMinor: number | null; leftMinor: number | null; failedMinor: number | null }
   }
   'payments.lock': {
     params: { id: string }
@@ -1811,6 +2143,10 @@ export type Statements = {
     params: { id: string }
     row: { bookingId: string; startsAt: Date; clientId: string; clientName: string; clientEmail: string; clientTimeZone: string; isClientErased: boolean | null; professionalUserId: string; professionalName: string; acceptedAt: Date | null; acceptedBecause: string | null }
   }
+  'payments.peopleOf': {
+    params: { paymentId: string }
+    row: { bookingId: string; startsAt: Date; client: string; clientId: string; clientEmail: string; professional: string; professionalUserId: string; professionalId: string }
+  }
   'payments.putEntry': {
     params: { bookingId: string; kind: string; sourceId: string; at: Instant; lines: Json }
     row: {  }
@@ -1821,7 +2157,7 @@ export type Statements = {
   }
   'payments.refundsToSync': {
     params: { provider: string; bookingId: string }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.reopenPayout': {
     params: { paymentId: string }
@@ -1829,11 +2165,11 @@ export type Statements = {
   }
   'payments.requestedOf': {
     params: { paymentId: string }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.requestedRefunds': {
     params: { provider: string; at: Instant; id: string; limit: number }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.save': {
     params: { ref: string; status: string; now: Instant; id: string }
@@ -1855,12 +2191,32 @@ export type Statements = {
     params: { bookingId: string }
     row: { id: string; providerRef: string | null; professionalId: string }
   }
+  'payments.supersede': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'payments.triesOf': {
+    params: { id: string }
+    row: { id: string; createdAt: Date; way: ColumnTypes['refunds.way']; status: ColumnTypes['refunds.status']; providerRef: string | null; reference: string | null; paidOn: string | null; failure: string | null; wasReturned: boolean | null }
+  }
+  'payments.wasReturned': {
+    params: { refundId: string }
+    row: { isSo: boolean | null }
+  }
   'payouts.add': {
     params: { id: string; bookingId: string; professionalId: string; provider: string; destination: string; amountMinor: number; offsetMinor: number; now: Instant }
     row: {  }
   }
+  'payouts.addHold': {
+    params: { professionalId: string; by: string; reason: string; now: Instant }
+    row: {  }
+  }
   'payouts.addReversal': {
     params: { id: string; payoutId: string; amountMinor: number; now: Instant }
+    row: {  }
+  }
+  'payouts.addWriteOff': {
+    params: { id: string; bookingId: string; professionalId: string; kind: string; amountMinor: number; by: string; caseId: string; now: Instant }
     row: {  }
   }
   'payouts.amend': {
@@ -1875,9 +2231,17 @@ export type Statements = {
     params: { id: string }
     row: { id: string; bookingId: string; professionalId: string; personId: string; provider: string; destination: string; amountMinor: number; status: ColumnTypes['payouts.status']; refusals: number; createdAt: Date; paymentId: string; paymentRef: string | null; isFrozen: boolean | null }
   }
+  'payouts.findPaid': {
+    params: { id: string }
+    row: { professionalId: string; userId: string; name: string; email: string; isErased: boolean | null }
+  }
   'payouts.finishReversal': {
     params: { ref?: string | null | undefined; now: Instant; id: string }
     row: {  }
+  }
+  'payouts.holdOf': {
+    params: { professionalId: string }
+    row: { at: Date; reason: string; name: string }
   }
   'payouts.keepAccount': {
     params: { professionalId: string; provider: string; ref: string; now: Instant }
@@ -1919,6 +2283,18 @@ export type Statements = {
     params: { professionalId: string; now: Instant }
     row: { pendingMinor: number | null; frozenMinor: number | null; upcomingMinor: number | null; notDueMinor: number | null; dueMinor: number | null; paidOutMinor: number | null; debtMinor: number | null; nextPayoutAt: Date | null; nextPayoutMinor: number | null }
   }
+  'payouts.owedOf': {
+    params: { professionalId: string }
+    row: { id: string; bookingId: string; startsAt: Date; updatedAt: Date; amountMinor: number }
+  }
+  'payouts.paidForBooking': {
+    params: { bookingId: string }
+    row: { professionalId: string; userId: string; name: string; email: string; isErased: boolean | null }
+  }
+  'payouts.payableByBooking': {
+    params: { professionalId: string }
+    row: { bookingId: string; startsAt: Date; minor: number | null; isDisputed: boolean | null; isRefunding: boolean | null; isContested: boolean | null; hasPayout: boolean | null; isRefused: boolean | null; endsAt: Date }
+  }
   'payouts.payeeOf': {
     params: { provider: string; personId: string }
     row: { professionalId: string; personId: string; email: string; providerRef: string | null; canReceive: boolean | null; canPayOut: boolean | null; isSubmitted: boolean | null; missing: string[] | null; bankName: string | null; bankLastFour: string | null; checkedAt: Date | null }
@@ -1935,9 +2311,29 @@ export type Statements = {
     params: { paidBy: string; at: Instant; id: string; endedBefore: Instant; provider: string; limit: number }
     row: { id: string; createdAt: Date }
   }
+  'payouts.refusalsOf': {
+    params: { bookingId: string }
+    row: { at: Date; said: string | null }
+  }
+  'payouts.refusedOf': {
+    params: { professionalId: string }
+    row: { id: string | null; isCredit: boolean | null; bookingId: string | null; amountMinor: number | null; retryAt: Date | null; startsAt: Date | null; client: string | null }
+  }
+  'payouts.removeHold': {
+    params: { professionalId: string }
+    row: {  }
+  }
   'payouts.requestedReversals': {
     params: { provider: string; at: Instant; id: string; limit: number }
     row: { id: string; payoutId: string; amountMinor: number; createdAt: Date; transferRef: string | null; bookingId: string; professionalId: string; personId: string }
+  }
+  'payouts.retryCredits': {
+    params: { now: Instant; professionalId: string }
+    row: {  }
+  }
+  'payouts.retryPayouts': {
+    params: { now: Instant; professionalId: string }
+    row: {  }
   }
   'payouts.saveAccount': {
     params: { canReceive: boolean; canPayOut: boolean; isSubmitted: boolean; missing: (string | null)[]; bankName?: string | null | undefined; bankLastFour?: string | null | undefined; arrivalDays?: number | null | undefined; askedAt: Instant; professionalId: string; ref: string }
@@ -1945,7 +2341,11 @@ export type Statements = {
   }
   'payouts.standingOf': {
     params: { provider: string; paymentId: string }
-    row: { paymentId: string; bookingId: string; professionalId: string; bookingStatus: ColumnTypes['bookings.status']; endsAt: Date; hasOutcome: boolean | null; destination: string | null; canReceive: boolean | null; hasOpenRefund: boolean | null; hasOpenDispute: boolean | null; hasOpenContest: boolean | null; earnedMinor: number | null; debtMinor: number | null; payoutId: string | null; payoutStatus: ColumnTypes['payouts.status'] | null; amountMinor: number | null; offsetMinor: number | null; takenBackMinor: number | null }
+    row: { paymentId: string; bookingId: string; professionalId: string; bookingStatus: ColumnTypes['bookings.status']; endsAt: Date; hasOutcome: boolean | null; destination: string | null; canReceive: boolean | null; hasOpenRefund: boolean | null; hasOpenDispute: boolean | null; hasOpenContest: boolean | null; isHeld: boolean | null; earnedMinor: number | null; debtMinor: number | null; payoutId: string | null; payoutStatus: ColumnTypes['payouts.status'] | null; amountMinor: number | null; offsetMinor: number | null; takenBackMinor: number | null }
+  }
+  'payouts.sumsOf': {
+    params: { professionalId: string }
+    row: { payableMinor: number | null; debtMinor: number | null }
   }
   'payoutsStandIn.accountOfKey': {
     params: { idempotencyKey: string }
@@ -2419,6 +2819,82 @@ export type Statements = {
     params: { id: string }
     row: { id: string; name: string | null; avatar: string | null; email: string; createdAt: Date; sessions: number | null }
   }
+  'restricted.closeOrOpen': {
+    params: { now: Instant; userId: string }
+    row: {  }
+  }
+  'restricted.putStopped': {
+    params: { userId: string }
+    row: {  }
+  }
+  'restricted.stoppedOf': {
+    params: { userId: string; effect: string }
+    row: { id: string }
+  }
+  'restrictions.add': {
+    params: { userId: string; kind: string; ground: string; exception?: string | null | undefined; statement: string; sessions: string; sessionsReason?: string | null | undefined; now: Instant; staffId: string; startsAt: Instant; endsAt?: Instant | null | undefined }
+    row: { id: string }
+  }
+  'restrictions.apply': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'restrictions.decideAppeal': {
+    params: { isUpheld: boolean; reason: string; now: Instant; staffId: string; id: string }
+    row: {  }
+  }
+  'restrictions.due': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; userId: string; imposedAt: Date }
+  }
+  'restrictions.find': {
+    params: { id: string }
+    row: { id: string; userId: string; kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; sessionsReason: string | null; imposedAt: Date; imposedBy: string; startsAt: Date; appliedAt: Date | null; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; liftedBy: string | null; liftReason: string | null; appeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null; appealDecidedBy: string | null; imposer: string | null; lifter: string | null; appealDecider: string | null }
+  }
+  'restrictions.findPerson': {
+    params: { userId: string }
+    row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; professionalId: string | null }
+  }
+  'restrictions.firstCase': {
+    params: { id: string }
+    row: { id: string }
+  }
+  'restrictions.lift': {
+    params: { now: Instant; staffId?: string | null | undefined; reason?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'restrictions.lock': {
+    params: { id: string }
+    row: { id: string; userId: string; kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; sessionsReason: string | null; imposedAt: Date; imposedBy: string; startsAt: Date; appliedAt: Date | null; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; liftedBy: string | null; liftReason: string | null; appeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null; appealDecidedBy: string | null; imposer: string | null; lifter: string | null; appealDecider: string | null }
+  }
+  'restrictions.lockUpcoming': {
+    params: { userId: string; now: Instant }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+  }
+  'restrictions.member': {
+    params: { staffId: string }
+    row: { id: string; name: string; staffRole: ColumnTypes['staff.role'] }
+  }
+  'restrictions.ofPerson': {
+    params: { userId: string }
+    row: { id: string; userId: string; kind: ColumnTypes['account_restrictions.kind']; ground: ColumnTypes['account_restrictions.ground']; exception: ColumnTypes['account_restrictions.exception'] | null; statement: string; sessions: ColumnTypes['account_restrictions.sessions']; sessionsReason: string | null; imposedAt: Date; imposedBy: string; startsAt: Date; appliedAt: Date | null; endsAt: Date | null; sessionsCancelledAt: Date | null; liftedAt: Date | null; liftedBy: string | null; liftReason: string | null; appeal: string | null; appealedAt: Date | null; appealUpheld: boolean | null; appealReason: string | null; appealDecidedAt: Date | null; appealDecidedBy: string | null; imposer: string | null; lifter: string | null; appealDecider: string | null }
+  }
+  'restrictions.putAppeal': {
+    params: { text: string; now: Instant; id: string }
+    row: {  }
+  }
+  'restrictions.putSessions': {
+    params: { sessions: string; reason?: string | null | undefined; cancelledAt?: Instant | null | undefined; id: string }
+    row: {  }
+  }
+  'restrictions.upcoming': {
+    params: { userId: string; now: Instant }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+  }
+  'restrictions.whoIs': {
+    params: { userId: string }
+    row: { id: string; name: string | null; avatar: string | null; role: ColumnTypes['users.role']; createdAt: Date; erasedAt: Date | null; sessions: number | null }
+  }
   'reviews.countStories': {
     params: { most: number }
     row: { count: number | null }
@@ -2813,11 +3289,11 @@ export type Statements = {
   }
   'signIn.userByEmail': {
     params: { email: string }
-    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
+    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; isRestricted: boolean; eraseAfter: string | null }
   }
   'signIn.userById': {
     params: { id: string }
-    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; eraseAfter: string | null }
+    row: { id: string; name: string; avatar: string | null; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; timeZone: string; isRestricted: boolean; eraseAfter: string | null }
   }
   'staff.addUser': {
     params: { name: string; email: string; now: Instant }
@@ -2852,24 +3328,104 @@ export type Statements = {
     row: { id: string; name: string; email: string; role: ColumnTypes['users.role'] }
   }
   'staffTrail.add': {
-    params: { number: number; at: Instant; staffId?: string | null | undefined; action: string; caseId?: string | null | undefined; subjectId?: string | null | undefined; reason?: string | null | undefined; details: Json; key: string; mac: string }
+    params: { number: number; at: Instant; staffId?: string | null | undefined; action: string; caseId?: string | null | undefined; subjectId?: string | null | undefined; details: Json; key: string; mac: string }
     row: {  }
+  }
+  'staffTrail.addAnchor': {
+    params: { number: number; at: Instant; mac: string; key: string; seal: string; now: Instant }
+    row: {  }
+  }
+  'staffTrail.addReason': {
+    params: { number: number; text: string }
+    row: {  }
+  }
+  'staffTrail.anchors': {
+    params: {  }
+    row: { number: number; at: Date; mac: string; key: string; seal: string; madeAt: Date }
+  }
+  'staffTrail.between': {
+    params: { after: number; since: Instant; until: Instant; limit: number }
+    row: { number: number; at: Date; staffId: string | null; action: ColumnTypes['staff_events.action']; caseId: string | null; subjectId: string | null; reason: string | null; details: unknown; key: string; mac: string; keptReason: string | null; reasonEmptiedAt: Date | null; hasReason: boolean | null; staffName: string | null; caseNumber: number | null }
   }
   'staffTrail.eventsAfter': {
     params: { after: number; limit: number }
-    row: { number: number; at: Date; staffId: string | null; action: ColumnTypes['staff_events.action']; caseId: string | null; subjectId: string | null; reason: string | null; details: unknown; key: string; mac: string }
+    row: { number: number; at: Date; staffId: string | null; action: ColumnTypes['staff_events.action']; caseId: string | null; subjectId: string | null; reason: string | null; details: unknown; key: string; mac: string; keptReason: string | null; reasonEmptiedAt: Date | null; hasReason: boolean | null }
   }
   'staffTrail.eventsOfCase': {
     params: { caseId: string }
     row: { number: number; at: Date; name: string | null; action: ColumnTypes['staff_events.action']; reason: string | null; details: unknown }
   }
+  'staffTrail.forgetReasons': {
+    params: { upTo: number }
+    row: {  }
+  }
   'staffTrail.last': {
     params: {  }
-    row: { number: number; mac: string }
+    row: { number: number; at: Date; mac: string }
+  }
+  'staffTrail.lastBefore': {
+    params: { until: Instant }
+    row: { number: number; at: Date; mac: string }
+  }
+  'staffTrail.lastCheck': {
+    params: {  }
+    row: { at: Date; firstBroken: number | null; rows: number }
+  }
+  'staffTrail.listed': {
+    params: { before?: number | null | undefined; staffId?: string | null | undefined; action?: string | null | undefined; caseNumber?: number | null | undefined; personId?: string | null | undefined; since?: Instant | null | undefined; until?: Instant | null | undefined; limit: number }
+    row: { number: number; at: Date; staffId: string | null; staffName: string | null; action: ColumnTypes['staff_events.action']; caseId: string | null; caseNumber: number | null; queue: ColumnTypes['cases.queue'] | null; isCaseResolved: boolean | null; subjectId: string | null; personName: string | null; isPerson: boolean | null; bookingId: string | null; reason: string | null; details: unknown }
   }
   'staffTrail.lock': {
     params: {  }
     row: { pgAdvisoryXactLock: string | null }
+  }
+  'staffTrail.macAt': {
+    params: { number: number }
+    row: { mac: string | null }
+  }
+  'staffTrail.rememberCheck': {
+    params: { now: Instant; firstBroken?: number | null | undefined; rows: number }
+    row: {  }
+  }
+  'staffViews.add': {
+    params: { staffId: string; personId: string; role: string; kind: string; caseId?: string | null | undefined; reason: string; now: Instant; endsAt: Instant; token: string }
+    row: { id: string }
+  }
+  'staffViews.addressee': {
+    params: { personId: string }
+    row: { id: string; email: string; role: ColumnTypes['users.role']; timeZone: string }
+  }
+  'staffViews.caseAbout': {
+    params: { number: number; personId: string }
+    row: { id: string }
+  }
+  'staffViews.end': {
+    params: { now: Instant; id: string }
+    row: { id: string; staffId: string; personId: string; role: ColumnTypes['staff_views.role']; kind: ColumnTypes['staff_views.kind']; caseId: string | null; startedAt: Date; endedAt: Date | null }
+  }
+  'staffViews.endOf': {
+    params: { now: Instant; staffId: string }
+    row: { id: string; staffId: string; personId: string; role: ColumnTypes['staff_views.role']; kind: ColumnTypes['staff_views.kind']; caseId: string | null; startedAt: Date; endedAt: Date | null }
+  }
+  'staffViews.findPerson': {
+    params: { id: string }
+    row: { id: string; role: ColumnTypes['users.role'] }
+  }
+  'staffViews.lockStaff': {
+    params: { staffId: string }
+    row: { role: ColumnTypes['staff.role'] }
+  }
+  'staffViews.ofPerson': {
+    params: { personId: string }
+    row: { startedAt: Date; endedAt: Date | null; kind: ColumnTypes['staff_views.kind']; role: ColumnTypes['staff_views.role'] }
+  }
+  'staffViews.open': {
+    params: { token: string; now: Instant }
+    row: { kind: ColumnTypes['staff_views.kind']; startedAt: Date; endsAt: Date; staffRole: ColumnTypes['staff.role']; staffId: string; staffName: string; id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean }
+  }
+  'staffViews.over': {
+    params: { now: Instant; roles: (string | null)[] }
+    row: { id: string }
   }
   'support.acknowledge': {
     params: { now: Instant; id: string; email: string; since: Instant }
@@ -2877,19 +3433,23 @@ export type Statements = {
   }
   'support.claimMessage': {
     params: { until: Instant; id: string; now: Instant }
-    row: { id: string; name: string; email: string; topic: ColumnTypes['support_messages.topic']; message: string; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date; account: unknown; session: unknown }
+    row: { id: string; ticketId: string | null; name: string; email: string; topic: ColumnTypes['support_messages.topic']; message: string; problem: ColumnTypes['support_messages.problem'] | null; createdAt: Date; account: unknown; session: unknown; case: unknown; hasStaff: boolean | null }
   }
   'support.deleteDelivered': {
     params: { before: Instant }
     row: {  }
   }
   'support.insertMessage': {
-    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; sessionId?: string | null | undefined; problem?: string | null | undefined; now: Instant }
+    params: { userId?: string | null | undefined; name: string; email: string; topic: string; message: string; sessionId?: string | null | undefined; problem?: string | null | undefined; ticketId?: string | null | undefined; now: Instant }
     row: { id: string }
   }
   'support.lockAddress': {
     params: { email: string }
     row: { pgAdvisoryXactLock: string | null }
+  }
+  'support.markAcknowledged': {
+    params: { now: Instant; id: string }
+    row: {  }
   }
   'support.markDelivered': {
     params: { now: Instant; id: string }
@@ -2899,8 +3459,112 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'support.setTicket': {
+    params: { id: string }
+    row: {  }
+  }
   'support.waitingMessages': {
     params: { now: Instant; limit: number }
+    row: { id: string }
+  }
+  'tickets.account': {
+    params: { id: string }
+    row: { id: string; name: string | null; email: string; role: ColumnTypes['users.role']; createdAt: Date }
+  }
+  'tickets.add': {
+    params: { id: string; userId?: string | null | undefined; name: string; email: string; topic: string; sessionId?: string | null | undefined; problem?: string | null | undefined; now: Instant }
+    row: {  }
+  }
+  'tickets.addLink': {
+    params: { hash: string; ticketId: string; expiresAt: Instant }
+    row: {  }
+  }
+  'tickets.addMessage': {
+    params: { id: string; ticketId: string; now: Instant; staffId?: string | null | undefined; kind: string; text: string }
+    row: { id: string }
+  }
+  'tickets.case': {
+    params: { ticketId: string }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; resolvedAt: Date | null }
+  }
+  'tickets.deleteLinks': {
+    params: { id: string }
+    row: {  }
+  }
+  'tickets.deleteMessages': {
+    params: { id: string }
+    row: {  }
+  }
+  'tickets.deleteNotices': {
+    params: { id: string }
+    row: {  }
+  }
+  'tickets.dueToBeEmptied': {
+    params: { queue: string; before: Instant; limit: number }
+    row: { id: string }
+  }
+  'tickets.earlier': {
+    params: { now: Instant; id: string; userId?: string | null | undefined; email: string }
+    row: { caseId: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; openedAt: Date; state: string | null }
+  }
+  'tickets.empty': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'tickets.emptyCases': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'tickets.emptyComplaint': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'tickets.find': {
+    params: { id: string }
+    row: { id: string; userId: string | null; name: string; email: string; topic: ColumnTypes['tickets.topic']; sessionId: string | null; problem: ColumnTypes['tickets.problem'] | null; createdAt: Date; answeredAt: Date | null; emptiedAt: Date | null }
+  }
+  'tickets.forgetExpiredLinks': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'tickets.idOfLink': {
+    params: { hash: string; now: Instant }
+    row: { id: string }
+  }
+  'tickets.idOfOwn': {
+    params: { id: string; userId: string }
+    row: { id: string }
+  }
+  'tickets.isCaseOf': {
+    params: { caseId: string; ticketId: string }
+    row: { id: string }
+  }
+  'tickets.lock': {
+    params: { id: string }
+    row: { id: string; userId: string | null; name: string; email: string; topic: ColumnTypes['tickets.topic']; sessionId: string | null; problem: ColumnTypes['tickets.problem'] | null; createdAt: Date; answeredAt: Date | null; emptiedAt: Date | null }
+  }
+  'tickets.markAnswered': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'tickets.messages': {
+    params: { ticketId: string }
+    row: { id: string; at: Date; kind: ColumnTypes['ticket_messages.kind']; text: string; staffId: string | null; by: string | null }
+  }
+  'tickets.ofMessage': {
+    params: { id: string }
+    row: { ticketId: string }
+  }
+  'tickets.own': {
+    params: { userId: string }
+    row: { id: string; topic: ColumnTypes['tickets.topic']; createdAt: Date; complaint: ColumnTypes['complaints.kind'] | null; decidedAt: Date | null; number: number | null; resolvedAt: Date | null; lastAt: Date; isLastOurs: boolean | null }
+  }
+  'tickets.session': {
+    params: { id: string }
+    row: { id: string; client: string; professional: string; startsAt: Date }
+  }
+  'tickets.toErase': {
+    params: { userId: string }
     row: { id: string }
   }
   'users.confirmedName': {

@@ -18,6 +18,40 @@ export type Tables = {
     claimedUntil?: Date | null
     failedAttempts?: number
   }
+  /** What staff stopped for an account, why, and what became of it; rows are never deleted. */
+  'account_restrictions': {
+    id?: string
+    userId: string
+    /** domain/restrictions.ts, as are ground, exception and sessions. */
+    kind: ColumnTypes['account_restrictions.kind']
+    ground: ColumnTypes['account_restrictions.ground']
+    /** Why an account ends without notice; null otherwise. */
+    exception?: ColumnTypes['account_restrictions.exception'] | null
+    /** The reasons that the person was told. */
+    statement: string
+    sessions: ColumnTypes['account_restrictions.sessions']
+    /** Why upcoming sessions are kept or cancelled, for staff. */
+    sessionsReason?: string | null
+    imposedAt: Date
+    imposedBy: string
+    /** When it is to take effect; applied_at is when it did. */
+    startsAt: Date
+    appliedAt?: Date | null
+    /** When it ends by itself; null until it is lifted. */
+    endsAt?: Date | null
+    /** When upcoming sessions were cancelled; null until then, or if they are kept. */
+    sessionsCancelledAt?: Date | null
+    liftedAt?: Date | null
+    /** Null if it ended by itself. */
+    liftedBy?: string | null
+    liftReason?: string | null
+    appeal?: string | null
+    appealedAt?: Date | null
+    appealUpheld?: boolean | null
+    appealReason?: string | null
+    appealDecidedAt?: Date | null
+    appealDecidedBy?: string | null
+  }
   /** At most one per session. While it is open, the payout waits. */
   'attendance_contests': {
     bookingId: string
@@ -196,6 +230,14 @@ export type Tables = {
     bufferBeforeMin?: number
     maxMinutesPerDay?: number | null
   }
+  /** Texts that staff insert into answers, with the placeholders {name} and {session}. */
+  'canned_answers': {
+    id: string
+    title: string
+    text: string
+    changedAt: Date
+    changedBy?: string | null
+  }
   'case_notes': {
     id?: number
     caseId: string
@@ -227,7 +269,7 @@ export type Tables = {
     /** What staff call it: C-1001. */
     number?: number
     queue: ColumnTypes['cases.queue']
-    /** A contested booking, or a report, by its queue. */
+    /** By its queue: a contested booking, a report, a check of a credential, a refund that failed, a credit, a professional whose payouts are stuck, an account to erase. */
     subjectId: string
     /** The case whose decision is appealed against; someone else decides it. */
     appealOf?: string | null
@@ -245,6 +287,45 @@ export type Tables = {
     resolvedAt?: Date | null
     /** Null if it was resolved by itself. */
     resolvedBy?: string | null
+  }
+  /** The register of complaints. A line stays, without identity, when its ticket is emptied. */
+  'complaints': {
+    ticketId: string
+    kind: ColumnTypes['complaints.kind']
+    receivedAt: Date
+    /** When we acknowledged it by ourselves, with an email; null if no such email was due. */
+    toldAt?: Date | null
+    /** When a member of staff acknowledged it. */
+    acknowledgedAt?: Date | null
+    acknowledgedBy?: string | null
+    outcome?: ColumnTypes['complaints.outcome'] | null
+    reason?: string | null
+    /** What we did about it, for the register and the letter; names no one. */
+    steps?: string | null
+    decidedAt?: Date | null
+    decidedBy?: string | null
+    /** Why a second member of staff should look at it; empty once the ticket is emptied. */
+    appeal?: string | null
+    appealedAt?: Date | null
+    secondOutcome?: ColumnTypes['complaints.second_outcome'] | null
+    secondReason?: string | null
+    secondSteps?: string | null
+    secondDecidedAt?: Date | null
+    secondDecidedBy?: string | null
+  }
+  /** The days that daily_figures has, and when each was counted last. */
+  'counted_days': {
+    day: string
+    countedAt: Date
+  }
+  /** What professionals say against a check that lapsed or was refused; someone else on the staff decides. */
+  'credential_appeals': {
+    id?: string
+    checkId: string
+    text: string
+    madeAt: Date
+    decidedAt?: Date | null
+    isUpheld?: boolean | null
   }
   /** What a professional states or has uploaded and we check: registrations, and proof such as insurance. States: domain/credential-checks.ts. */
   'credential_checks': {
@@ -285,6 +366,40 @@ export type Tables = {
     by?: ColumnTypes['credential_findings.by'] | null
     staffId?: string | null
     reason?: string | null
+  }
+  /** What staff give a client or a professional at our expense. */
+  'credits': {
+    /** Made by the browser, so that a repeated request gives nothing twice. */
+    id: string
+    bookingId: string
+    payee: ColumnTypes['credits.payee']
+    amountMinor: number
+    /** Sent to the person who gets it; emptied when they are erased. */
+    reason: string
+    by: string
+    approvedBy?: string | null
+    caseId?: string | null
+    /** PROPOSED, REFUSED, GIVEN; PAID once it is on the professional's account. */
+    status: ColumnTypes['credits.status']
+    /** How it goes to a client; null for a professional, to whom we transfer it. */
+    refundId?: string | null
+    provider?: string | null
+    destination?: string | null
+    providerRef?: string | null
+    refusals?: number
+    retryAt?: Date | null
+    paidAt?: Date | null
+    createdAt: Date
+    updatedAt: Date
+  }
+  /** What happened on each day of London before today, counted from the rows themselves: domain/figures.ts. A figure without a row is zero. */
+  'daily_figures': {
+    day: string
+    figure: string
+    /** Of figures about cases; empty for all others. */
+    queue: string
+    /** A count, or pence. */
+    value: number
   }
   /** One row: how far /dev/clock has turned the time of this database ahead of the machine's. A production refuses to start unless it is 0 */
   'dev_clock': {
@@ -627,6 +742,13 @@ export type Tables = {
     /** How many days the provider says it takes to the bank; null if it does not say. */
     arrivalDays?: number | null
   }
+  /** Professionals whom staff pay nothing out to until they release it. */
+  'payout_holds': {
+    professionalId: string
+    by: string
+    reason: string
+    at: Date
+  }
   /** Reversals of payouts; OWED if the account lacked the money, which reduces later payouts. */
   'payout_reversals': {
     id?: string
@@ -701,7 +823,7 @@ export type Tables = {
     updatedAt?: Date
     /** The score in twentieths, in an array because that is what the search index can hold beside words. */
     tiers?: number[]
-    /** When its owner asked for erasure: since then neither listed nor bookable. */
+    /** Since when it is neither listed nor bookable: its owner asked for erasure, or a restriction stops the listing. Kept by server/database/restricted.ts alone. */
     closedAt?: Date | null
     /** The name in the verified document, while the badge lasts; null for older badges. */
     verifiedName?: ColumnTypes['professionals.verified_name'] | null
@@ -810,6 +932,17 @@ export type Tables = {
     updatedAt?: Date
     /** When the mail about it was sent. */
     toldAt?: Date | null
+    /** The refund that failed, of which this is another try; null for a first try. */
+    firstId?: string | null
+    /** When another try was made after this one failed. */
+    supersededAt?: Date | null
+    /** By the payments provider, or by a transfer from our own bank. */
+    way?: ColumnTypes['refunds.way']
+    /** Of a transfer from our own bank, as is paid_on, its day. */
+    reference?: string | null
+    paidOn?: string | null
+    /** Why it failed, as the provider's code; null if it gave none. */
+    failure?: string | null
   }
   /** What people reported, with a copy of the text, and what staff decided. It outlives what it is about. */
   'reports': {
@@ -976,7 +1109,7 @@ export type Tables = {
     addedAt: Date
     endedAt?: Date | null
   }
-  /** What staff did and why. Each row is sealed together with the one before it; rows are only ever added. */
+  /** What staff did and why. Each row is sealed together with the one before it; rows are only ever added. A partition for each month. */
   'staff_events': {
     number: number
     at: Date
@@ -990,6 +1123,46 @@ export type Tables = {
     details: unknown
     key: string
     mac: string
+  }
+  /** Why staff did what the row of staff_events with this number says. The chain only has a mac of it, so that erasure can empty it. */
+  'staff_reasons': {
+    number: number
+    text?: string | null
+    emptiedAt?: Date | null
+  }
+  /** Rows of staff_events up to which the chain was whole. What remains after old months are dropped is checked from here. */
+  'staff_trail_anchors': {
+    number: number
+    at: Date
+    /** That of the row; seal covers it. */
+    mac: string
+    key: string
+    seal: string
+    madeAt: Date
+  }
+  /** How the trail of staff was last found: one row. */
+  'staff_trail_checks': {
+    id: number
+    at: Date
+    /** The first number that was changed or is missing; null if it was whole. */
+    firstBroken?: number | null
+    rows: number
+  }
+  /** When staff saw the product as a person sees it. Each call asks whether one is open; the end is told once. */
+  'staff_views': {
+    id?: string
+    staffId: string
+    personId: string
+    /** The sign-in of staff in whose browser it is open; it ends with that. */
+    signInId: string
+    role: ColumnTypes['staff_views.role']
+    kind: ColumnTypes['staff_views.kind']
+    caseId?: string | null
+    /** What staff wrote about why; emptied when the person is erased. */
+    reason: string
+    startedAt: Date
+    endsAt: Date
+    endedAt?: Date | null
   }
   /** Messages from the contact form, kept until the support mailbox has them and for a while after. */
   'support_messages': {
@@ -1014,6 +1187,8 @@ export type Tables = {
     sessionId?: string | null
     /** What went wrong in that session: no-show, quality, technical or refund. */
     problem?: ColumnTypes['support_messages.problem'] | null
+    /** The ticket it belongs to; null for what is said of a contest. */
+    ticketId?: string | null
   }
   /** Conversations of a client with a professional. Messages are numbered under the lock of this row. */
   'threads': {
@@ -1046,6 +1221,42 @@ export type Tables = {
     professionalDigestAt?: Date | null
     professionalDigestNumber?: number
   }
+  /** Links with which someone without an account reads one ticket and replies, until they expire. */
+  'ticket_links': {
+    tokenHash: string
+    ticketId: string
+    expiresAt: Date
+  }
+  'ticket_messages': {
+    /** Chosen by the writer, so that sending it again adds nothing. */
+    id: string
+    /** The order in which they were written. */
+    number?: number
+    ticketId: string
+    at: Date
+    /** Who answered; null for what the person wrote. */
+    staffId?: string | null
+    kind: ColumnTypes['ticket_messages.kind']
+    text: string
+  }
+  /** A conversation of support with someone who wrote by the contact form; its case is in the queue support or complaints. */
+  'tickets': {
+    /** That of the first message on its way to the mailbox. */
+    id: string
+    /** The account that was signed in; null for visitors, and once it is emptied. */
+    userId?: string | null
+    name: string
+    /** Lower-cased, as it was typed; unverified for visitors. */
+    email: string
+    topic: ColumnTypes['tickets.topic']
+    sessionId?: string | null
+    problem?: ColumnTypes['tickets.problem'] | null
+    createdAt: Date
+    /** When staff first wrote to the person; nothing that we send by ourselves counts. */
+    answeredAt?: Date | null
+    /** When its texts and who wrote them were deleted. */
+    emptiedAt?: Date | null
+  }
   /** The last offer of a session's professional to add time. */
   'time_offers': {
     bookingId: string
@@ -1073,6 +1284,21 @@ export type Tables = {
     hidesAddress?: boolean
     /** Refuses every recording of their sessions. */
     neverRecorded?: boolean
+    /** What restrictions in force stop: domain/restrictions.ts. Kept by server/database/restricted.ts alone. */
+    stopped?: string[]
+    /** There is a restriction that is not lifted, whether or not it has taken effect. */
+    isRestricted?: boolean
+  }
+  /** Money that is no longer waited for: what a professional owes us (debt), or what can't be paid to them (unclaimed). Append-only. */
+  'write_offs': {
+    id: string
+    bookingId: string
+    professionalId: string
+    kind: ColumnTypes['write_offs.kind']
+    amountMinor: number
+    by: string
+    caseId: string
+    at: Date
   }
   'card_simulator.cards': {
     id: string
@@ -1126,6 +1352,7 @@ export type Tables = {
     intentId: string
     amountMinor: number
     createdAt?: Date
+    status?: ColumnTypes['card_simulator.refunds.status']
   }
   /** Webhooks to deliver, kept until the receiver answers 2xx. */
   'identity_stand_in.events': {

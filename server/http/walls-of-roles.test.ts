@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { calls as endpoints } from '#contract/calls.ts'
 import type { Session } from '#contract/sessions.ts'
+import { mayAct, STAFF_ROLES } from '#domain/staff.ts'
 import { softwarePasskey } from '#test/support/authenticator.ts'
 import { anUpload } from '#test/support/conversations.ts'
 import { openLive } from '#test/support/live-client.ts'
@@ -1434,5 +1436,30 @@ describe('what access control allows', () => {
     const headers = { cookie: cookieOf(other) }
     expect((await visitor.get('/api/auth/me', headers)).statusCode).toBe(401)
     expect((await client.get('/api/auth/me')).statusCode).toBe(200)
+  })
+})
+
+describe('a call of staff', () => {
+  const rows = [...endpoints.keys()]
+    .filter(({ who }) => who === 'staff')
+    .map(({ method, path, act }) => {
+      const call = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+      return [call, act, WALLS.find(([each]) => each === call)?.[1]] as const
+    })
+  const REFUSED = 'Your role does not include this'
+
+  it.each(rows)('%s is refused to the roles that may not %s', async (_call, act, ask) => {
+    if (!act || !ask) throw new Error('it says what one must be allowed to do, and is in WALLS')
+    for (const role of STAFF_ROLES) {
+      const member = (await aStaffMember(testApp, role)) as unknown as Somebody
+      const { statusCode, body } = await ask(member, 0)
+      const isRefused = statusCode === 403 && body.includes(REFUSED)
+      expect([role, isRefused]).toEqual([role, !mayAct(role, act)])
+    }
+  })
+
+  it.each(rows)('%s is refused without a second factor', async (_call, _act, ask) => {
+    const member = await aStaffMember(testApp, 'admin', { hasFactor: false })
+    expect((await ask?.(member as unknown as Somebody, 0))?.statusCode).toBe(403)
   })
 })

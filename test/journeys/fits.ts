@@ -1,14 +1,39 @@
+import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Theme } from './axe.ts'
 
-/** The narrowest phone, a usual one, the same sideways, a tablet, a small laptop, a desk. */
-export const SIZES = [
+/** The narrowest phone, a usual one, the same sideways. */
+const SMALL = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 844, height: 390 },
+]
+
+/** A tablet, a small laptop, a desk. */
+const LARGE = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ]
+
+export const SIZES = [...SMALL, ...LARGE]
+
+/** What a screen is looked at in: every screen in all of them would take twice as long. */
+export type Looks = { themes: Theme[]; sizes: typeof SIZES }
+
+/**
+ * With LOOKS=all everything. Otherwise one theme, one small and one large size, by the screen's name, so that the same
+ * screens always get the same ones, and every theme meets every pair of sizes.
+ */
+export function looksOf(name: string): Looks {
+  if (process.env.LOOKS === 'all') return { themes: ['light', 'dark'], sizes: SIZES }
+  const number = createHash('sha256').update(name).digest().readUInt32BE()
+  const pick = <T>(from: T[], place: number) => from.slice(place % from.length).slice(0, 1)
+  return {
+    themes: pick<Theme>(['light', 'dark'], number),
+    sizes: [...pick(SMALL, Math.floor(number / 2)), ...pick(LARGE, Math.floor(number / 6))],
+  }
+}
 
 /** As long as a name may be, with a word that has nowhere to break. */
 const LONG_NAME =

@@ -757,11 +757,13 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'professional',
     at: async (page, { live }) => {
-      await page.addInitScript(() => {
+      const blocking = await page.addInitScript(() => {
         navigator.mediaDevices.getUserMedia = () =>
           Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
       })
       await page.goto(`/sessions/${live}?test`)
+      // For this page only: the next screen is shown in the same window.
+      await blocking.dispose()
     },
     shows: 'Join to Listen',
   },

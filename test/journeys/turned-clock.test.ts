@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test'
 import { violations } from './axe.ts'
 import { leaveCall } from './calls.ts'
 import { bookAndPay, hold, statusOf } from './paying.ts'
 import { expect, test } from './program.ts'
+import { turn, turnTo } from './turning.ts'
 
 // Nothing turns a clock back.
 test.use({ ownProgram: import.meta.filename })
@@ -125,21 +125,3 @@ test('a session’s whole life, from hold to payout, passes in minutes by turnin
   })
   expect(problems).toEqual([])
 })
-
-async function openClock(page: Page): Promise<void> {
-  await page.goto('/dev/clock', { waitUntil: 'load' })
-}
-
-async function turnTo(page: Page, instant: Temporal.Instant): Promise<void> {
-  await openClock(page)
-  const inLondon = instant.toZonedDateTimeISO('Europe/London').toPlainDateTime()
-  await page
-    .getByLabel('Or to a time in London')
-    .fill(inLondon.toString({ smallestUnit: 'minute' }))
-  await page.getByRole('button', { name: 'Turn the clock' }).click()
-}
-
-async function turn(page: Page, by: string): Promise<void> {
-  await openClock(page)
-  await page.getByRole('button', { name: by, exact: true }).click()
-}

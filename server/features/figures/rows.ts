@@ -129,6 +129,10 @@ const KINDS: Record<LedgerKind, string> = {
   dispute: 'Lost dispute',
   payout: 'Payout',
   payout_reversal: 'Payout taken back',
+  credit: 'Credit',
+  credit_payout: 'Credit to a professional',
+  debt_write_off: 'Debt written off',
+  unclaimed: 'Earnings no one can be paid',
 }
 
 function detailOf({ figure }: Asked, { about }: Row): string {

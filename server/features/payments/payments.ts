@@ -15,7 +15,6 @@ import * as store from './store.ts'
 
 export { forgetCards } from './cards.ts'
 export { syncDisputes } from './disputes.ts'
-export { recordPayout, recordPayoutReversal } from './ledger.ts'
 export {
   recordCredit,
   recordCreditPayout,

@@ -89,14 +89,14 @@ function Said({ who, does, text, files }: SaidProps) {
 type Situation = { isOwn: boolean; isClient: boolean; other: string; until: string }
 
 function stateInWords(
-  { by, state }: NonNullable<Attendance['contest']>,
+  { by, answer, state }: NonNullable<Attendance['contest']>,
   { isOwn, isClient, other, until }: Situation,
 ): string {
   switch (state) {
     case 'with-us':
       return 'We read both sides and decide, and write to you both. Until then, the payout waits.'
     case 'upheld':
-      return by === 'client'
+      return by === 'client' && answer === null
         ? 'It was not answered in time, so the rest was refunded.'
         : 'It was decided for the one who contested it.'
     case 'closed':
