@@ -56,24 +56,21 @@ function Checks({ data: { checks, asked } }: { data: OwnCredentials }) {
       </p>
     )
   return (
-    <>
-      <ul className="flex flex-col">
-        {checks.map((check) => (
-          <Row key={check.id} name={nameOf(check)} badge={<State check={check} />}>
-            <Details check={check} />
-            {check.mayAppeal && <AppealCheck id={check.id} />}
-          </Row>
-        ))}
-        {missing.map((kind) => (
-          <Row key={kind} name={PROOFS[kind].label} badge={<Badge>Missing</Badge>}>
-            <p>
-              {PROOFS[kind].asks} We ask for it for what you offer; your profile is listed without
-              it.
-            </p>
-          </Row>
-        ))}
-      </ul>
-    </>
+    <ul className="flex flex-col">
+      {checks.map((check) => (
+        <Row key={check.id} name={nameOf(check)} badge={<State check={check} />}>
+          <Details check={check} />
+          {check.mayAppeal && <AppealCheck id={check.id} />}
+        </Row>
+      ))}
+      {missing.map((kind) => (
+        <Row key={kind} name={PROOFS[kind].label} badge={<Badge>Missing</Badge>}>
+          <p>
+            {PROOFS[kind].asks} We ask for it for what you offer; your profile is listed without it.
+          </p>
+        </Row>
+      ))}
+    </ul>
   )
 }
 
