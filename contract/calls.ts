@@ -16,6 +16,7 @@ import * as disputes from './disputes.ts'
 import * as documents from './documents.ts'
 import * as earnings from './earnings.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as figures from './figures.ts'
 import * as files from './files.ts'
 import * as guests from './guests.ts'
 import * as liveNote from './live-note.ts'
@@ -59,6 +60,7 @@ const nouns = [
   disputes,
   documents,
   earnings,
+  figures,
   files,
   guests,
   liveNote,

@@ -11,14 +11,14 @@ export const calls = {
   },
   resolveTicket: {
     method: 'POST',
-    path: '/api/desk/cases/:id/resolution',
+    path: '/api/desk/cases/:id/ticket/resolution',
     who: 'staff',
     act: 'decide-support',
     changes: ['cases', 'tickets'],
   },
   reopenTicket: {
     method: 'DELETE',
-    path: '/api/desk/cases/:id/resolution',
+    path: '/api/desk/cases/:id/ticket/resolution',
     who: 'staff',
     act: 'decide-support',
     changes: ['cases', 'tickets'],

@@ -1104,13 +1104,13 @@ const WALLS: Row[] = [
     ...[401, 404, 404, 404, 404],
   ],
   [
-    'POST /api/desk/cases/{id}/resolution',
-    (who) => who.post(casePath('/resolution'), { reason: 'It is only spam.' }),
+    'POST /api/desk/cases/{id}/ticket/resolution',
+    (who) => who.post(casePath('/ticket/resolution'), { reason: 'It is only spam.' }),
     ...[401, 404, 404, 404, 404],
   ],
   [
-    'DELETE /api/desk/cases/{id}/resolution',
-    (who) => who.delete(casePath('/resolution')),
+    'DELETE /api/desk/cases/{id}/ticket/resolution',
+    (who) => who.delete(casePath('/ticket/resolution')),
     ...[401, 404, 404, 404, 404],
   ],
   [

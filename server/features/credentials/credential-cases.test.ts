@@ -105,6 +105,7 @@ describe('an uploaded proof', () => {
     expect(await proofs()).toHaveLength(1)
     setClock('2027-03-31T23:00:00Z')
     expect(await proofs()).toEqual([])
+    setClock('2026-11-03T12:00:00Z')
   })
 })
 

@@ -234,7 +234,7 @@ it('reverses a charge whose dispute was lost, once, and notifies the professiona
   const dispute = stripe.dispute(intent)
   await deliver()
   expect(await disputesOf(held)).toMatchObject([
-    { status: 'OPEN', amountMinor: 5832, evidenceDueAt: '2024-08-14T23:59:59.000Z' },
+    { status: 'OPEN', amountMinor: 5832, evidenceDueAt: '2026-12-02T09:00:00.000Z' },
   ])
   expect(await atProvider(held)).toBe(5832)
   stripe.decide(dispute, 'lost')

@@ -420,7 +420,8 @@ describe('restricting', () => {
     const { timeline } = (await ruth.get(`/api/desk/people/${client.user.id}`)).json()
     expect(timeline.map(({ what }: { what: string }) => what)).toContain('Account restricted')
     const [event] = await db.rows(
-      `select action, reason from staff_events where subject_id = $1 and action = 'account_restricted'`,
+      `select action, text as reason from staff_events join staff_reasons using (number)
+       where subject_id = $1 and action = 'account_restricted'`,
       [client.user.id],
     )
     expect(event).toEqual({ action: 'account_restricted', reason: STATEMENT })

@@ -304,11 +304,11 @@ describe('staff', () => {
   it('resolve without an answer, with a reason, and open it again', async () => {
     const it = await aTicket()
     const reason = 'It is an advertisement.'
-    expect((await ruth.post(`${it.path}/resolution`, { reason })).statusCode).toBe(200)
+    expect((await ruth.post(`${it.path}/ticket/resolution`, { reason })).statusCode).toBe(200)
     expect((await it.file()).row.state).toBe('resolved')
-    expect((await ruth.post(`${it.path}/resolution`, { reason })).statusCode).toBe(409)
+    expect((await ruth.post(`${it.path}/ticket/resolution`, { reason })).statusCode).toBe(409)
     later(3)
-    expect((await ruth.delete(`${it.path}/resolution`)).statusCode).toBe(200)
+    expect((await ruth.delete(`${it.path}/ticket/resolution`)).statusCode).toBe(200)
     const { row, history, ticket } = await it.file()
     expect([row.state, row.dueAt]).toEqual(['open', '2026-03-06T12:00:00.000Z'])
     expect(history.map(({ what }) => what)).toEqual([
@@ -317,7 +317,7 @@ describe('staff', () => {
       'Opened again',
     ])
     expect(ticket?.answeredAt).toBeNull()
-    expect((await ruth.delete(`${it.path}/resolution`)).statusCode).toBe(409)
+    expect((await ruth.delete(`${it.path}/ticket/resolution`)).statusCode).toBe(409)
   })
 
   it('insert texts that support and trust may change, and no one else', async () => {
@@ -356,7 +356,7 @@ describe('a ticket', () => {
     })
     expect(row.people).toBe('')
     expect((await open.file()).ticket?.messages).toHaveLength(1)
-    expect((await ruth.delete(`${it.path}/resolution`)).statusCode).toBe(409)
+    expect((await ruth.delete(`${it.path}/ticket/resolution`)).statusCode).toBe(409)
   })
 
   it('is in the copy of one’s data with its answers, and emptied with the account', async () => {
