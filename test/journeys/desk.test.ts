@@ -105,6 +105,7 @@ test('all that waits is in the order of its deadline, and keys lead through the 
   await expect(page).toHaveURL(new RegExp(first))
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(later.id))
+  await expect(opened(page)).toContainText('No one has this case yet')
   await page.keyboard.press('t')
   await expect(opened(page)).toContainText('You have this case')
   await page.getByRole('navigation', { name: 'Which cases' }).getByText('Mine').click()
