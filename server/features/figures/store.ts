@@ -90,7 +90,7 @@ export const daysKept = many(
 export const timesOf = many(
   'figures.timesOf',
   `select queue, ceil(times[1])::int as median_minutes, ceil(times[2])::int as most_minutes from (
-     select queue, percentile_cont(array[0.5, 0.9]) within group (order by extract(epoch from resolved_at - opened_at)::float8 / 60) as times
+     select queue, percentile_disc(array[0.5, 0.9]) within group (order by extract(epoch from resolved_at - opened_at)::float8 / 60) as times
      from cases where ${on('resolved_at')} group by queue) found`,
   typed<{ medianMinutes: number; mostMinutes: number }>(),
 )
