@@ -83,10 +83,12 @@ const BROWSE = {
 const SIGNED_IN = {
   name: 'signed-in',
   test: isAmong([
+    ...filesIn('domain', 'credential-badge'),
     ...filesIn('web/layout', 'account-bar', 'account-button', 'use-sign-out'),
-    ...filesIn('web/api', 'conversations', 'live'),
-    ...filesIn('web/ui', 'unread-count'),
-    ...filesIn(ICONS, 'message-square'),
+    ...filesIn('web/api', 'conversations', 'live', 'own-profile'),
+    ...filesIn('web/ui', 'step-heading', 'unread-count'),
+    ...filesIn(ICONS, 'calendar-days', 'calendar-plus', 'download', 'ellipsis', 'landmark', 'lock'),
+    ...filesIn(ICONS, 'mail', 'message-square', 'settings', 'sparkles', 'undo-2', 'wallet'),
   ]),
 }
 /** Rules and small parts that the pages of bookings and sessions share: each file more makes the manifest longer. */
@@ -109,6 +111,9 @@ const SESSION = {
     ...filesIn('web/api', 'attendance'),
     ...filesIn('web/features/sessions', 'kept-choices'),
     ...filesIn('web/features/sessions/room', 'room-panels'),
+    ...filesIn('web/features/reviews', 'review-item'),
+    ...filesIn('web/layout', 'hidden-in-view'),
+    ...filesIn('web/features/sessions', 'session-badge'),
     ...filesIn(ICONS, 'credit-card', 'file-text'),
   ]),
 }
@@ -126,13 +131,15 @@ const ACCOUNT_FORMS = {
 /** Long texts. */
 const ARTICLES = {
   name: 'articles',
-  test: isAmong(filesIn('web/layout', 'article', 'article-contents', 'article-notice')),
+  test: isAmong(
+    filesIn('web/layout', 'article', 'article-contents', 'article-notice', 'registers'),
+  ),
 }
 /** Rules that long texts quote. */
 const QUOTED = {
   name: 'quoted',
   test: isAmong([
-    ...filesIn('domain', 'cases', 'contests', 'reports'),
+    ...filesIn('domain', 'cases', 'contests', 'holds', 'reports', 'restrictions'),
     ...filesIn('web/layout', 'promises-about-attendance'),
   ]),
 }

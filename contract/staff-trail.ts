@@ -41,7 +41,7 @@ export const readTrail = endpoint(calls.readTrail, {
     /** A day in London. */
     day: z.optional(date),
     /** Continues before this number. */
-    before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    before: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
   }),
   status: 200,
   reply: z.object({

@@ -13,8 +13,8 @@ export const APPEND_ONLY: Record<string, string[]> = {
   provider_events: ['handled_at'],
   security_events: [],
   staff_events: [],
-  write_offs: [],
   staff_trail_anchors: [],
+  write_offs: [],
 }
 
 /**

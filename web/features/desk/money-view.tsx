@@ -49,7 +49,7 @@ function Credit({ credit }: { credit: ProposedCredit }) {
       )}
       <p className="mt-2 text-ink-2">
         {payee === 'client'
-          ? `Approved, ${pounds(amountMinor)} goes back to the client’s card at our expense. The professional earns the same, and the receipt stays as it is.`
+          ? `Approved, ${pounds(amountMinor)} is refunded to the client’s card at our expense. The professional earns the same, and the receipt stays as it is.`
           : `Approved, ${pounds(amountMinor)} of our own money goes to the professional’s account, on top of what they earn.`}
       </p>
     </Part>
