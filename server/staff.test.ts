@@ -22,7 +22,8 @@ async function staff(...words: string[]): Promise<string> {
   return (stdout + stderr).trim()
 }
 
-describe('npm run staff', () => {
+// Each starts several processes.
+describe('npm run staff', { timeout: 120_000 }, () => {
   it('adds a member by email, changes their role, and ends them', async () => {
     const email = 'ruth@example.org'
     expect(await staff('list')).toBe('There is no staff yet.')
