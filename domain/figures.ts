@@ -112,7 +112,7 @@ export const FIGURE_GROUPS = ['Sessions', 'Money', 'Disputes', 'People'] as cons
 /** Not by day. */
 export const LISTED = {
   label: 'Listed now',
-  means: 'Professionals whom everyone can find and book at this moment.',
+  means: 'Professionals that everyone can find and book at this moment.',
 } as const
 
 /** The figures of each queue, by day. */

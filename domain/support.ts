@@ -70,7 +70,7 @@ export const isComplaint = ({
   isAboutData: boolean
 }) => topic === 'complaint' || (topic === 'privacy' && isAboutData)
 
-/** What is written in a ticket, and by whom: 'message' and 'appeal' by the person, the others by staff. */
+/** What is written in a ticket: 'message' and 'appeal' by the person, the others by staff. */
 export const TICKET_MESSAGE_KINDS = [
   'message',
   'answer',

@@ -381,7 +381,7 @@ export type Tables = {
     caseId?: string | null
     /** PROPOSED, REFUSED, GIVEN; PAID once it is on the professional's account. */
     status: ColumnTypes['credits.status']
-    /** How it goes to a client; null for a professional, to whom we transfer it. */
+    /** How it goes to a client; null for a professional, who gets a transfer. */
     refundId?: string | null
     provider?: string | null
     destination?: string | null
@@ -742,7 +742,7 @@ export type Tables = {
     /** How many days the provider says it takes to the bank; null if it does not say. */
     arrivalDays?: number | null
   }
-  /** Professionals whom staff pay nothing out to until they release it. */
+  /** Professionals who are paid nothing until staff release it. */
   'payout_holds': {
     professionalId: string
     by: string

@@ -83,7 +83,7 @@ test('a suspended professional reads why, whose clients are refunded, and is lis
   await staff.close()
 })
 
-/** One of the demo's, listed, of whom two hours cost less than a second member of staff has to approve. */
+/** One of the demo's, listed, whose two hours cost less than a second member of staff has to approve. */
 async function aCheapProfessional({ rows }: Program) {
   const [found] = await rows<{ id: string; userId: string; name: string; email: string }>(
     `select p.id, p.user_id as "userId", p.name, u.email from professionals p join users u on u.id = p.user_id

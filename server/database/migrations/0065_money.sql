@@ -45,7 +45,7 @@ comment on table credits is 'What staff give a client or a professional at our e
 comment on column credits.id is 'Made by the browser, so that a repeated request gives nothing twice.';--> statement-breakpoint
 comment on column credits.reason is 'Sent to the person who gets it; emptied when they are erased.';--> statement-breakpoint
 comment on column credits.status is 'PROPOSED, REFUSED, GIVEN; PAID once it is on the professional''s account.';--> statement-breakpoint
-comment on column credits.refund_id is 'How it goes to a client; null for a professional, to whom we transfer it.';--> statement-breakpoint
+comment on column credits.refund_id is 'How it goes to a client; null for a professional, who gets a transfer.';--> statement-breakpoint
 CREATE TABLE "payout_holds" (
 	"professional_id" uuid PRIMARY KEY NOT NULL,
 	"by" uuid NOT NULL,
@@ -54,7 +54,7 @@ CREATE TABLE "payout_holds" (
 	CONSTRAINT "payout_holds_professional_id_fk" FOREIGN KEY ("professional_id") REFERENCES "professionals"("id"),
 	CONSTRAINT "payout_holds_by_fk" FOREIGN KEY ("by") REFERENCES "staff"("user_id")
 );--> statement-breakpoint
-comment on table payout_holds is 'Professionals whom staff pay nothing out to until they release it.';--> statement-breakpoint
+comment on table payout_holds is 'Professionals who are paid nothing until staff release it.';--> statement-breakpoint
 CREATE TABLE "write_offs" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"booking_id" uuid NOT NULL,

@@ -133,4 +133,4 @@ If you see neither a booking nor that email, please tell us the day, the time an
 
 Each of the recovery codes that you saved signs you in once: on the page that asks for your code, choose to use a recovery code. Afterwards, add a new passkey or authenticator app to your account.
 
-If you have lost the codes too, we have to be sure that it is you before we can help. Please tell us which email address the account has and when and with whom your last session was, and never send us a password.', '2026-11-24T00:00:00Z');
+If you have lost the codes too, we have to be sure that it is you before we can help. Please tell us which email address the account has and when your last session was and who it was with, and never send us a password.', '2026-11-24T00:00:00Z');

@@ -283,7 +283,7 @@ describe('the evidence', () => {
       expect(text.replaceAll('\n', ' ')).toContain(words)
   })
 
-  it('is sent as it was looked at, and kept: by whom, when, and its hash', async () => {
+  it('is sent as it was looked at, and kept with its sender, time and hash', async () => {
     const it = await aDispute()
     const { dispute: before } = await it.file()
     await it.handIn(it.professional, 'One thing more.', [])

@@ -44,7 +44,7 @@ function Writer({ ticket }: { ticket: TicketFile }) {
   if (emptiedAt)
     return (
       <p className="text-ink-2">
-        What was written here and by whom was deleted {whenWithin(emptiedAt, zone)}: the account was
+        What was written here, and its writer’s name, were deleted {whenWithin(emptiedAt, zone)}: the account was
         erased, or the time for keeping it was over.
       </p>
     )
