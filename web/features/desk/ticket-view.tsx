@@ -44,8 +44,8 @@ function Writer({ ticket }: { ticket: TicketFile }) {
   if (emptiedAt)
     return (
       <p className="text-ink-2">
-        What was written here, and its writer’s name, were deleted {whenWithin(emptiedAt, zone)}: the account was
-        erased, or the time for keeping it was over.
+        What was written here, and its writer’s name, were deleted {whenWithin(emptiedAt, zone)}:
+        the account was erased, or the time for keeping it was over.
       </p>
     )
   return (
