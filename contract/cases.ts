@@ -79,16 +79,8 @@ const person = z.object({
   lostContests: z.int(),
 })
 
-/** A contested session: what both say, who was there, and what a decision would do. */
-export const contestFile = z.object({
-  sessionId: id,
-  startsAt: instant,
-  endsAt: instant,
-  timeZone: z.string(),
-  client: person,
-  professional: z.extend(person, { professionalId: id }),
-  ...contestFields,
-  answeredAt: z.nullable(instant),
+/** What the record says of who was there. */
+const attended = {
   outcome: z.nullable(z.enum(OUTCOMES)),
   events: attendanceEvents,
   /** False if the record of attendance was changed after it was written. */
@@ -102,8 +94,23 @@ export const contestFile = z.object({
     /** What the client missed, which the record says goes back. */
     back: z.int(),
   }),
+}
+
+const paid = z.object({ priceMinor: pence, feeMinor: pence, vatMinor: pence, totalMinor: pence })
+
+/** A contested session: what both say, who was there, and what a decision would do. */
+export const contestFile = z.object({
+  sessionId: id,
+  startsAt: instant,
+  endsAt: instant,
+  timeZone: z.string(),
+  client: person,
+  professional: z.extend(person, { professionalId: id }),
+  ...contestFields,
+  answeredAt: z.nullable(instant),
+  ...attended,
   /** Pence: what was paid, and what of it has gone or is going back. */
-  paid: z.object({ priceMinor: pence, feeMinor: pence, vatMinor: pence, totalMinor: pence }),
+  paid,
   refundedMinor: pence,
   /** What is left to refund. */
   leftMinor: pence,
@@ -240,7 +247,7 @@ export const disputeFile = z.object({
   closedAt: z.nullable(instant),
   /** When staff decided not to contest it; null otherwise. */
   acceptedAt: z.nullable(instant),
-  paid: z.object({ priceMinor: pence, feeMinor: pence, vatMinor: pence, totalMinor: pence }),
+  paid,
   refundedMinor: pence,
   /** What the evidence says of the booking, part by part. */
   parts: z.array(
@@ -250,18 +257,7 @@ export const disputeFile = z.object({
       paragraphs: z.array(z.string()),
     }),
   ),
-  outcome: z.nullable(z.enum(OUTCOMES)),
-  events: attendanceEvents,
-  /** False if the record of attendance was changed after it was written. */
-  isProven: z.boolean(),
-  minutes: z.object({
-    booked: z.int(),
-    added: z.int(),
-    client: z.int(),
-    professional: z.int(),
-    together: z.int(),
-    back: z.int(),
-  }),
+  ...attended,
   /** What the two have handed in. */
   handIns: z.array(
     z.object({
