@@ -81,10 +81,8 @@ test('a registration that its register removes unlists the profile within a minu
   await page.getByRole('link', { name: 'Your qualifications' }).click()
   await expect(page.getByText('Your profile is not listed')).toBeVisible()
   await expect(row).toContainText('The register no longer shows it as current.')
-  await expect(checks.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
-    'href',
-    /#contact$/,
-  )
+  await row.getByRole('button', { name: 'Appeal' }).click()
+  await expect(row.getByLabel('Why this is wrong')).toBeVisible()
   await expectReadable(page)
 
   await row.getByRole('link', { name: 'Open the register' }).click()

@@ -103,6 +103,7 @@ test('all that waits is in the order of its deadline, and keys lead through the 
   await expect(rowsOf(page).nth(1)).toContainText('Contests')
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(first))
+  await expect(page.locator(`#case-${first}`)).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('j')
   await expect(page).toHaveURL(new RegExp(later.id))
   await expect(opened(page)).toContainText('No one has this case yet')

@@ -49,7 +49,7 @@ export default function DeskScreen({ search }: { search: ReactNode }) {
     return <Navigate to={deskPaths.account()} replace />
   const isOpen = address.case !== undefined
   return (
-    <div className="text-small md:grid md:h-dvh md:grid-rows-[auto_minmax(0,1fr)_auto]">
+    <div className="text-small md:grid md:h-dvh md:grid-cols-[minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)_auto]">
       <h1 className="sr-only">Desk</h1>
       <DeskBar current={address.queue ?? 'all'} search={search} />
       {desk.error && !desk.data ? (
