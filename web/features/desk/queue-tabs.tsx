@@ -26,7 +26,7 @@ export function QueueTabs({ queues, current }: QueueTabsProps) {
   return (
     <nav
       aria-label="Queues"
-      className={cx('flex gap-x-1 px-2.5 max-md:hidden', !isFew && 'max-xl:hidden')}
+      className={cx('flex flex-wrap gap-x-1 px-2.5 max-md:hidden', !isFew && 'max-xl:hidden')}
     >
       <Tab
         to={deskPaths.desk()}
