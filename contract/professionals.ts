@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LEGAL_FORMS } from '#domain/business.ts'
 import {
   AVAILABILITIES,
   CATEGORIES,
@@ -160,7 +161,37 @@ export const getProfessional = endpoint(calls.getProfessional, {
   refusals: [404],
 })
 
+const line = z.string().check(z.maxLength(1000))
+
+/** As the professional states it; empty texts say nothing. The rules are in `businessProblems` in domain/business.ts. */
+export const business = z.object({
+  legalForm: z.enum(LEGAL_FORMS),
+  name: line,
+  companyNumber: line,
+  street: line,
+  town: line,
+  postcode: line,
+  country: line,
+  email: line,
+  phone: line,
+  vatNumber: line,
+  insurer: line,
+  insuranceCover: line,
+  complaints: z.string().check(z.maxLength(20_000)),
+})
+
+export const getBusiness = endpoint(calls.getBusiness, {
+  summary: 'Who a client of this professional makes their contract with',
+  tag,
+  params: byId,
+  status: 200,
+  /** Null until the professional has said so. */
+  reply: z.object({ business: z.nullable(business) }),
+  refusals: [404],
+})
+
 export const ownProfile = z.extend(professional, {
+  business: z.nullable(business),
   /** Null until the professional has set it; there is no default price. */
   hourlyRateMinor: z.nullable(pence),
   /** Whether the profile is public. */
@@ -219,6 +250,7 @@ export const updateOwnProfile = endpoint(calls.updateOwnProfile, {
       introVideoUrl: z.nullable(someText),
       /** The path of an uploaded photo; null for none. */
       avatar: z.nullable(someText),
+      business: z.nullable(business),
     }),
   ),
   status: 200,

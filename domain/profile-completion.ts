@@ -12,6 +12,7 @@ export const COMPLETION_STEPS = [
   'languages',
   'qualifications',
   'location',
+  'business',
   'hours',
   'payouts',
 ] as const
@@ -50,6 +51,7 @@ export type CompletionFacts = {
   languages: readonly string[]
   credentials: readonly unknown[]
   location: string
+  business: object | null
   /** Whether any hours are open for booking. */
   hasHours: boolean
   /** Whether there is an account that can receive payouts. */
@@ -71,6 +73,7 @@ export function completionOf(facts: CompletionFacts): Completion {
     languages: facts.languages.length > 0,
     qualifications: facts.credentials.length > 0,
     location: facts.location !== '',
+    business: facts.business !== null,
     hours: facts.hasHours,
     payouts: facts.hasPayouts,
   }

@@ -1,9 +1,12 @@
+import type { Business } from './business.ts'
+import { businessProblems, tidyBusiness } from './business.ts'
 import type { Category, ClientGroup } from './categories.ts'
 import type { FieldError } from './errors.ts'
 import { fileIdOf } from './files.ts'
 import { pounds } from './money.ts'
 import type { Registration } from './registers.ts'
 import { registrationProblem, tidyNumber } from './registers.ts'
+import { oneLine, paragraphs } from './tidy-text.ts'
 import { isTimeZone } from './zone.ts'
 
 export type Credential = {
@@ -30,6 +33,8 @@ export type Profile = {
   timeZone: string
   introVideoUrl: string | null
   avatar: string | null
+  /** Null until they have said with whom clients make their contract. */
+  business: Business | null
 }
 
 /** Characters for texts, entries for lists, pence for prices. */
@@ -63,6 +68,7 @@ export function tidyProfile(change: Partial<Profile>): Partial<Profile> {
   if (change.languages) tidy.languages = [...new Set(change.languages)]
   if (change.clientGroups) tidy.clientGroups = [...new Set(change.clientGroups)]
   if (change.credentials) tidy.credentials = change.credentials.map(tidyCredential)
+  if (change.business) tidy.business = tidyBusiness(change.business)
   return tidy
 }
 
@@ -75,19 +81,6 @@ function tidyCredential({ title, institution, year, registration }: Credential):
     ...(register && { registration: { register, number: tidyNumber(oneLine(number)) } }),
   }
 }
-
-const oneLine = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-
-const paragraphs = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
 
 /** Compared ignoring case; the first one wins. */
 function once(words: string[]): string[] {
@@ -114,6 +107,7 @@ export function profileProblems(change: Partial<Profile>, thisYear: number): Fie
     ...rateProblems(change.hourlyRateMinor),
     ...zoneProblems(change.timeZone),
     ...videoProblems(change.introVideoUrl),
+    ...businessProblems(change.business ?? null),
   ]
 }
 

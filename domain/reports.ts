@@ -168,6 +168,7 @@ export const PROFILE_PARTS = {
   experience: 'experience',
   subjects: 'tags',
   qualifications: 'credentials',
+  business: 'business',
 } as const satisfies Record<string, keyof Profile>
 export type ProfilePart = keyof typeof PROFILE_PARTS
 export const PROFILE_PART_NAMES = Object.keys(PROFILE_PARTS) as [ProfilePart, ...ProfilePart[]]
@@ -180,6 +181,7 @@ export const PROFILE_PART_LABELS: Record<ProfilePart, string> = {
   experience: 'Experience',
   subjects: 'Subjects',
   qualifications: 'Qualifications',
+  business: 'Business details',
 }
 
 /** Maximum length of the note in a report, and of an appeal, in characters. */

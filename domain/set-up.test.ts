@@ -18,7 +18,14 @@ describe('setting up', () => {
       minutesLeft: 21,
       isLive: false,
     })
-    expect(extras).toEqual(['photo', 'subjects', 'languages', 'qualifications', 'location'])
+    expect(extras).toEqual([
+      'photo',
+      'subjects',
+      'languages',
+      'qualifications',
+      'location',
+      'business',
+    ])
   })
 
   it('goes on with the first open step, whatever was done later', () => {
@@ -38,6 +45,6 @@ describe('setting up', () => {
   it('is done without what is nice to have', () => {
     const { next, isLive, extras } = after('identity', 'hours', 'payouts', 'photo', ...OFFER)
     expect({ next, isLive }).toEqual({ next: undefined, isLive: true })
-    expect(extras).toEqual(['subjects', 'languages', 'qualifications', 'location'])
+    expect(extras).toEqual(['subjects', 'languages', 'qualifications', 'location', 'business'])
   })
 })

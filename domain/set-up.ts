@@ -26,6 +26,7 @@ const EXTRAS: readonly CompletionStep[] = [
   'languages',
   'qualifications',
   'location',
+  'business',
 ]
 
 export type SetUpStep = {

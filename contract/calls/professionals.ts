@@ -19,6 +19,12 @@ export const calls = {
     who: 'anyone',
     about: ['profiles', 'verification', 'reviews'],
   },
+  getBusiness: {
+    method: 'GET',
+    path: '/api/professionals/:id/business',
+    who: 'anyone',
+    about: ['profiles'],
+  },
   getOwnProfile: {
     method: 'GET',
     path: '/api/professional/profile',

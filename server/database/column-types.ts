@@ -2,6 +2,7 @@ import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { Ink, Nib } from '#domain/board.ts'
 import type { BookingStatus } from '#domain/booking.ts'
+import type { Business } from '#domain/business.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
 import type { Party } from '#domain/changes.ts'
@@ -169,6 +170,7 @@ export type ColumnTypes = {
   'sign_in_steps.way': 'password' | 'google' | 'apple'
   'professionals.categories': Category[]
   'professionals.client_groups': ClientGroup[]
+  'professionals.business': Business | null
   'professionals.credentials': Credential[]
   'professionals.verification_status': 'PENDING' | 'VERIFIED'
   'professionals.verified_name': DocumentName

@@ -417,7 +417,7 @@ export type Statements = {
   }
   'accountData.profile': {
     params: { userId: string }
-    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; location: string; timeZone: string; introVideoUrl: string | null; verificationStatus: ColumnTypes['professionals.verification_status']; verifiedAt: Date | null; nameInTheDocument: ColumnTypes['professionals.verified_name'] | null; ratingCount: number; ratingAvg: string; createdAt: Date; workingHours: unknown }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; location: string; timeZone: string; introVideoUrl: string | null; business: ColumnTypes['professionals.business'] | null; verificationStatus: ColumnTypes['professionals.verification_status']; verifiedAt: Date | null; nameInTheDocument: ColumnTypes['professionals.verified_name'] | null; ratingCount: number; ratingAvg: string; createdAt: Date; workingHours: unknown }
   }
   'accountData.recentlyViewed': {
     params: { userId: string }
@@ -2411,6 +2411,10 @@ export type Statements = {
     params: { now: Instant; professionalId: string; visitorId?: string | null | undefined }
     row: {  }
   }
+  'professionals.businessOf': {
+    params: { id: string }
+    row: { business: ColumnTypes['professionals.business'] | null }
+  }
   'professionals.closeLiveNote': {
     params: { now: Instant; userId: string }
     row: {  }
@@ -2509,7 +2513,7 @@ export type Statements = {
   }
   'professionals.profileOfUser': {
     params: { userId: string }
-    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date; checks: unknown }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; ratingAvg: string; ratingCount: number; verificationStatus: ColumnTypes['professionals.verification_status']; introVideoUrl: string | null; location: string; timeZone: string; nextFreeAt: Date | null; nextStarts: Date[]; holdsUntil: Date; checks: unknown; business: ColumnTypes['professionals.business'] | null }
   }
   'professionals.putPhoto': {
     params: { avatar?: string | null | undefined; userId: string }

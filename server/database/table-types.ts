@@ -839,6 +839,8 @@ export type Tables = {
     clientGroups?: ColumnTypes['professionals.client_groups']
     /** Whole years of experience, as they state it; null: not said. */
     experienceYears?: number | null
+    /** Who clients make their contract with, as the professional states it: Business in domain/business.ts. Null until they have. */
+    business?: ColumnTypes['professionals.business'] | null
   }
   /** Visits to a profile by day (London), without any identity. */
   'profile_visits': {

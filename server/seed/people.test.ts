@@ -4,12 +4,15 @@ import { completionOf, isListable } from '#domain/profile-completion.ts'
 import { titleProblems } from '#domain/title-claims.ts'
 import { asDocumentName, isSameName } from '#domain/verified-name.ts'
 import { demoProfessionals } from './people.ts'
+import { demoBusiness } from './rows.ts'
 
 describe('everybody in the demo', () => {
   test.each(demoProfessionals)(
     '$name keeps the rules of names, titles, registers and listings',
     (person) => {
-      const profile = { ...person, bio: person.bio.join('\n\n'), introVideoUrl: null, avatar: null }
+      const bio = person.bio.join('\n\n')
+      const business = demoBusiness(person)
+      const profile = { ...person, bio, business, introVideoUrl: null, avatar: null }
       expect(profileProblems(profile, 2026)).toEqual([])
       expect(titleProblems(person)).toEqual([])
       expect(isSameName(person.name, asDocumentName(person.name))).toBe(true)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
+import type { Business } from '#domain/business.ts'
 import { priceOf } from '#domain/money.ts'
 import { cancellationDeadline } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -84,6 +85,7 @@ function profileRow(
     hourlyRateMinor: person.hourlyRateMinor,
     location: person.location,
     timeZone: person.timeZone,
+    business: demoBusiness(person),
     verificationStatus: person.isVerified ? 'VERIFIED' : 'PENDING',
     verifiedAt: person.isVerified ? daysBefore(now, person.createdDaysAgo - 1) : null,
     verifiedName: person.isVerified ? asDocumentName(person.name) : null,
@@ -91,6 +93,27 @@ function profileRow(
     ratingCount: ratings.length,
     createdAt,
     updatedAt: createdAt,
+  }
+}
+
+/** Invented: no postal district is called ZZ1, and Ofcom keeps 01632 960000 to 960999 for fiction. */
+export function demoBusiness({ email, location }: DemoProfessional): Business {
+  const [town = '', country = ''] = location.split(', ')
+  const number = Number.parseInt(digest(`business ${email}`).slice(0, 6), 16)
+  return {
+    legalForm: 'sole-trader',
+    name: '',
+    companyNumber: '',
+    street: `${1 + (number % 90)} Example Street`,
+    town,
+    postcode: country ? '' : `ZZ1 ${number % 10}ZZ`,
+    country,
+    email: email.replace('@', '@practice.'),
+    phone: country ? '' : `01632 960${String(number % 1000).padStart(3, '0')}`,
+    vatNumber: '',
+    insurer: 'Example Mutual, 1 Example Square, London',
+    insuranceCover: 'worldwide, but for the USA and Canada',
+    complaints: '',
   }
 }
 

@@ -126,13 +126,15 @@ const sectionsFor = ({
               <td>
                 what they wrote: headline, description, subjects, qualifications and their numbers
                 in public registers, languages, who they work with, years of experience, rate,
-                place, photo, video or its address, working hours; whether and when their identity
-                was verified. Of the check itself we keep how it went and when, the kind of
-                document, the name on it while the badge stands, because the badge belongs to that
-                name, what was wrong with it, and the provider’s reference; no copy of a document or
-                a picture, no birthday, address or number. Of each registration and each proof they
-                upload: whether, when and by whom it was checked, until when it counts, and why it
-                was not accepted; what they upload is deleted once our staff have looked at it
+                place, photo, video or its address, working hours, business details (legal form,
+                names and numbers, address, email address and phone, insurance); whether and when
+                their identity was verified. Of the check itself we keep how it went and when, the
+                kind of document, the name on it while the badge stands, because the badge belongs
+                to that name, what was wrong with it, and the provider’s reference; no copy of a
+                document or a picture, no birthday, address or number. Of each registration and each
+                proof they upload: whether, when and by whom it was checked, until when it counts,
+                and why it was not accepted; what they upload is deleted once our staff have looked
+                at it
               </td>
             </tr>
             <tr>

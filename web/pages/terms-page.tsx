@@ -89,7 +89,9 @@ const sectionsFor = (
           <li>
             <strong>Between the client and the professional</strong>, for the session itself. The
             professional is responsible for what is said and done in it, for their qualifications,
-            registrations and insurance, and for keeping the rules of their profession.
+            registrations and insurance, and for keeping the rules of their profession. Their
+            profile and the email that confirms your booking give their business details: legal
+            form, address and how to complain, as they have stated them.
           </li>
           <li>
             <strong>Between each of you and us</strong>, for the platform: finding, booking,
@@ -274,8 +276,8 @@ const sectionsFor = (
         <li>You keep the times you offer, are on time, and cancel only for good reason.</li>
         <li>
           You give clients the information that your profession’s rules and consumer law ask of you,
-          and you keep what they tell you confidential as those rules demand. For your own notes you
-          are a data controller yourself.
+          such as the business details on your profile, and you keep what they tell you confidential
+          as those rules demand. For your own notes you are a data controller yourself.
         </li>
         <li>
           You do not ask clients you met here to pay elsewhere for sessions that were booked here,

@@ -325,7 +325,7 @@ const OF_PROFESSIONALS = [
   ),
   write(
     'accountData.eraseProfile',
-    `update professionals set avatar = null, headline = '', bio = '', experience = '', tags = '{}',
+    `update professionals set avatar = null, business = null, headline = '', bio = '', experience = '', tags = '{}',
        credentials = '[]', languages = '{}', client_groups = '{}', experience_years = null, location = '', intro_video_url = null, time_zone = 'Europe/London',
        verification_status = 'PENDING', verified_at = null, verified_name = null, unproven_title = null,
        closed_at = coalesce(closed_at, clock_now()), updated_at = clock_now()

@@ -39,7 +39,7 @@ export const SMALL = {
   profile: many(
     'accountData.profile',
     `select p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials,
-       p.languages, p.client_groups, p.experience_years, p.hourly_rate_minor, p.location, p.time_zone, p.intro_video_url,
+       p.languages, p.client_groups, p.experience_years, p.hourly_rate_minor, p.location, p.time_zone, p.intro_video_url, p.business,
        p.verification_status, p.verified_at, p.verified_name as name_in_the_document, p.rating_count, p.rating_avg,
        p.created_at,
        json_build_object('weekly', c.weekly, 'overrides', c.overrides, 'minNoticeMin', c.min_notice_min,

@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { businessInWords } from '#domain/business.ts'
 import type { Trader } from '#domain/cancellation-information.ts'
 import { cancellationInformation } from '#domain/cancellation-information.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
@@ -70,8 +71,16 @@ function booked(scene: Scene): Content {
       getReceipt(scene),
       getHelp(scene),
     ],
-    parts: informationOf(scene),
+    parts: [...providerOf(scene), ...informationOf(scene)],
   }
+}
+
+/** To keep: a profile may change or close. */
+function providerOf({ booking: { professional } }: Scene) {
+  const { business, name } = professional
+  if (!business) return []
+  const paragraphs = businessInWords(business, name).map(([label, text]) => `${label}: ${text}`)
+  return [{ title: 'Business details', paragraphs }]
 }
 
 /** When the contract was made, and what the client requested by paying. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from '#server/features/bookings/bookings.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { aBusiness } from '#test/support/business.ts'
 import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { deliverBookingMails } from './notifications.ts'
@@ -61,6 +62,19 @@ describe('a booking that is confirmed', () => {
   it('is mailed to both people, once each', async () => {
     await aToldSession('2026-03-10T10:00:00.000Z')
     expect(await delivered()).toEqual([])
+  })
+
+  it('tells the client, to keep, who they have made their contract with', async () => {
+    const professional = await aProfessional()
+    const business = aBusiness({ name: 'Canal Street Therapy' })
+    await professional.patch('/api/professional/profile', { business })
+    await aSession(testApp, { ...hourAt('2026-03-10T10:00:00.000Z'), professional })
+    await deliverBookingMails(context)
+    const texts = sent.map(({ to, text }) => [to.slice(0, 5), text.includes('1 Canal Street')])
+    expect(texts.sort()).toEqual([
+      ['clara', true],
+      ['paul.', false],
+    ])
   })
 
   it('is mailed to no one if its transaction is rolled back', async () => {

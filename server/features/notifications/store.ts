@@ -1,3 +1,4 @@
+import type { Business } from '#domain/business.ts'
 import { knownToProfessional } from '#server/database/booking-statuses.ts'
 import type { BookingMailKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -23,14 +24,18 @@ export const findBooking = first(
          and r.superseded_at is null), 0)) as refund_minor,
      json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'timeZone', c.time_zone) as client,
      json_build_object('id', u.id, 'name', p.name, 'email', u.email, 'timeZone', u.time_zone,
-       'profileId', p.id) as professional
+       'profileId', p.id, 'business', p.business) as professional
    from bookings b
    join users c on c.id = b.client_id
    join professionals p on p.id = b.professional_id
    join users u on u.id = p.user_id
    left join attendance_contests k on k.booking_id = b.id
    where b.id = $id and (c.id = $personId or u.id = $personId and ${knownToProfessional('b')})`,
-  typed<{ refundMinor: number; client: Party; professional: Party & { profileId: string } }>(),
+  typed<{
+    refundMinor: number
+    client: Party
+    professional: Party & { profileId: string; business: Business | null }
+  }>(),
 )
 export type Booking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 

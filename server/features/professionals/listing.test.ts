@@ -114,6 +114,7 @@ describe('what a listing needs', () => {
       languages: [],
       credentials: [],
       location: '',
+      business: null,
       hasHours: true,
       hasPayouts: true,
     }

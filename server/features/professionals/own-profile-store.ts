@@ -19,7 +19,10 @@ const COLUMNS: Record<keyof Profile, string> = {
   timeZone: 'time_zone',
   introVideoUrl: 'intro_video_url',
   avatar: 'avatar',
+  business: 'business',
 }
+
+const JSON_FIELDS: ReadonlySet<keyof Profile> = new Set(['credentials', 'business'])
 
 /**
  * Writes only the given fields; triggers update listing, search and next free times. The photo is the account's as
@@ -31,9 +34,10 @@ export async function changeProfile(
   change: Partial<Profile>,
 ): Promise<void> {
   const fields = Object.keys(change) as (keyof Profile)[]
-  const values = fields.map((field) =>
-    field === 'credentials' ? JSON.stringify(change.credentials) : change[field],
-  )
+  const values = fields.map((field) => {
+    const value = change[field]
+    return JSON_FIELDS.has(field) && value ? JSON.stringify(value) : value
+  })
   await uncheckedRows(
     tx,
     `update professionals set ${fields.map((field, n) => `${COLUMNS[field]} = $${n + 2}`).join(', ')},

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnProfile } from '#contract/professionals.ts'
+import { aBusiness } from '#test/support/business.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { ALL_WEEK, buildTestApp } from '#test/support/test-app.ts'
 import { aFilm, aPhoto, upload } from '#test/support/uploads.ts'
@@ -111,6 +112,42 @@ describe('a professional’s own profile', () => {
     expect(await own(professional)).toEqual(before)
   })
 
+  it('tells who clients make their contract with, apart from the profile itself', async () => {
+    const professional = await aProfessional()
+    const path = `/api/professionals/${professional.professionalId}/business`
+    expect((await visitor.get(path)).json()).toEqual({ business: null })
+
+    const business = aBusiness({ postcode: 'm13he', phone: ' 0161 496 0000' })
+    const reply = await professional.patch(PATH, { business })
+    expect(reply.json().business).toEqual({
+      ...business,
+      postcode: 'M1 3HE',
+      phone: '0161 496 0000',
+    })
+    expect((await visitor.get(path)).json()).toEqual({ business: reply.json().business })
+    expect(JSON.stringify(await shown(professional))).not.toContain('Canal Street')
+
+    const wrong = await professional.patch(PATH, { business: { ...business, vatNumber: '1' } })
+    expect([wrong.statusCode, wrong.body]).toEqual([
+      400,
+      'This is not a UK VAT number: please check its digits',
+    ])
+    await professional.patch(PATH, { business: null })
+    expect((await visitor.get(path)).json()).toEqual({ business: null })
+
+    await professional.patch(PATH, { bio: '' })
+    expect((await visitor.get(path)).statusCode).toBe(404)
+  })
+
+  it('has its business details read sixty times an hour from one network', async () => {
+    const { professionalId } = await aProfessional()
+    const url = `/api/professionals/${professionalId}/business`
+    const read = async () => (await app.inject({ url, remoteAddress: '203.0.113.7' })).statusCode
+    const statuses: number[] = []
+    for (let n = 0; n < 61; n++) statuses.push(await read())
+    expect(statuses).toEqual([...Array(60).fill(200), 429])
+  })
+
   it('shows its owner’s uploaded photo and video, and the account has the photo too', async () => {
     const professional = await aProfessional()
     const photo = await upload(app, professional, 'avatar', await aPhoto())
@@ -204,13 +241,13 @@ describe('a professional’s own profile', () => {
     const professional = await aNewcomer()
     const missing = async () =>
       (await own(professional)).completion.steps.filter(({ done }) => !done).map(({ key }) => key)
-    expect(await missing()).toHaveLength(13)
+    expect(await missing()).toHaveLength(14)
     expect((await own(professional)).completion.percent).toBe(0)
 
     const { url } = await upload(app, professional, 'avatar', await aPhoto())
-    await professional.patch(PATH, { ...WHOLE, avatar: url })
+    await professional.patch(PATH, { ...WHOLE, avatar: url, business: aBusiness() })
     expect(await missing()).toEqual(['email', 'identity', 'hours', 'payouts'])
-    expect((await own(professional)).completion.percent).toBe(69)
+    expect((await own(professional)).completion.percent).toBe(71)
 
     const { id } = await own(professional)
     const inactive = JSON.stringify(ALL_WEEK.map((window) => ({ ...window, isActive: false })))

@@ -1,5 +1,7 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type {
   FoundProfessional,
+  getBusiness,
   OwnProfile,
   Professional,
   ProfessionalDetail,
@@ -150,6 +152,16 @@ export async function professionalDetail(
     ...reviewed,
     availability,
   }
+}
+
+/** Throws 404 for no one who is listed. */
+export async function businessOf(
+  context: Context,
+  id: string,
+): Promise<ReplyOf<typeof getBusiness>> {
+  const found = await store.businessOf(context.db, { id })
+  if (!found) throw notFound('This professional')
+  return found
 }
 
 /** A certificate of a qualification that the profile no longer names says nothing of it. */

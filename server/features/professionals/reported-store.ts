@@ -10,6 +10,7 @@ const COLUMNS: Record<(typeof PROFILE_PARTS)[keyof typeof PROFILE_PARTS], string
   experience: 'experience',
   tags: 'tags',
   credentials: 'credentials',
+  business: 'business',
 }
 const PARTS = `jsonb_build_object('name', p.name, ${Object.values(PROFILE_PARTS)
   .map((field) => `'${field}', p.${COLUMNS[field]}`)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
+import { aBusiness } from '#test/support/business.ts'
 import { decidingReports, REASON } from '#test/support/reports.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -24,7 +25,8 @@ async function aReportedProfile() {
   const professional = await aProfessional({ headline: 'Maths tutor', bio: 'Pay me in cash.' })
   const { url } = await upload(app, professional, 'avatar', await aPhoto())
   const edit = (change: object) => professional.patch('/api/professional/profile', change)
-  expect((await edit({ avatar: url, tags: ['Algebra'] })).statusCode).toBe(200)
+  const business = aBusiness({ name: 'The Maths Clinic' })
+  expect((await edit({ avatar: url, tags: ['Algebra'], business })).statusCode).toBe(200)
   const client = await aClient()
   const profile = `/api/professionals/${professional.professionalId}`
   const report = (who: Caller) =>
@@ -50,6 +52,7 @@ describe('a reported profile', () => {
       ['headline', 'Maths tutor', false],
       ['about', 'Pay me in cash.', true],
       ['subjects', 'Algebra', true],
+      ['business', expect.stringContaining('trading as The Maths Clinic'), true],
     ])
     const photo = await ruth.get(`${it.case}/files/${report?.profile?.parts[0]?.file}`)
     expect(photo.headers['content-type']).toBe('image/webp')
@@ -101,7 +104,13 @@ describe('a reported profile', () => {
 
   it('gets back what was not replaced when an appeal succeeds, even weeks later', async () => {
     const it = await aReportedProfile()
-    await decide(ruth, it.case, 'remove', 'impersonation', ['photo', 'about', 'subjects'])
+    await decide(ruth, it.case, 'remove', 'impersonation', [
+      'photo',
+      'about',
+      'subjects',
+      'business',
+    ])
+    expect((await it.own()).business).toBeNull()
     await it.edit({ bio: 'I teach maths.' })
     setClock('2026-03-25T09:00:00Z')
     await sweepUploads(context)
@@ -110,7 +119,7 @@ describe('a reported profile', () => {
     expect((await decide(ruth, second.path, 'keep')).statusCode).toBe(403)
     expect((await decide(tom, second.path, 'keep')).statusCode).toBe(200)
     const restored = { avatar: it.url, bio: 'I teach maths.', tags: ['Algebra'] }
-    expect(await it.own()).toMatchObject(restored)
+    expect(await it.own()).toMatchObject({ ...restored, business: { name: 'The Maths Clinic' } })
     expect((await it.client.get(it.url)).statusCode).toBe(200)
     expect((await it.client.get(it.profile)).json().professional).toMatchObject(restored)
     expect((await it.professional.get(it.decision)).json()).toMatchObject({

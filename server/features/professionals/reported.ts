@@ -1,6 +1,8 @@
 import type { ReportFile } from '#contract/cases.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { reportProfile as reportCall } from '#contract/reports.ts'
+import type { Business } from '#domain/business.ts'
+import { businessInWords } from '#domain/business.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { fileIdOf } from '#domain/files.ts'
 import type { Credential, Profile } from '#domain/profile.ts'
@@ -59,12 +61,19 @@ const inWords = (copy: Copy) =>
 
 function textOf(copy: Partial<Copy>, part: ProfilePart): string {
   if (part === 'photo' || part === 'film') return ''
+  if (part === 'business')
+    return copy.business ? businessAsText(copy.business, copy.name ?? '') : ''
   const value = copy[PROFILE_PARTS[part]]
   if (!Array.isArray(value)) return value ?? ''
   return part === 'subjects'
     ? value.join(', ')
     : (value as Credential[]).map(credentialInWords).join('\n')
 }
+
+const businessAsText = (business: Business, name: string) =>
+  businessInWords(business, name)
+    .map(([label, text]) => `${label}: ${text}`)
+    .join('\n')
 
 const credentialInWords = ({ title, institution, year, registration }: Credential) =>
   [title, institution, year, registration && `${registration.register} ${registration.number}`]
@@ -146,6 +155,7 @@ const EMPTY: Pick<Profile, Field> = {
   experience: '',
   tags: [],
   credentials: [],
+  business: null,
 }
 
 function only(copy: Partial<Copy>, wants: (field: Field) => boolean): Partial<Profile> {

@@ -4,6 +4,7 @@ import {
   addFavourite,
   countVisit,
   favourites,
+  getBusiness,
   getOwnProfile,
   getProfessional,
   listLanguages,
@@ -26,6 +27,7 @@ import { pageLinks } from '#server/http/page-links.ts'
 import { changeOwnProfile, ownProfileOf } from './own-profile.ts'
 import * as ownProfiles from './own-profile-store.ts'
 import {
+  businessOf,
   findProfessionals,
   forget,
   professionalDetail,
@@ -77,6 +79,14 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
   })
   route(app, listLanguages, () => spokenLanguages(context))
   route(app, getProfessional, ({ params }) => professionalDetail(context, params.id))
+  const limitBusiness = limits(context, [
+    { name: 'business details by network', max: 60, within: HOUR_MS, by: byAddress },
+  ])
+  route(app, getBusiness, async ({ params, request }) => {
+    // Many sole traders work from home: nobody collects their addresses.
+    await limitBusiness(request)
+    return businessOf(context, params.id)
+  })
   const limitVisits = limits(context, [
     { name: 'visits-by-network', max: 60, within: HOUR_MS, by: byAddress },
   ])

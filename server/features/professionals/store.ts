@@ -71,7 +71,7 @@ export type ProfessionalRow = Awaited<ReturnType<typeof professionalsOf>>[number
 /** One's own profile may have no price yet; with none it is not listed. */
 export const profileOfUser = first(
   'professionals.profileOfUser',
-  `select ${PROFESSIONAL} from ${PROFESSIONALS} where p.user_id = $userId`,
+  `select ${PROFESSIONAL}, p.business from ${PROFESSIONALS} where p.user_id = $userId`,
   typed<Shown>(),
 )
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof profileOfUser>>>
@@ -88,4 +88,9 @@ export const detailOf = first(
         and (c.valid_until is null or c.valid_until > $now)) as proofs
    from ${PROFESSIONALS} where p.id = $id and p.is_listed`,
   typed<Listed & { sessionsCompleted: number; proofs: CheckedProof[] }>(),
+)
+
+export const businessOf = first(
+  'professionals.businessOf',
+  'select business from professionals where id = $id and is_listed',
 )

@@ -15,6 +15,10 @@ export const COMPLETION_LINKS: Record<CompletionStep, { label: string; to: strin
   languages: { label: 'Choose your languages', to: paths.profileEditor('languages') },
   qualifications: { label: 'Add a qualification', to: paths.profileEditor('qualifications') },
   location: { label: 'Say where you are', to: paths.profileEditor('location') },
+  business: {
+    label: 'Say who clients make their contract with',
+    to: paths.profileEditor('business'),
+  },
   hours: { label: 'Set your working hours', to: paths.availability() },
   payouts: { label: 'Set up your payouts', to: `${paths.earnings()}#get-paid` },
 }

@@ -7,6 +7,7 @@ import type { Registration } from '#domain/registers.ts'
 import { yearsOf } from '#web/layout/years.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { BusinessDetails } from './profile/business-details.tsx'
 import { ReportProfile } from './profile/report-profile.tsx'
 import { Section } from './profile.tsx'
 
@@ -17,6 +18,7 @@ export function Expertise({ professional }: { professional: Person }) {
   return (
     <>
       <Stated professional={professional} />
+      <BusinessDetails professional={professional} />
       <ReportProfile professional={professional} />
     </>
   )

@@ -7,6 +7,9 @@ import { listed } from '#web/api/professionals.ts'
 export const professionalQuery = (id: string) =>
   callQuery(professionalCalls.getProfessional, { params: { id } }, 'Failed to fetch professional')
 
+export const businessQuery = (id: string) =>
+  callQuery(professionalCalls.getBusiness, { params: { id } }, 'Failed to fetch business details')
+
 /** The client's saved professionals, latest first. */
 export const favouritesQuery = queryOptions({
   queryKey: keyOf(professionalCalls.favourites, {}),

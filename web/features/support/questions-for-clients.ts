@@ -63,10 +63,19 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How do I check that someone is qualified?',
         answer: [
           `Ask for their registration number and look it up in the register yourself. Doctors are in the General Medical Council’s register, solicitors in the Solicitors Regulation Authority’s; [our guide](${paths.resources()}#checking-credentials) lists these and others, with links.`,
-          'A headline here can use a title that the law protects, such as ‘solicitor’, only if the profile gives a number from its register. We check the format of the number, but do not look it up.',
+          'A headline here can use a title that the law protects, such as ‘solicitor’, only if the profile gives a number from its register. Once name and number were found in the register, the profile says on which day; until then it says that the professional states them.',
           'Titles such as ‘coach’, ‘tutor’ and ‘counsellor’ are not protected by law in the United Kingdom: anyone may use them. With those, ask what training, supervision and insurance they have.',
         ],
         words: 'qualifications credentials register licence registered HCPC GMC SRA BACP number',
+      },
+      {
+        id: 'business-details',
+        question: 'Who is my contract with, and how do I reach them?',
+        answer: [
+          'Your contract for the session is with the professional, or with the company they work through. Open ‘Business details’ on their profile: legal form, address, email address and how to complain, as they state them. The email that confirms your booking has them too.',
+          'If they have not given them yet, ask in a message before you book.',
+        ],
+        words: 'trader company address legal form VAT number insurance complain contract',
       },
       {
         id: 'ratings',

@@ -62,6 +62,17 @@ export const forProfessionals: readonly QuestionGroup[] = [
           'title protected solicitor barrister doctor GP nurse register number headline refused',
       },
       {
+        id: 'business-details',
+        question: 'Which business details do clients see, and must I give my home address?',
+        answer: [
+          `UK law asks every trader to say who they are: the Provision of Services Regulations 2009, the Electronic Commerce Regulations 2002 and, for a trading name, the Companies Act 2006. Under [Business details](${paths.profileEditor('business')}) you give your legal form, an address, an email address and, where you have them, company number, VAT number and insurance.`,
+          'The address need not be your home. It has to be one where post reaches you, such as a practice, an office or an address service.',
+          'They are on your profile, folded away until someone opens them, and in the email that confirms a booking. They are in no list and no search, and one network can open at most sixty an hour.',
+        ],
+        words:
+          'trader home address company number VAT insurance legal form sole trader limited llp',
+      },
+      {
         id: 'photo-and-video',
         question: 'How do I add a photo and an intro video?',
         answer: [

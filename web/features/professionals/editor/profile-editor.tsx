@@ -12,6 +12,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AboutSection } from './about.tsx'
 import { BasicsSection } from './basics.tsx'
+import { BusinessSection } from './business.tsx'
 import { ChecksSection } from './checks.tsx'
 import { CredentialsSection } from './credentials.tsx'
 import { PreviewCard, PreviewPage } from './preview.tsx'
@@ -105,6 +106,7 @@ function ProfileForm({ saved }: { saved: OwnProfile }) {
             <AboutSection {...part} />
             <SubjectsSection editing={editing} />
             <CredentialsSection {...part} />
+            <BusinessSection {...part} />
             <ChecksSection qualifications={titlesOf(saved)} />
           </div>
           <div className="max-lg:hidden lg:sticky lg:top-24">
