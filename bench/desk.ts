@@ -40,8 +40,8 @@ await unhurried(world.ownerUrl, async (client) => {
        select 'Professional ' || n, 'practice-' || n || '@parlour.test', 'PROFESSIONAL', now() - n % 400 * interval '1 day'
        from generate_series(1, $1::int) n returning id, name, created_at),
      practices as (
-       insert into professionals (user_id, name, headline, hourly_rate_minor, verified_at, is_listed)
-       select id, name, 'Bench', 4500, created_at, true from people returning id)
+       insert into professionals (user_id, name, headline, bio, categories, hourly_rate_minor, verified_at)
+       select id, name, 'Bench', 'Bench', '{tutoring}', 4500, created_at from people returning id)
      insert into payout_accounts (professional_id, provider, provider_ref, bank_last_four)
      select id, 'stand-in', id::text, lpad((row_number() over () % 10000)::text, 4, '0') from practices`,
     [PRACTICES],

@@ -27,7 +27,7 @@ export function BusinessSection({ value, problems, change }: SectionProps) {
   return (
     <EditorSection id="business" title="Business details">
       <p className="max-w-[68ch] text-ink-2 text-small">
-        The law lets clients know who they make their contract with. These details are on your
+        Clients have a right to know who they make their contract with. These details are on your
         profile, folded away until someone opens them, and in the email that confirms a booking. The
         address need not be your home: a practice, an office or an address service will do, as long
         as post reaches you there.
@@ -119,7 +119,7 @@ function Details({ business, problems, onChange }: DetailsProps) {
         type="tel"
         autoComplete="tel"
       />
-      <Line {...line('vatNumber')} label="VAT number" hint="If you are registered" />
+      <Line {...line('vatNumber')} label="VAT number (optional)" hint="If you are registered" />
       <span className="max-sm:hidden" />
       <Line
         {...line('insurer')}

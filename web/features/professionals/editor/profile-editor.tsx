@@ -147,7 +147,9 @@ function useScrollToHash(): void {
   useEffect(() => {
     const part = hash && document.getElementById(hash.slice(1))
     if (!part) return
-    part.scrollIntoView({ block: 'center' })
+    // The title of a section taller than the window would be above its top.
+    const block = part.offsetHeight > 0.8 * innerHeight ? 'start' : 'center'
+    part.scrollIntoView({ block })
     part
       .querySelector<HTMLElement>('input, textarea, select, button')
       ?.focus({ preventScroll: true })
