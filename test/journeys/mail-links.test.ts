@@ -223,7 +223,7 @@ const ROUNDS = `array['checked_at', 'client_digest_at', 'client_digest_number', 
 async function everythingIn(program: Program): Promise<Record<string, string>> {
   const tables = await program.rows<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'card_simulator', 'identity_stand_in') and tablename not in ('listings', 'next_free_due', 'programs')
+     where schemaname in ('public', 'card_simulator', 'identity_stand_in') and tablename not in ('listings', 'next_free_due', 'programs', 'counted_days', 'daily_figures')
      order by 1`,
   )
   const prints: Record<string, string> = {}

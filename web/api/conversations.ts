@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { callQuery } from './call-query.ts'
 import { messageCalls } from './calls/messages.ts'
 import { onLiveEvent, onLiveStatus } from './live.ts'
@@ -11,9 +12,13 @@ export const conversationsQuery = callQuery(
   'Failed to fetch conversations',
 )
 
-/** The number of unread messages; 0 until the header has fetched the conversations. */
+/**
+ * The number of unread messages; 0 until the header has fetched the conversations, and until hydration: they may arrive
+ * before a part of the page is hydrated, which the server rendered without them.
+ */
 export function useUnreadMessages(): number {
   const { data = [] } = useQuery({ ...conversationsQuery, enabled: false })
+  if (!useHydrated()) return 0
   return data.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
 }
 
