@@ -13,6 +13,26 @@ test('scripts take a page over without a word in the console', async ({ page }) 
   expect(said.filter((text) => !text.includes('404'))).toEqual([])
 })
 
+test('a slow device takes over the header of someone with unread messages without a word', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(error.message))
+  const person = { email: 'professional@parlour.test', password: 'parlour-demo' }
+  await page.request.post('/api/auth/login', { data: person })
+  await page.route('**/api/conversations', async (route) => {
+    const response = await route.fetch()
+    const [first, ...others] = await response.json()
+    await route.fulfill({ response, json: [{ ...first, unreadCount: 3 }, ...others] })
+  })
+  // The conversations then arrive before the header is hydrated.
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await page.goto('/dashboard?tab=messages')
+  await expect(page.getByRole('banner').getByLabel(/^Messages, \d+ unread$/)).toBeVisible()
+  expect(said).toEqual([])
+})
+
 test('a button pressed before the page answers is pressed once it does', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const letThrough = await holdScripts(page)
