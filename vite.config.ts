@@ -153,6 +153,9 @@ const STAFF = {
     ...filesIn('web/pages', 'staff-only'),
   ]),
 }
+/** Of the hash, 42 bits are kept: enough to tell the versions of one file apart. */
+const FILE_NAMES = 'assets/[name]-[hash:7].js'
+
 /** API calls for signed-in users. */
 const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
 
@@ -197,6 +200,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Random letters don't compress, and every page has the names of all files.
+            ...{ chunkFileNames: FILE_NAMES, entryFileNames: FILE_NAMES },
             codeSplitting: {
               groups: [
                 FRAMEWORK,
