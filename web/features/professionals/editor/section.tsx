@@ -7,7 +7,12 @@ import { controlStyle } from '#web/ui/input.tsx'
 export function EditorSection(props: { id: string; title: string; children: ReactNode }) {
   const { id, title, children } = props
   return (
-    <Card as="section" id={id} aria-labelledby={`${id}-title`} className="flex scroll-mt-24 flex-col gap-4.5">
+    <Card
+      as="section"
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="flex scroll-mt-24 flex-col gap-4.5"
+    >
       <h3 id={`${id}-title`} className="font-[600] text-h3">
         {title}
       </h3>
