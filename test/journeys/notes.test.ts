@@ -72,6 +72,7 @@ test('two people edit the notes of their session, even at the same time, and not
     await text(client).fill('And proofs by induction')
     await client.getByRole('link', { name: 'My Dashboard' }).first().click()
     await expect(text(professional)).toHaveValue('And proofs by induction')
+    await expect(client).toHaveURL(/client-dashboard/)
     await client.goBack()
     await expect(text(client)).toHaveValue('And proofs by induction')
   })

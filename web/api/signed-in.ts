@@ -9,8 +9,8 @@ import { isPerson } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { toast } from '#web/ui/toast.ts'
 import { isAnythingUnsaved } from '#web/ui/use-leave-warning.ts'
-import { notifySignedOut, onSignedOut } from './client.ts'
-import { meQuery } from './person.ts'
+import { onSignedOut } from './client.ts'
+import { fetchMe, meQuery } from './person.ts'
 import { watchOtherTabs } from './sign-out.ts'
 
 /**
@@ -40,26 +40,41 @@ export async function signedOut(client: QueryClient, request: Request): Promise<
 
 /**
  * When a sign-in ends elsewhere, by a new password or by expiry, reloads the page's data; pages that need a sign-in
- * then redirect to the login page. If there are unsaved changes, the page stays.
+ * then redirect to the login page. If someone else has signed in in this browser, the page is loaded again, as theirs.
+ * If there are unsaved changes, it stays.
  */
 export function useEndedSignIn(): void {
   const client = useQueryClient()
   const { revalidate } = useRevalidator()
-  useEffect(() => watchOtherTabs(notifySignedOut), [])
-  useEffect(
-    () =>
-      onSignedOut(() => {
-        if (!client.getQueryData(meQuery.queryKey)) return
-        if (isAnythingUnsaved()) {
-          toast({ ...STAY, variant: 'destructive' })
-          return
-        }
-        client.setQueryData(meQuery.queryKey, null)
-        revalidate()
-      }),
-    [client, revalidate],
-  )
+  useEffect(() => {
+    const stays = () => {
+      if (!isAnythingUnsaved()) return false
+      toast({ ...STAY, variant: 'destructive' })
+      return true
+    }
+    const leave = () => {
+      client.setQueryData(meQuery.queryKey, null)
+      revalidate()
+    }
+    const shown = () => client.getQueryData(meQuery.queryKey)
+    const forgetTabs = watchOtherTabs(() => {
+      if (shown() && !stays()) leave()
+    })
+    const forgetRefusals = onSignedOut(async () => {
+      const before = shown()
+      if (!before || stays()) return
+      const account = await fetchMe({ signal: AbortSignal.timeout(ASK_MS) }).catch(() => null)
+      if (account && account.id !== before.id) location.reload()
+      else if (!account && shown()) leave()
+    })
+    return () => {
+      forgetTabs()
+      forgetRefusals()
+    }
+  }, [client, revalidate])
 }
+
+const ASK_MS = 5000
 
 const STAY = {
   title: 'You are signed out',
