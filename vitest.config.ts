@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
-          globalSetup: './test/support/build-pages.ts',
+          globalSetup: ['./test/support/build-pages.ts', './test/support/migrated-cluster.ts'],
           setupFiles: './test/support/after-each-file.ts',
           include: ['test/faults/*.test.ts'],
           testTimeout: 120_000,

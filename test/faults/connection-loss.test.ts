@@ -2,12 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { ownerOf } from '#test/support/database-server.ts'
 import { lineTo } from '#test/support/line.ts'
 import { scrape, watchedBy } from '#test/support/metrics.ts'
+import { startMigrated } from '#test/support/migrated-cluster.ts'
 import type { Program } from '#test/support/program.ts'
-import { serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import {
+  migratedFolder,
+  serverIn,
+  startProgram,
+  temporaryFolder,
+  until,
+} from '#test/support/program.ts'
 import { withRows } from '#test/support/rows.ts'
 import { crowd } from '#test/support/test-app.ts'
 import { threadsOf } from '#test/support/threads.ts'
@@ -21,10 +27,7 @@ const SECRET = 'a secret that the test signs cookies with'
 describe('with 32 people writing messages non-stop, the program survives', () => {
   test('and responds within two seconds, when the connection is cut or every backend is terminated', async () => {
     const folder = await temporaryFolder()
-    const external = await startEmbedded({
-      dataDir: join(folder, 'external'),
-      print: () => undefined,
-    })
+    const external = await startMigrated(join(folder, 'external'))
     onTestFinished(() => external.stop())
     const line = await lineTo(external.url)
     const program = startProgram({
@@ -54,7 +57,7 @@ describe('with 32 people writing messages non-stop, the program survives', () =>
   })
 
   test('on its embedded database, when the system kills a backend', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await migratedFolder()
     const program = startProgram({ DATA_DIR: dataDir, SEED: 'none', SECRET })
     await program.ready
     const url = (await serverIn(dataDir))?.url ?? ''

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import type { Program } from '#test/support/program.ts'
-import { isAlive, serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import { isAlive, migratedFolder, serverIn, startProgram, until } from '#test/support/program.ts'
 import { withRows } from '#test/support/rows.ts'
 import { crowd } from '#test/support/test-app.ts'
 
@@ -14,7 +14,7 @@ const ACKNOWLEDGED_BETWEEN_KILLS = 40
 const SECRET = 'a secret that outlives the killed programs'
 
 test('ten kills while 32 clients book lose no acknowledged booking and duplicate none', async () => {
-  const dataDir = await temporaryFolder()
+  const dataDir = await migratedFolder()
   const start = () => startProgram({ DATA_DIR: dataDir, SECRET })
   let program = start()
   const slots = await slotsOf(await program.ready)

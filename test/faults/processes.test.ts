@@ -6,7 +6,14 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { openLive } from '#test/support/live-client.ts'
 import type { Program } from '#test/support/program.ts'
-import { isAlive, serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import {
+  isAlive,
+  migratedFolder,
+  serverIn,
+  startProgram,
+  temporaryFolder,
+  until,
+} from '#test/support/program.ts'
 import { withRows } from '#test/support/rows.ts'
 import { crowd } from '#test/support/test-app.ts'
 
@@ -21,7 +28,7 @@ const childrenOf = ({ pid }: Program): number[] =>
 
 /** A program with two processes that serve, and two signed-in people who have a conversation. */
 async function twoProcesses(more: Record<string, string> = {}) {
-  const dataDir = await temporaryFolder()
+  const dataDir = await migratedFolder()
   const settings = { DATA_DIR: dataDir, SEED: 'none', SECRET, WORKERS: '2', ...more }
   const program = startProgram(settings)
   const url = await program.ready

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { programOf } from '#test/support/database-server.ts'
 import { scrape, watchedBy } from '#test/support/metrics.ts'
+import { startMigrated } from '#test/support/migrated-cluster.ts'
 import { startProgram, temporaryFolder, until } from '#test/support/program.ts'
 import { replicaOf } from '#test/support/replica.ts'
 import { withRows } from '#test/support/rows.ts'
 
 test('A program reads from a replica, never less than the reader wrote, and not from one that is behind or dead', async () => {
   const folder = await temporaryFolder()
-  const primary = await startEmbedded({ dataDir: join(folder, 'primary'), print: () => undefined })
+  const primary = await startMigrated(join(folder, 'primary'))
   onTestFinished(() => primary.stop())
   const replica = await replicaOf(primary.ownerUrl)
   const address = await startProgram({

@@ -3,8 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import { startMigrated } from '#test/support/migrated-cluster.ts'
+import {
+  migratedFolder,
+  serverIn,
+  startProgram,
+  temporaryFolder,
+  until,
+} from '#test/support/program.ts'
 import { PRODUCTION } from '#test/support/test-app.ts'
 
 describe('a start that cannot succeed exits with code 1 and one sentence', () => {
@@ -26,7 +32,7 @@ describe('a start that cannot succeed exits with code 1 and one sentence', () =>
   })
 
   test('when the port is taken, and leaves no database behind', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await migratedFolder()
     const other = createServer().listen(0, 'localhost')
     onTestFinished(() => void other.close())
     await until(() => other.listening)
@@ -47,7 +53,7 @@ describe('a start that cannot succeed exits with code 1 and one sentence', () =>
   })
 
   test('when a program already runs on the same DATA_DIR, and doesn’t disturb it', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await migratedFolder()
     const address = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
     expect(await refused({ DATA_DIR: dataDir })).toBe(
       `Another Parlour uses the data folder ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
@@ -105,7 +111,7 @@ describe('a start that cannot succeed exits with code 1 and one sentence', () =>
 async function anExternalDatabase() {
   const folder = await temporaryFolder()
   const dataDir = join(folder, 'database')
-  const { url, ownerUrl, stop } = await startEmbedded({ dataDir, print: () => undefined })
+  const { url, ownerUrl, stop } = await startMigrated(dataDir)
   onTestFinished(stop)
   return { ...PRODUCTION, SEED: 'none', DATA_DIR: join(folder, 'data'), url, ownerUrl }
 }

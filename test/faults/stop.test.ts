@@ -3,13 +3,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
-import { isAlive, serverIn, startProgram, temporaryFolder, until } from '#test/support/program.ts'
+import { startMigrated } from '#test/support/migrated-cluster.ts'
+import {
+  isAlive,
+  migratedFolder,
+  serverIn,
+  startProgram,
+  temporaryFolder,
+  until,
+} from '#test/support/program.ts'
 
 describe('a stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s lets the current request finish, then stops the database too',
     async (signal) => {
-      const dataDir = await temporaryFolder()
+      const dataDir = await migratedFolder()
       const program = startProgram({
         ...{ DATA_DIR: dataDir, SEED: 'none' },
         // As long as the whole statement may take.
@@ -61,7 +69,7 @@ describe('a stop', () => {
   )
 
   test('of npm start also stops the program that npm started and its database', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await migratedFolder()
     const npm = spawn('npm', ['start'], {
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -108,7 +116,7 @@ describe('losing the database while running', () => {
   test('when it is stopped for a while: 503 with Retry-After, not ready, then recovery without help', async () => {
     const folder = await temporaryFolder()
     const database = { dataDir: join(folder, 'external'), print: () => undefined }
-    const external = await startEmbedded(database)
+    const external = await startMigrated(database.dataDir)
     const address = await startProgram({
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: external.url,
@@ -127,7 +135,7 @@ describe('losing the database while running', () => {
   })
 
   test('when it freezes: 503 with Retry-After, not ready, then recovery without help', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await migratedFolder()
     const address = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
     const server = await serverIn(dataDir)
     if (!server) throw new Error('no database runs')
@@ -156,7 +164,7 @@ describe('losing the database while running', () => {
   })
 
   test('when the embedded one is killed: it is restarted, and nothing acknowledged is lost', async () => {
-    const dataDir = await temporaryFolder()
+    const dataDir = await migratedFolder()
     const address = await startProgram({ DATA_DIR: dataDir }).ready
     const before = await fetch(`${address}/api/professionals`).then((reply) => reply.text())
     const killed = await serverIn(dataDir)

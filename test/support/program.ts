@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { killAfterDeath } from './after-death.ts'
 import { COMPILED } from './compiled.ts'
+import { copyCluster } from './migrated-cluster.ts'
 import { ROOMY } from './roomy.ts'
 
 /** `npm start` without npm: `node server/main.ts` as a separate process. */
@@ -78,6 +79,13 @@ export async function temporaryFolder(): Promise<string> {
     }
     await rm(folder, { recursive: true, force: true })
   })
+  return folder
+}
+
+/** The same, with a migrated database in it. */
+export async function migratedFolder(): Promise<string> {
+  const folder = await temporaryFolder()
+  await copyCluster(folder)
   return folder
 }
 
