@@ -2791,6 +2791,10 @@ export type Statements = {
     params: { personId: string; limit: number }
     row: { id: string; kind: ColumnTypes['reports.kind']; isMine: boolean | null; reason: ColumnTypes['reports.reason']; createdAt: Date; decision: ColumnTypes['reports.decision'] | null; decidedAt: Date | null; isAppealed: boolean | null }
   }
+  'reports.otherRemovals': {
+    params: { kind: string; id: string; subjectId: string; authorId?: string | null | undefined }
+    row: { id: string; parts: ColumnTypes['reports.parts'] | null; copy: ColumnTypes['reports.copy'] | null; original: unknown }
+  }
   'reports.othersAbout': {
     params: { authorId: string; id: string }
     row: { reason: ColumnTypes['reports.reason']; reports: number | null; decided: number | null; upheld: number | null }

@@ -21,6 +21,9 @@ export async function decidingReports(testApp: TestApp) {
   /** The case of what was reported, or of the appeal. */
   const caseOf = (subjectId: string, isAppeal = false) =>
     found('r.subject_id = $1 and (c.appeal_of is not null) = $2', [subjectId, isAppeal])
+  /** The same of what this person reported. */
+  const caseByReporter = (reporterId: string, isAppeal = false) =>
+    found('r.reporter_id = $1 and (c.appeal_of is not null) = $2', [reporterId, isAppeal])
   /** The same of a person's profile. */
   const caseOfProfile = (userId: string, isAppeal = false) =>
     found(
@@ -36,5 +39,5 @@ export async function decidingReports(testApp: TestApp) {
     ground: string | null = decision === 'keep' ? null : 'off-platform',
     parts: string[] = [],
   ) => who.post(`${path}/report`, { decision, ground, parts, reason: REASON })
-  return { ruth, tom, caseOf, caseOfProfile, fileAt, decide }
+  return { ruth, tom, caseOf, caseByReporter, caseOfProfile, fileAt, decide }
 }

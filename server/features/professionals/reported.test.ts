@@ -13,7 +13,7 @@ const testApp = await buildTestApp({
   parts: () => ({ mail: { send } }),
 })
 const { app, context, setClock, aClient, aProfessional } = testApp
-const { ruth, tom, caseOfProfile, fileAt, decide } = await decidingReports(testApp)
+const { ruth, tom, caseByReporter, caseOfProfile, fileAt, decide } = await decidingReports(testApp)
 beforeEach(() => setClock('2026-03-02T09:00:00Z'))
 
 const mailsTo = async (who: Caller) => {
@@ -125,6 +125,29 @@ describe('a reported profile', () => {
     expect((await it.professional.get(it.decision)).json()).toMatchObject({
       ...{ decision: 'keep', parts: [] },
     })
+  })
+
+  it('gets back what two reports took down when the appeals against both succeed', async () => {
+    const it = await aReportedProfile()
+    const other = await aClient()
+    await it.report(other)
+    const [mine, theirs] = await Promise.all(
+      [it.client, other].map(({ user }) => caseByReporter(user.id)),
+    )
+    await decide(ruth, mine?.path ?? '', 'remove', 'impersonation', ['photo', 'subjects'])
+    await decide(ruth, theirs?.path ?? '', 'remove', 'impersonation', ['photo'])
+    const after: unknown[] = []
+    for (const reporter of [it.client, other]) {
+      const { decision } = await caseByReporter(reporter.user.id)
+      await it.professional.post(`${decision}/appeal`, { text: 'It is me.' })
+      await decide(tom, (await caseByReporter(reporter.user.id, true)).path, 'keep')
+      const { avatar, tags } = await it.own()
+      after.push([avatar, tags])
+    }
+    expect(after).toEqual([
+      [null, ['Algebra']],
+      [it.url, ['Algebra']],
+    ])
   })
 
   it('keeps what has changed since it was reported', async () => {

@@ -14,7 +14,12 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { withhold } from '#server/features/files/files.ts'
 import type { Change, Report } from '#server/features/reports/reports.ts'
-import { afterReport, fileReport, keepOriginal } from '#server/features/reports/reports.ts'
+import {
+  afterReport,
+  fileReport,
+  keepOriginal,
+  otherRemovals,
+} from '#server/features/reports/reports.ts'
 import { keepTitles, lockOwnNaming } from './naming-store.ts'
 import { changeProfile } from './own-profile-store.ts'
 import type { Copy } from './reported-store.ts'
@@ -126,7 +131,7 @@ export const changeReportedProfile: Change = async (tx, report, { decision, part
     if (naming) await keepTitles(tx, own.professionalId, titleProblems(naming))
   }
   if (report.decision === 'remove') {
-    const original = (report.original ?? {}) as Partial<Copy>
+    const original = await leavingWhatOthersTook(tx, report)
     const shown = await current()
     await put(only(original, (field) => isEmpty(shown?.[field])))
     await withholdFiles(tx, original, null)
@@ -143,6 +148,23 @@ export const changeReportedProfile: Change = async (tx, report, { decision, part
   await withholdFiles(tx, original, now)
   await keepOriginal(tx, { reportId, original })
   return taken
+}
+
+/** What was taken down by this report alone. What another one took down too comes back with that one. */
+async function leavingWhatOthersTook(tx: Queries, report: Report): Promise<Partial<Copy>> {
+  const original = { ...(report.original as Partial<Copy> | null) }
+  for (const { id: reportId, parts, copy, original: own } of await otherRemovals(tx, report)) {
+    const theirs = only(
+      original,
+      (field) =>
+        isSame(original[field], copy?.[field]) &&
+        parts?.some((part) => PROFILE_PARTS[part] === field) === true,
+    )
+    if (Object.keys(theirs).length === 0) continue
+    await keepOriginal(tx, { reportId, original: { ...(own as object | null), ...theirs } })
+    for (const field of Object.keys(theirs)) delete original[field as Field]
+  }
+  return original
 }
 
 type Field = (typeof PROFILE_PARTS)[ProfilePart]

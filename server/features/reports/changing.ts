@@ -32,8 +32,16 @@ export const changeMessage: Change = async (tx, report, { decision, now }) => {
 export const changeReview: Change = async (tx, report, { decision }) => {
   const { id: reportId, subjectId } = report
   if (decision === 'remove') await store.takeReview(tx, { reportId, subjectId })
-  else if (report.decision === 'remove') await store.putReviewBack(tx, { reportId })
+  else if (report.decision === 'remove') await putReviewBack(tx, report)
   return undefined
+}
+
+/** Another report of it may have been upheld too: then it stays away, and comes back with that one. */
+async function putReviewBack(tx: Queries, report: Report): Promise<void> {
+  const { id: reportId, original } = report
+  const [other] = await store.otherRemovals(tx, report)
+  if (!other) await store.putReviewBack(tx, { reportId })
+  else if (original) await store.keepOriginal(tx, { reportId: other.id, original })
 }
 
 /** A session is over or goes on: a decision says something about a person, and changes nothing by itself. */

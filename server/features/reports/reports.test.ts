@@ -15,7 +15,7 @@ const testApp = await buildTestApp({
 })
 const { context, db, setClock, aClient, aProfessional } = testApp
 const { aPair } = await conversing(testApp)
-const { ruth, tom, caseOf, fileAt, decide } = await decidingReports(testApp)
+const { ruth, tom, caseOf, caseByReporter, fileAt, decide } = await decidingReports(testApp)
 beforeEach(() => setClock('2026-03-02T09:00:00Z'))
 
 const mailsTo = async (who: Caller) => {
@@ -199,5 +199,22 @@ describe('a reported review', () => {
     await it.client.post(`${decision}/appeal`, { text: 'It is the practice’s address.' })
     await decide(tom, (await caseOf(it.id, true)).path, 'keep')
     expect(await it.shown()).toEqual({ ratingCount: 1, texts: ['Lives at 4 Elm Road'] })
+  })
+
+  it('that two reports took down comes back when the appeals against both succeed', async () => {
+    const it = await aReportedReview()
+    const reporters = [it.professional, await aClient()]
+    for (const reporter of reporters) expect((await it.report(reporter)).statusCode).toBe(201)
+    const cases = await Promise.all(reporters.map(({ user }) => caseByReporter(user.id)))
+    for (const { path } of cases) await decide(ruth, path, 'remove', 'private-data')
+    const shown: number[] = []
+    for (const [n, { decision }] of cases.entries()) {
+      await it.client.post(`${decision}/appeal`, { text: 'It is the practice’s address.' })
+      const { path } = await caseByReporter(reporters[n]?.user.id ?? '', true)
+      expect((await decide(tom, path, 'keep')).statusCode).toBe(200)
+      shown.push((await it.shown()).ratingCount)
+    }
+    expect(shown).toEqual([0, 1])
+    expect((await it.shown()).texts).toEqual(['Lives at 4 Elm Road'])
   })
 })

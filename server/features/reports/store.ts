@@ -130,6 +130,15 @@ export const keepOriginal = write(
   'update reports set original = $original where id = $reportId',
 )
 
+/** Other reports of the same thing, or of the same person's profile, by which it stays removed. Locks them. */
+export const otherRemovals = many(
+  'reports.otherRemovals',
+  `select id, parts, copy, original from reports
+   where kind = $kind and id <> $id and decision = 'remove'
+     and (subject_id = $subjectId or ($kind = 'profile' and author_id = $authorId?))
+   order by decided_at, id for update`,
+)
+
 /** Of a message or a review. */
 export const isShown = first(
   'reports.isShown',
