@@ -51,6 +51,8 @@ type Letter = {
   reason: string
   steps: string
   isSecond: boolean
+  /** A certified provider of alternative dispute resolution, with its website, and whether we agree to use it. */
+  adr: { provider: string; isAgreed: boolean } | undefined
 }
 
 const OPENINGS: Record<ComplaintOutcome, string> = {
@@ -60,8 +62,13 @@ const OPENINGS: Record<ComplaintOutcome, string> = {
   withdrawn: 'You have withdrawn your complaint, so we close it.',
 }
 
+/** What regulation 19 of the ADR Regulations 2015 has a trader say once its own procedure is exhausted. */
+const resolutionBy = ({ provider, isAgreed }: NonNullable<Letter['adr']>) =>
+  `If you are a consumer, a certified provider of alternative dispute resolution could look at your complaint: ${provider}. ${isAgreed ? 'We agree to use it.' : 'We do not agree to use it.'}`
+
 /** The letter that tells an outcome: what it is, why, what we do, and where else one can turn. */
-export function outcomeLetter({ number, kind, outcome, reason, steps, isSecond }: Letter): string {
+export function outcomeLetter(letter: Letter): string {
+  const { number, kind, outcome, reason, steps, isSecond, adr } = letter
   const again = isSecond
     ? 'Another member of our staff has looked at your complaint again. This is our final answer.'
     : `If you think we are wrong, you can ask once, within ${SECOND_LOOK_DAYS} days, for a second look by another member of our staff.`
@@ -72,6 +79,7 @@ export function outcomeLetter({ number, kind, outcome, reason, steps, isSecond }
     `What we do: ${steps}`,
     again,
     ELSEWHERE[kind],
+    isSecond && adr && resolutionBy(adr),
     COURTS,
   ]
     .filter(Boolean)

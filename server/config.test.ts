@@ -23,6 +23,7 @@ const LIVE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   COMPANY_NAME: 'Parlour Ltd',
   COMPANY_ADDRESS: '1 High Street, London',
+  ADR_PROVIDER: 'ADR Example, https://adr.example',
 }
 
 it('takes Stripe’s keys as Stripe shows them, restricted ones too', () => {
@@ -75,6 +76,7 @@ it.each(
       'NODE_ENV',
       'COMPANY_NAME',
       'COMPANY_ADDRESS',
+      'ADR_PROVIDER',
       'STRIPE_SECRET_KEY',
       'STRIPE_PUBLISHABLE_KEY',
       'STRIPE_WEBHOOK_SECRET',

@@ -65,6 +65,8 @@ const settings = z.object({
   SUPPORT_EMAIL: z.email().optional(),
   COMPANY_NAME: z.string().max(120).optional(),
   COMPANY_ADDRESS: z.string().max(300).optional(),
+  ADR_PROVIDER: z.string().max(200).optional(),
+  ADR_AGREED: flag.default(false),
   VAT_NUMBER: z
     .string()
     .regex(/^GB ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/, 'must be a VAT number as in GB 123 4567 89')
@@ -388,6 +390,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
   if (isRealMoney && !(read.COMPANY_NAME && read.COMPANY_ADDRESS))
     throw new ConfigError(
       'Set COMPANY_NAME and COMPANY_ADDRESS: they stand on the receipts of real payments.',
+    )
+  if (isRealMoney && !read.ADR_PROVIDER)
+    throw new ConfigError(
+      'Set ADR_PROVIDER: the final answer to a complaint names a certified provider of alternative dispute resolution.',
     )
   if (read.APPLE_CLIENT_ID && !isOnHttps(read))
     throw new ConfigError(

@@ -149,6 +149,16 @@ describe('settings are refused by one sentence', () => {
       },
       'Set COMPANY_NAME and COMPANY_ADDRESS',
     ],
+    [
+      {
+        ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+        ...{ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' },
+        STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_3',
+        COMPANY_NAME: 'Parlour Sessions Ltd',
+        COMPANY_ADDRESS: '1 Example Street, London',
+      },
+      'Set ADR_PROVIDER: the final answer to a complaint names',
+    ],
     [{ VAT_NUMBER: '123' }, "Setting VAT_NUMBER=123 can't be used: must be a VAT number"],
     [{ STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_1' }, 'Set STRIPE_SECRET_KEY too'],
     [

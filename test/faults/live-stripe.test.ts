@@ -15,6 +15,7 @@ const LIVE = {
   PUBLIC_URL: SITE,
   COMPANY_NAME: 'Parlour Sessions Ltd',
   COMPANY_ADDRESS: '1 High Street, London',
+  ADR_PROVIDER: 'ADR Example, https://adr.example',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET,

@@ -14,7 +14,7 @@ const NOON = '2026-03-02T12:00:00Z'
 const send = vi.fn<(mail: Mail) => Promise<void>>()
 const testApp = await buildTestApp({
   now: NOON,
-  settings: { TRUST_PROXY: '1' },
+  settings: { TRUST_PROXY: '1', ADR_PROVIDER: 'ADR Example, https://adr.example', ADR_AGREED: '1' },
   parts: () => ({ mail: { send } }),
 })
 const { app, context, db, visitor, aClient, setClock } = testApp
@@ -262,7 +262,8 @@ describe('the outcome of a complaint', () => {
       ...{ outcome: 'upheld', mayAskAgain: false, isLookedAtAgain: false },
     })
     const letters = (await mailsTo(it.email)).filter(({ subject }) => subject.includes('outcome'))
-    expect(letters.map(({ text }) => text.includes('final answer'))).toEqual([false, true])
+    for (const part of ['final answer', 'ADR Example, https://adr.example. We agree to use it.'])
+      expect(letters.map(({ text }) => text.includes(part))).toEqual([false, true])
     expect(await lineOf(it.caseId)).toMatchObject({
       ...{ outcome: 'not-upheld', secondOutcome: 'upheld' },
     })

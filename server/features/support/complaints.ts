@@ -78,6 +78,7 @@ export async function decideComplaint(
   { outcome, reason, steps }: BodyOf<typeof decideCall>,
 ): Promise<void> {
   const now = context.clock()
+  const { ADR_PROVIDER, ADR_AGREED } = context.config
   await context.db.transaction(async (tx) => {
     const row = await lockOpenCase(tx, caseId, now, 'complaints')
     const ticketId = row.subjectId
@@ -95,7 +96,10 @@ export async function decideComplaint(
     await writeToWriter(context, tx, staff, ticketId, {
       id: randomUUID(),
       kind: 'outcome',
-      text: outcomeLetter({ number, kind, outcome, reason, steps, isSecond }),
+      text: outcomeLetter({
+        ...{ number, kind, outcome, reason, steps, isSecond },
+        adr: ADR_PROVIDER ? { provider: ADR_PROVIDER, isAgreed: ADR_AGREED } : undefined,
+      }),
       subject: `The outcome of your complaint C-${number}`,
       before: isSecond
         ? 'We have looked at your complaint again.'
