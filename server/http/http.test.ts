@@ -277,6 +277,7 @@ describe('the description of the API', () => {
       'GET /api/professionals/{id}',
       'GET /api/professionals/{id}/availability/days',
       'GET /api/professionals/{id}/availability/slots',
+      'GET /api/professionals/{id}/business',
       'GET /api/professionals/{id}/reviews',
       'GET /api/professionals/{id}/verification/status',
       'GET /api/recently-viewed',

@@ -529,6 +529,11 @@ const WALLS: Row[] = [
     ...[200, 200, 200, 200, 200],
   ],
   [
+    'GET /api/professionals/{id}/business',
+    (who) => who.get(professionalPath('/business')),
+    ...[200, 200, 200, 200, 200],
+  ],
+  [
     'GET /api/professionals/{id}/reviews',
     (who) => who.get(professionalPath('/reviews')),
     ...[200, 200, 200, 200, 200],
