@@ -8,6 +8,7 @@ import * as attendance from './attendance.ts'
 import * as availability from './availability.ts'
 import * as boards from './boards.ts'
 import * as bookings from './bookings.ts'
+import * as calendarFeeds from './calendar-feeds.ts'
 import * as cases from './cases.ts'
 import * as common from './common.ts'
 import * as credentials from './credentials.ts'
@@ -53,6 +54,7 @@ const nouns = [
   availability,
   boards,
   bookings,
+  calendarFeeds,
   cases,
   common,
   credentials,

@@ -10,6 +10,7 @@ import { attendanceRoutes } from './features/attendance/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { boardRoutes } from './features/boards/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
+import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { registerChanged } from './features/credentials/credentials.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
     boardRoutes(api, context)
     bookingRoutes(api, context)
     await guestRoutes(api, context)
+    calendarFeedRoutes(api, context)
     await recordingRoutes(api, context)
     await sessionRoutes(api, context)
     notificationRoutes(api, context)

@@ -17,6 +17,8 @@ export type AuditAction =
   | 'attendance_differs'
   | 'authenticator_added'
   | 'authenticator_removed'
+  | 'calendar_feed_ended'
+  | 'calendar_feed_made'
   | 'code_check_failed'
   | 'complaint_appealed'
   | 'complaint_decided'

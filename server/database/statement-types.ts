@@ -99,6 +99,10 @@ export type Statements = {
     params: { userId: string; after: string }
     row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; filesIAddedToThat: unknown; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
   }
+  'accountData.calendarFeed': {
+    params: { userId: string }
+    row: { madeAt: Date; lastReadAt: Date | null }
+  }
   'accountData.closeThreadsOfClient': {
     params: { id: string }
     row: {  }
@@ -134,6 +138,10 @@ export type Statements = {
   'accountData.documents': {
     params: { userId: string; after: string }
     row: { key: string; kind: ColumnTypes['documents.kind']; series: string; number: number; issuedAt: Date; contents: unknown }
+  }
+  'accountData.endCalendarFeeds': {
+    params: { userId: string }
+    row: {  }
   }
   'accountData.endSignIns': {
     params: { userId: string }
@@ -173,6 +181,10 @@ export type Statements = {
   }
   'accountData.eraseCalendar': {
     params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseCalendarFeeds': {
+    params: { id: string }
     row: {  }
   }
   'accountData.eraseCancelReasons': {
@@ -738,6 +750,26 @@ export type Statements = {
   'bookings.unconfirmedSoFar': {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
+  }
+  'calendarFeeds.delete': {
+    params: { userId: string }
+    row: {  }
+  }
+  'calendarFeeds.noteRead': {
+    params: { now: Instant; tokenHash: string }
+    row: {  }
+  }
+  'calendarFeeds.of': {
+    params: { userId: string }
+    row: { madeAt: Date; readAt: Date | null }
+  }
+  'calendarFeeds.put': {
+    params: { userId: string; tokenHash: string; now: Instant }
+    row: {  }
+  }
+  'calendarFeeds.readerOf': {
+    params: { tokenHash: string }
+    row: { id: string; role: ColumnTypes['users.role'] }
   }
   'canned.delete': {
     params: { id: string }
@@ -1958,6 +1990,10 @@ export type Statements = {
   'months.past': {
     params: { table: string; now: Instant; kept: number }
     row: { name: string | null; until: Date | null; isWaiting: boolean | null }
+  }
+  'notifications.bookingsOf': {
+    params: { personId: string; from: Instant; limit: number }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; client: unknown; professional: unknown }
   }
   'notifications.claimMail': {
     params: { now: Instant; until: Instant }

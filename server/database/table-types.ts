@@ -215,6 +215,15 @@ export type Tables = {
     /** Of the time from starts_at to ends_at: what was added for minutes that the client had missed. The price is for the rest. */
     addedMinutes?: number
   }
+  /** Addresses at which calendars outside read a person's sessions; at most one each. */
+  'calendar_feeds': {
+    userId: string
+    /** SHA-256 of the secret in the address, in hex. */
+    tokenHash: string
+    madeAt: Date
+    /** The last read, to the hour. */
+    readAt?: Date | null
+  }
   /** Working hours and booking rules of one professional. */
   'calendars': {
     professionalId: string

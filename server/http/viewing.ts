@@ -60,6 +60,7 @@ const SHOWN: Record<string, Shown> = {
   'GET /api/professionals/:id': true,
   'GET /api/professionals/:id/availability/days': true,
   'GET /api/professionals/:id/availability/slots': true,
+  'GET /api/professionals/:id/business': true,
   'GET /api/professionals/:id/reviews': true,
   'GET /api/professionals/:id/verification/status': true,
   'GET /api/recently-viewed': true,

@@ -1168,6 +1168,14 @@ const WALLS: Row[] = [
     (who) => who.post('/api/support', { ...nobody, name: 'N', topic: 'other', message: 'Hello' }),
     ...[202, 202, 202, 202, 202],
   ],
+  ['GET /api/calendar-feed', (who) => who.get('/api/calendar-feed'), 401, 200, 200, 200, 200],
+  ['POST /api/calendar-feed', (who) => who.post('/api/calendar-feed'), 401, 201, 201, 201, 201],
+  ['DELETE /api/calendar-feed', (who) => who.delete('/api/calendar-feed'), 401, 204, 204, 204, 204],
+  [
+    'GET /api/calendar-feeds/{token}/sessions.ics',
+    (who) => who.get('/api/calendar-feeds/guessed/sessions.ics'),
+    ...[404, 404, 404, 404, 404],
+  ],
   // The body here is JSON, not a photo.
   [
     'POST /api/files',

@@ -17,6 +17,30 @@ async function aClient(page: Page, program: Program): Promise<string> {
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+test('someone subscribes their calendar to their sessions, and stops it', async ({
+  page,
+  program,
+  playwright,
+}) => {
+  await aClient(page, program)
+  await page.goto('/client-dashboard?tab=account')
+  const calendar = section(page, 'Your sessions in your calendar')
+  await calendar.getByRole('button', { name: 'Make an Address' }).click()
+  const address = await calendar.getByLabel('Address of your calendar').inputValue()
+  await expect(calendar.getByRole('link', { name: 'Apple' })).toHaveAttribute(
+    'href',
+    address.replace(/^https?:/, 'webcal:'),
+  )
+  const outside = await playwright.request.newContext()
+  expect(await (await outside.get(address)).text()).toContain('BEGIN:VCALENDAR')
+  await page.reload()
+  await expect(calendar).toContainText(/An address was made on .* A calendar last read it around/)
+  await calendar.getByRole('button', { name: 'Stop Sharing' }).click()
+  await expect(calendar.getByRole('button', { name: 'Make an Address' })).toBeVisible()
+  expect((await outside.get(address)).status()).toBe(404)
+  await outside.dispose()
+})
+
 test('a client sees recommendations with reasons, and the people they viewed and saved', async ({
   page,
   program,

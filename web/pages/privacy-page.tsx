@@ -490,6 +490,13 @@ const sectionsFor = ({
             <td>Refused attempts</td>
             <td>90 days</td>
           </tr>
+          <tr>
+            <td>The address at which your calendar reads your sessions, if you make one</td>
+            <td>
+              until you stop it or ask for your account to be erased; we keep only a hash of it, and
+              when a calendar last read it
+            </td>
+          </tr>
           {!isVideoHosted && (
             <tr>
               <td>Invitations of guests to a video session, with the name a guest gives</td>

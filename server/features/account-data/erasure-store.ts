@@ -41,6 +41,7 @@ const MARK = [
     `update users set erase_after = coalesce(erase_after, $eraseAfter), updated_at = $now where id = $userId`,
   ),
   write('accountData.endSignIns', 'delete from sign_ins where user_id = $userId'),
+  write('accountData.endCalendarFeeds', 'delete from calendar_feeds where user_id = $userId'),
   write('accountData.voidMailTokens', 'delete from mail_tokens where user_id = $userId'),
 ]
 
@@ -139,6 +140,7 @@ const ANONYMISE = [
      where d.id = a.dispute_id and d.status <> 'OPEN'
        and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
   ),
+  write('accountData.eraseCalendarFeeds', 'delete from calendar_feeds where user_id = $id'),
   write('accountData.eraseGuests', 'delete from guests where invited_by = $id'),
   write('accountData.eraseBookingMails', 'delete from booking_mails where user_id = $id'),
   write(

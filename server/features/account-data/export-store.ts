@@ -30,6 +30,10 @@ export const SMALL = {
     'accountData.recoveryCodes',
     'select created_at from recovery_codes where user_id = $userId',
   ),
+  calendarFeed: many(
+    'accountData.calendarFeed',
+    'select made_at, read_at as last_read_at from calendar_feeds where user_id = $userId',
+  ),
   devices: many(
     'accountData.devices',
     `select user_agent as browser, ip_address as address, created_at as signed_in_at,

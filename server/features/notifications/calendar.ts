@@ -1,3 +1,4 @@
+import type { ICalCalendar } from 'ical-generator'
 import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
@@ -27,14 +28,40 @@ export function calendarFile(
   reader: Side,
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
 ): string {
+  const calendar = ical({ method: ICalCalendarMethod[method], prodId: PROGRAM })
+  addEntry(calendar, context, booking, reader, method)
+  return written(calendar)
+}
+
+/** Sessions of one person, which calendars that subscribe to it read again every hour if they follow the hint. */
+export function calendarOf(context: Context, bookings: Booking[], personId: string): string {
+  const calendar = ical({
+    ...{ method: ICalCalendarMethod.PUBLISH, prodId: PROGRAM, ttl: HOUR_SECONDS },
+    name: `${context.config.BRAND_NAME} sessions`,
+  })
+  for (const booking of bookings) {
+    const reader = booking.client.id === personId ? 'client' : 'professional'
+    addEntry(calendar, context, booking, reader, 'PUBLISH')
+  }
+  return written(calendar)
+}
+
+const PROGRAM = { company: 'Parlour', product: 'Sessions', language: 'EN' }
+const HOUR_SECONDS = 3600
+
+const written = (calendar: ICalCalendar) => `${alarmLast(calendar.toString())}\r\n`
+
+function addEntry(
+  calendar: ICalCalendar,
+  context: Context,
+  booking: Booking,
+  reader: Side,
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
+): void {
   const { BRAND_NAME, MAIL_FROM } = context.config
   const address = `${context.publicUrl()}${paths.session(booking.id)}`
   const isOff = booking.status === 'CANCELLED'
   const free = reader === 'client' && freeCancellation(booking, booking.client.timeZone)
-  const calendar = ical({
-    method: ICalCalendarMethod[method],
-    prodId: { company: 'Parlour', product: 'Sessions', language: 'EN' },
-  })
   const event = calendar.createEvent({
     id: uidOf(booking),
     sequence: booking.sequence,
@@ -66,7 +93,6 @@ export function calendarFile(
       type: ICalAlarmType.display,
       triggerBefore: ROOM_OPENS_BEFORE_MINUTES * 60,
     })
-  return `${alarmLast(calendar.toString())}\r\n`
 }
 
 /** No host, because it may change while entries stay. Entries handed out with one keep it. */
@@ -74,7 +100,7 @@ const uidOf = ({ id, calendarHost }: Booking) => (calendarHost ? `${id}@${calend
 
 /** RFC 5545, 3.6.1: properties come before the alarm, but the library writes some after it. */
 const alarmLast = (text: string) =>
-  text.replace(/(BEGIN:VALARM[\s\S]*END:VALARM\r\n)([\s\S]*?)(?=END:VEVENT)/, '$2$1')
+  text.replace(/(BEGIN:VALARM[\s\S]*?END:VALARM\r\n)([\s\S]*?)(?=END:VEVENT)/g, '$2$1')
 
 /** People don't learn each other's email address. Mail to this domain goes nowhere (RFC 2606). */
 const NOT_SHARED = 'not-shared.invalid'

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { CLAIM_MS, handOver, inBackground, retryMs } from '#server/mail/handing-over.ts'
 import { bookingMail, isObsolete } from './booking-mail.ts'
-import { calendarFile } from './calendar.ts'
+import { calendarFile, calendarOf } from './calendar.ts'
 import * as store from './store.ts'
 
 /**
@@ -112,6 +112,16 @@ async function retryLater(context: Context, mail: store.QueuedMail, error: unkno
 export async function keepCalendarHost(context: Context): Promise<void> {
   await store.keepCalendarHost(context.db, { host: new URL(context.publicUrl()).hostname })
 }
+
+/** All sessions of a person from three months ago on as one calendar, for calendars that subscribe to it. */
+export async function sessionsCalendar(context: Context, personId: string): Promise<string> {
+  const from = new Date(context.clock().getTime() - FEED_DAYS * DAY_MS)
+  const bookings = await store.bookingsOf(context.db, { personId, from, limit: FEED_SESSIONS })
+  return calendarOf(context, bookings, personId)
+}
+
+const FEED_DAYS = 90
+const FEED_SESSIONS = 2000
 
 /**
  * A calendar file for one of this person's sessions, and the day it starts (YYYY-MM-DD, in UTC). Throws Refusal: not

@@ -1,8 +1,8 @@
 import type { Business } from '#domain/business.ts'
-import { knownToProfessional } from '#server/database/booking-statuses.ts'
+import { knownToProfessional, STANDING_SQL } from '#server/database/booking-statuses.ts'
 import type { BookingMailKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { first, typed, write } from '#server/database/statement.ts'
+import { first, many, typed, write } from '#server/database/statement.ts'
 
 /** `id` is the account's, for professionals too. `timeZone` is the person's own. */
 type Party = { id: string; name: string; email: string; timeZone: string }
@@ -12,9 +12,7 @@ type Party = { id: string; name: string; email: string; timeZone: string }
  * `cancelledBy` are accounts. `refundMinor` includes refunds that are pending or that the provider refused, since they
  * are still owed. `calendarHost` is part of the UID of entries handed out with a host.
  */
-export const findBooking = first(
-  'notifications.findBooking',
-  `select b.id, b.status, b.starts_at, b.ends_at, b.confirmed_at, b.hold_expires_at,
+const BOOKING = `b.id, b.status, b.starts_at, b.ends_at, b.confirmed_at, b.hold_expires_at,
      b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.moved_by,
      b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
      k.answer_by, k.claim, k.answer, k.by as contested_by, k.is_upheld, k.decision,
@@ -24,20 +22,37 @@ export const findBooking = first(
          and r.superseded_at is null), 0)) as refund_minor,
      json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'timeZone', c.time_zone) as client,
      json_build_object('id', u.id, 'name', p.name, 'email', u.email, 'timeZone', u.time_zone,
-       'profileId', p.id, 'business', p.business) as professional
-   from bookings b
+       'profileId', p.id, 'business', p.business) as professional`
+
+const BOOKINGS = `bookings b
    join users c on c.id = b.client_id
    join professionals p on p.id = b.professional_id
    join users u on u.id = p.user_id
-   left join attendance_contests k on k.booking_id = b.id
+   left join attendance_contests k on k.booking_id = b.id`
+
+type Both = {
+  refundMinor: number
+  client: Party
+  professional: Party & { profileId: string; business: Business | null }
+}
+
+export const findBooking = first(
+  'notifications.findBooking',
+  `select ${BOOKING} from ${BOOKINGS}
    where b.id = $id and (c.id = $personId or u.id = $personId and ${knownToProfessional('b')})`,
-  typed<{
-    refundMinor: number
-    client: Party
-    professional: Party & { profileId: string; business: Business | null }
-  }>(),
+  typed<Both>(),
 )
 export type Booking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
+
+/** Those that take place or took place since `from`, earliest first. */
+export const bookingsOf = many(
+  'notifications.bookingsOf',
+  `select ${BOOKING} from ${BOOKINGS}
+   where (b.client_id = $personId or b.professional_id = (select id from professionals where user_id = $personId))
+     and b.status in ${STANDING_SQL} and b.starts_at > $from
+   order by b.starts_at limit $limit`,
+  typed<Both>(),
+)
 
 const insertMails = write(
   'notifications.queueMails',

@@ -11,6 +11,7 @@ import { AccountSecondStep } from './account-panel-second-step.tsx'
 import { AccountVideo } from './account-panel-video.tsx'
 import { AccountViews } from './account-panel-views.tsx'
 
+const AccountCalendar = lazy(() => import('./account-panel-calendar.tsx'))
 const AccountReports = lazy(() => import('./account-panel-reports.tsx'))
 
 /** All settings of the user's account. */
@@ -30,6 +31,9 @@ export default function AccountPanel({ person }: { person: User }) {
           <AccountSecondStep />
           <AccountDevices />
           <AccountVideo />
+          <Suspense>
+            <AccountCalendar />
+          </Suspense>
         </>
       )}
       <AccountViews />

@@ -62,6 +62,15 @@ export const forProfessionals: readonly QuestionGroup[] = [
           'title protected solicitor barrister doctor GP nurse register number headline refused',
       },
       {
+        id: 'sessions-in-my-calendar',
+        question: 'Can I see my sessions in Google, Apple or Outlook?',
+        answer: [
+          `Yes. Under ‘Your sessions in your calendar’ in [your account](${paths.account('PROFESSIONAL')}) make an address and add it to your calendar once; it then follows every booking, move and cancellation. How soon is up to your calendar: some look every hour, others once a day.`,
+          'Anyone who has the address can read your sessions. If it got out, make a new one, and the former one ends. It goes one way only: what is in your calendar does not take time off here.',
+        ],
+        words: 'calendar google apple outlook ics ical subscribe feed sync webcal',
+      },
+      {
         id: 'business-details',
         question: 'Which business details do clients see, and must I give my home address?',
         answer: [
