@@ -43,7 +43,7 @@ test('a client complains, reads and answers what staff write, gets a letter, and
     .getByLabel('What you look into, and when they hear from you')
     .fill('I am looking at which emails went to you.')
   await acknowledgement.getByRole('button', { name: 'Acknowledge' }).click()
-  await expect(opened).toContainText('acknowledges the complaint')
+  await expect(opened).toContainText(', acknowledgement')
   const meanwhile = desk.getByRole('region', { name: 'Write to them meanwhile' })
   await meanwhile.getByLabel('Insert a text').selectOption({ label: 'Deleting an account' })
   await expect(meanwhile.getByLabel('Message')).toHaveValue(/Hello Daniel Cohen,/)

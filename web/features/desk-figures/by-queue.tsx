@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts'
 import type { Days } from './range.ts'
 import { timeInWords } from './words.ts'
 
-const cell = 'whitespace-nowrap px-3 py-1.5 text-right first:pl-4 last:pr-4'
+const cell = 'whitespace-nowrap px-3 py-1.5 text-right first:pl-4 first:text-left last:pr-4'
 
 type ByQueueProps = { figures: Figures; range: Days }
 
@@ -21,7 +21,7 @@ export const ByQueue = ({ figures: { queues }, range }: ByQueueProps) => (
       <table className="figures w-full text-small">
         <thead className="border-line border-b text-ink-2 text-tiny">
           <tr>
-            <th scope="col" className={cx(cell, 'text-left')}>
+            <th scope="col" className={cell}>
               Queue
             </th>
             {[
@@ -38,7 +38,7 @@ export const ByQueue = ({ figures: { queues }, range }: ByQueueProps) => (
         <tbody>
           {queues.map((each) => (
             <tr key={each.queue} className="border-line not-first:border-t">
-              <th scope="row" className={cx(cell, 'text-left font-[550]')}>
+              <th scope="row" className={cx(cell, 'font-[550]')}>
                 {CASE_QUEUE_LABELS[each.queue]}
               </th>
               {QUEUE_FIGURE_NAMES.map((figure) => (

@@ -120,7 +120,7 @@ export function RestrictDialog({ id, name, about, onClose }: RestrictDialogProps
             }))}
             onChange={setKind}
           />
-          {rule && <p className="text-ink-2 text-small">{rule.means[role]}</p>}
+          {rule && <p className="text-ink-2 text-small">They read: ‘{rule.means[role]}’</p>}
         </Choice>
         {kind === 'end' && (
           <Field

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '#contract/call.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
@@ -13,6 +14,7 @@ import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -78,7 +80,7 @@ export default function ComplaintsRegister() {
   )
 }
 
-const HEADS = ['Number', 'Received', 'About', 'Acknowledged', 'Outcome', 'Second look']
+const HEADS = ['Number', 'Received', 'About', 'Acknowledged', 'Outcome', 'Second look'] as const
 
 /** A table; on phones, a list. */
 function Lines({ lines }: { lines: ComplaintRow[] }) {
@@ -107,6 +109,23 @@ function Lines({ lines }: { lines: ComplaintRow[] }) {
 
 const cell = 'wrap-anywhere px-3 py-2 align-top max-md:block max-md:px-0 max-md:py-0.5'
 
+/** On phones, where the row is a list, with its heading. */
+function Cell({ head, children }: { head: (typeof HEADS)[number]; children: ReactNode }) {
+  return (
+    <td
+      className={cx(
+        'figures max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-3',
+        cell,
+      )}
+    >
+      <span aria-hidden className="text-ink-3 md:hidden">
+        {head}
+      </span>
+      <div>{children}</div>
+    </td>
+  )
+}
+
 function Line({ line }: { line: ComplaintRow }) {
   const zone = useTimeZone()
   const { caseId, number, kind, receivedAt, toldAt, acknowledgedAt, outcome, decidedAt } = line
@@ -122,9 +141,9 @@ function Line({ line }: { line: ComplaintRow }) {
           C-{number}
         </Link>
       </th>
-      <td className={`figures ${cell}`}>{dateOf(receivedAt, zone)}</td>
-      <td className={cell}>{COMPLAINT_KIND_LABELS[kind]}</td>
-      <td className={`figures ${cell}`}>
+      <Cell head="Received">{dateOf(receivedAt, zone)}</Cell>
+      <Cell head="About">{COMPLAINT_KIND_LABELS[kind]}</Cell>
+      <Cell head="Acknowledged">
         {toldAt && <p>By email at once</p>}
         <p>
           {acknowledgedAt
@@ -133,22 +152,22 @@ function Line({ line }: { line: ComplaintRow }) {
         </p>
         {daysToAcknowledge !== null && !toldAt && <p>{days(daysToAcknowledge)}</p>}
         {isAcknowledgedLate && <Badge tone="bad">Staff late</Badge>}
-      </td>
-      <td className={`figures ${cell}`}>
+      </Cell>
+      <Cell head="Outcome">
         <p>
           {outcome && decidedAt && daysToOutcome !== null
             ? `${COMPLAINT_OUTCOME_LABELS[outcome]} on ${dateOf(decidedAt, zone)}, ${days(daysToOutcome)}`
             : `Until ${dateOf(line.outcomeBy, zone)}`}
         </p>
         {isDecidedLate && <Badge tone="bad">Late</Badge>}
-      </td>
-      <td className={`figures ${cell}`}>
+      </Cell>
+      <Cell head="Second look">
         {line.secondOutcome && line.secondDecidedAt
           ? `${COMPLAINT_OUTCOME_LABELS[line.secondOutcome]} on ${dateOf(line.secondDecidedAt, zone)}`
           : line.appealedAt
             ? `Asked for on ${dateOf(line.appealedAt, zone)}`
             : '–'}
-      </td>
+      </Cell>
     </tr>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
-import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { useTimeZone } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 
 /** Facts with their labels, one a line. */
 export const Lines = ({ lines }: { lines: [label: string, value: ReactNode][] }) => (
@@ -26,7 +27,7 @@ export function BookingLink({ of }: { of: SessionOf }) {
   const zone = useTimeZone()
   return (
     <Link to={deskPaths.booking(of.bookingId)} className="text-action">
-      {of.client.name} with {of.professional.name}, {whenOf(of.startsAt, zone)}
+      {of.client.name} with {of.professional.name}, {whenInSentence(of.startsAt, zone)}
     </Link>
   )
 }

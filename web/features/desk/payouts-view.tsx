@@ -9,6 +9,7 @@ import type { PayoutStep } from '#domain/settling.ts'
 import { moneyCalls } from '#web/api/calls/money.ts'
 import { send } from '#web/api/client.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import type { MoneyStep } from './money-form.tsx'
@@ -26,7 +27,7 @@ export function PayoutsView({ file, payouts, proposal }: PayoutsViewProps) {
   return (
     <>
       {hold && (
-        <Alert tone="warn" title={`Held by ${hold.by} since ${whenOf(hold.at, zone)}`}>
+        <Alert tone="warn" title={`Held by ${hold.by} since ${whenInSentence(hold.at, zone)}`}>
           <span className="wrap-anywhere whitespace-pre-line">{hold.reason}</span>
         </Alert>
       )}
@@ -53,7 +54,7 @@ export function PayoutsView({ file, payouts, proposal }: PayoutsViewProps) {
             {owed.map(({ bookingId, startsAt, at, amountMinor }) => (
               <li key={bookingId + at} className="flex flex-wrap justify-between gap-x-3">
                 <Link to={deskPaths.booking(bookingId)} className="text-action">
-                  Session on {whenOf(startsAt, zone)}
+                  Session on {whenInSentence(startsAt, zone)}
                 </Link>
                 <span className="font-[600]">{pounds(amountMinor)}</span>
               </li>
@@ -92,7 +93,7 @@ function Refused({ refused }: Pick<StuckPayouts, 'refused'>) {
           <li key={`${bookingId}-${n}`}>
             <div className="flex flex-wrap justify-between gap-x-3">
               <Link to={deskPaths.booking(bookingId)} className="wrap-anywhere text-action">
-                {client}, {whenOf(startsAt, zone)}
+                {client}, {whenInSentence(startsAt, zone)}
               </Link>
               <span className="font-[600]">{pounds(amountMinor)}</span>
             </div>
@@ -104,7 +105,9 @@ function Refused({ refused }: Pick<StuckPayouts, 'refused'>) {
               ))}
             </ul>
             {retryAt && (
-              <p className="text-ink-2 text-tiny">Tried again by itself: {whenOf(retryAt, zone)}</p>
+              <p className="text-ink-2 text-tiny">
+                Tried again by itself: {whenInSentence(retryAt, zone)}
+              </p>
             )}
           </li>
         ))}

@@ -6,7 +6,8 @@ import { pounds } from '#domain/money.ts'
 import { REFERENCE_MAX_LENGTH } from '#domain/settling.ts'
 import { moneyCalls } from '#web/api/calls/money.ts'
 import { send } from '#web/api/client.ts'
-import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { useTimeZone } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -68,7 +69,7 @@ function Tries({ tries }: Pick<StuckRefund, 'tries'>) {
             <Badge tone={TONES[state]}>{STATES[state]}</Badge>
             <span>
               {way === 'bank' ? 'Bank transfer' : 'To the card'},{' '}
-              {paidOn ? dayInWords(paidOn) : whenOf(at, zone)}
+              {paidOn ? dayInWords(paidOn) : whenInSentence(at, zone)}
             </span>
             {said && (
               <span className="wrap-anywhere basis-full text-ink-2">

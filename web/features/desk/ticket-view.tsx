@@ -7,6 +7,7 @@ import type { TicketMessageKind } from '#domain/support.ts'
 import { COMPLAINT_KIND_LABELS, SUPPORT_TOPIC_LABELS, TICKET_KEPT_MONTHS } from '#domain/support.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { AcknowledgementForm, OutcomeForm } from './complaint-forms.tsx'
 import { whenWithin } from './deadlines.ts'
@@ -112,14 +113,19 @@ function Clocks({ complaint }: { complaint: Complaint }) {
       }
     >
       <ul className="flex flex-col gap-1">
-        <li>Received {whenOf(receivedAt, zone)}</li>
+        <li>Received {whenInSentence(receivedAt, zone)}</li>
         <li>
           {toldAt
-            ? `Acknowledged by email at once, ${whenOf(toldAt, zone)}`
+            ? `Acknowledged by email at once, ${whenInSentence(toldAt, zone)}`
             : 'No email has acknowledged it: this address had one from us that day already'}
         </li>
         {clock('Acknowledged by staff', acknowledgedAt, complaint.acknowledgeBy)}
-        {kind === 'data' && clock('By law', acknowledgedAt ?? toldAt, complaint.lawAcknowledgeBy)}
+        {kind === 'data' &&
+          clock(
+            'Acknowledged as the law asks',
+            acknowledgedAt ?? toldAt,
+            complaint.lawAcknowledgeBy,
+          )}
         {clock('Outcome', first?.at ?? null, complaint.outcomeBy)}
         {appealedAt && clock('Second look', second?.at ?? null, null)}
       </ul>
@@ -134,18 +140,19 @@ function Clock({ label, at, by }: ClockProps) {
   const isLate = by !== null && isMissed(Date.parse(by), at ? Date.parse(at) : null, serverNow())
   return (
     <li className={isLate ? 'font-[600] text-bad' : undefined}>
-      {label}: {at ? whenOf(at, zone) : by ? `due by ${whenOf(by, zone)}` : 'asked for'}
+      {label}:{' '}
+      {at ? whenInSentence(at, zone) : by ? `due by ${whenInSentence(by, zone)}` : 'asked for'}
       {isLate && ', late'}
     </li>
   )
 }
 
 const KINDS: Record<TicketMessageKind, string> = {
-  message: 'writes',
-  appeal: 'asks for a second look',
-  answer: 'answers',
-  acknowledgement: 'acknowledges the complaint',
-  outcome: 'tells the outcome',
+  message: 'message',
+  appeal: 'request for a second look',
+  answer: 'answer',
+  acknowledgement: 'acknowledgement',
+  outcome: 'outcome',
 }
 
 function Conversation({ ticket }: { ticket: TicketFile }) {
