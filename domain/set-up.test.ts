@@ -18,14 +18,7 @@ describe('setting up', () => {
       minutesLeft: 21,
       isLive: false,
     })
-    expect(extras).toEqual([
-      'photo',
-      'subjects',
-      'languages',
-      'qualifications',
-      'location',
-      'business',
-    ])
+    expect(extras).toEqual(['photo', 'subjects', 'languages', 'qualifications', 'location'])
   })
 
   it('goes on with the first open step, whatever was done later', () => {
@@ -43,8 +36,14 @@ describe('setting up', () => {
   })
 
   it('is done without what is nice to have', () => {
-    const { next, isLive, extras } = after('identity', 'hours', 'payouts', 'photo', ...OFFER)
-    expect({ next, isLive }).toEqual({ next: undefined, isLive: true })
-    expect(extras).toEqual(['subjects', 'languages', 'qualifications', 'location', 'business'])
+    const done = after('identity', 'hours', 'payouts', 'photo', ...OFFER)
+    const { next, isLive, extras, lacksBusiness } = done
+    expect({ next, isLive, lacksBusiness }).toEqual({
+      next: undefined,
+      isLive: true,
+      lacksBusiness: true,
+    })
+    expect(after('business').lacksBusiness).toBe(false)
+    expect(extras).toEqual(['subjects', 'languages', 'qualifications', 'location'])
   })
 })

@@ -26,7 +26,6 @@ const EXTRAS: readonly CompletionStep[] = [
   'languages',
   'qualifications',
   'location',
-  'business',
 ]
 
 export type SetUpStep = {
@@ -44,6 +43,8 @@ export type SetUp = {
   /** Whether clients can find and book the professional. */
   isLive: boolean
   extras: CompletionStep[]
+  /** Whether clients can't read yet who they make their contract with, which the law has every trader tell. */
+  lacksBusiness: boolean
 }
 
 export function setUpOf({ steps: facts }: Pick<Completion, 'steps'>): SetUp {
@@ -56,5 +57,6 @@ export function setUpOf({ steps: facts }: Pick<Completion, 'steps'>): SetUp {
     minutesLeft: open.reduce((sum, { minutes }) => sum + minutes, 0),
     isLive: !open.some(({ isForBookings }) => isForBookings),
     extras: EXTRAS.filter(isOpen),
+    lacksBusiness: isOpen('business'),
   }
 }

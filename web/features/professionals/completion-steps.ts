@@ -16,7 +16,7 @@ export const COMPLETION_LINKS: Record<CompletionStep, { label: string; to: strin
   qualifications: { label: 'Add a qualification', to: paths.profileEditor('qualifications') },
   location: { label: 'Say where you are', to: paths.profileEditor('location') },
   business: {
-    label: 'Say who clients make their contract with',
+    label: 'Add your business details',
     to: paths.profileEditor('business'),
   },
   hours: { label: 'Set your working hours', to: paths.availability() },

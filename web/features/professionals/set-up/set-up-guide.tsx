@@ -35,7 +35,7 @@ export default function SetUpGuide({ links }: { links: Links }) {
 type GuideProps = { profile: OwnProfile; setUp: SetUp; next: SetUpStep; links: Links }
 
 function Guide({ profile, setUp, next, links }: GuideProps) {
-  const { steps, minutesLeft, isLive, extras } = setUp
+  const { steps, minutesLeft, isLive, extras, lacksBusiness } = setUp
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const done = steps.filter(({ missing }) => missing.length === 0).length
@@ -71,6 +71,16 @@ function Guide({ profile, setUp, next, links }: GuideProps) {
       </ol>
       <p className="text-ink-2 text-small">
         Steps 1 to 3 let clients book you, step 4 gets you paid.
+        {lacksBusiness && (
+          <>
+            {' '}
+            The law also asks you to tell clients who you are in business:{' '}
+            <Link to={links.business.to} className={LINK}>
+              Add your business details
+            </Link>
+            .
+          </>
+        )}
         {extras.length > 0 && (
           <>
             {' '}
@@ -78,10 +88,7 @@ function Guide({ profile, setUp, next, links }: GuideProps) {
             {extras.map((key, index) => (
               <span key={key}>
                 {index > 0 && ' · '}
-                <Link
-                  to={links[key].to}
-                  className="inline-flex min-h-6 items-center font-[550] text-action hover:underline"
-                >
+                <Link to={links[key].to} className={LINK}>
                   {links[key].label}
                 </Link>
               </span>
@@ -92,6 +99,8 @@ function Guide({ profile, setUp, next, links }: GuideProps) {
     </Card>
   )
 }
+
+const LINK = 'inline-flex min-h-6 items-center font-[550] text-action hover:underline'
 
 const STEPS: Record<SetUpKey, { title: string; words: string; action: string }> = {
   identity: {
