@@ -88,7 +88,8 @@ const SHOWN = new Set([
   ...['/api/professional/payouts/account', '/api/professional/profile'],
   ...['/api/professional/statements', '/api/professionals', '/api/professionals/:id'],
   ...['/api/professionals/:id/availability/days', '/api/professionals/:id/availability/slots'],
-  ...['/api/professionals/:id/reviews', '/api/professionals/:id/verification/status'],
+  ...['/api/professionals/:id/business', '/api/professionals/:id/reviews'],
+  '/api/professionals/:id/verification/status',
   ...['/api/recently-viewed', '/api/search/suggestions', '/api/sessions', '/api/sessions/:id'],
   ...['/api/sessions/:id/attendance', '/api/sessions/:id/cancellation', '/api/success-stories'],
 ])

@@ -69,7 +69,7 @@ export const forClients: readonly QuestionGroup[] = [
         words: 'qualifications credentials register licence registered HCPC GMC SRA BACP number',
       },
       {
-        id: 'business-details',
+        id: 'contract-with',
         question: 'Who is my contract with, and how do I reach them?',
         answer: [
           'Your contract for the session is with the professional, or with the company they work through. Open ‘Business details’ on their profile: legal form, address, email address and how to complain, as they state them. The email that confirms your booking has them too.',
