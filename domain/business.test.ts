@@ -41,6 +41,11 @@ describe('business details', () => {
     expect(tidyBusiness({ ...COMPANY, legalForm: 'partnership' }).companyNumber).toBe('')
   })
 
+  it('are those of the UK, whatever it is called', () => {
+    for (const country of ['uk', 'United Kingdom', ' Scotland '])
+      expect(tidyBusiness(aBusiness({ country })).country).toBe('')
+  })
+
   it('of another country may have its forms of postcode and numbers', () => {
     const abroad = { country: 'Spain', postcode: '28013', vatNumber: 'ESX1234567X' }
     expect(fieldsOf(abroad)).toEqual([])

@@ -59,7 +59,8 @@ export const isRegistered = (form: LegalForm) => form === 'company' || form === 
 
 export function tidyBusiness(business: Business): Business {
   const { legalForm, companyNumber, postcode, vatNumber } = business
-  const country = oneLine(business.country)
+  const abroad = oneLine(business.country)
+  const country = HOME.test(abroad) ? '' : abroad
   const isUk = country === ''
   return {
     legalForm,
@@ -77,6 +78,10 @@ export function tidyBusiness(business: Business): Business {
     complaints: paragraphs(business.complaints),
   }
 }
+
+/** What people call the UK. */
+const HOME =
+  /^(?:UK|GB|U\.K\.|United Kingdom|(?:Great )?Britain|England|Scotland|Wales|Northern Ireland)$/i
 
 const compact = (text: string) => oneLine(text).replace(/[ .-]/g, '').toUpperCase()
 
