@@ -34,7 +34,7 @@ const CALLS = [
 export default defineConfig({
   globalSetup: './test/journeys/database.ts',
   projects: [
-    // One at a time, beside journeys: two whole browsers that draw and listen keep a core busy.
+    // One at a time: two whole browsers that draw and listen keep two cores busy.
     { name: 'calls', testDir: './test/journeys', testMatch: CALLS, workers: 1 },
     {
       name: 'journeys',

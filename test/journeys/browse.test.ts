@@ -306,7 +306,8 @@ test('keyboard focus moves to the results when the link that led there is gone',
     ])
     expect(focused).toBeLessThan(card)
   }
-  await page.goto('/browse?q=xqzzyqx', { waitUntil: 'networkidle' })
+  await page.goto('/browse?q=xqzzyqx')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await page.getByRole('link', { name: 'Clear Filters' }).press('Enter')
   await goesOnAtResults()
   await page.getByRole('link', { name: 'Next' }).press('Enter')
