@@ -331,6 +331,8 @@ export const caseFile = z.object({
       amountMinor: pence,
       /** What of the amount is a credit to the professional, with a contest. */
       creditMinor: pence,
+      /** How a refund was paid, if not to the card. */
+      transfer: z.nullable(z.object({ reference: z.string(), paidOn: date })),
       reason: z.string(),
     }),
   ),

@@ -130,7 +130,7 @@ describe('a registration that its register does not confirm', () => {
       'headline',
     ])
     expect(problems[0]?.message).toBe(
-      'Your GMC registration 7012345 is no longer confirmed by the register of the General Medical Council: please correct or remove it, or write to us if this is wrong',
+      'Your GMC registration 7012345 is no longer confirmed by the register of the General Medical Council: please correct or remove it, or appeal on your profile if this is wrong',
     )
   })
 

@@ -83,7 +83,7 @@ export function problemOfRegistration(
   if (!inRegister.some(({ state }) => UNSUPPORTED.includes(state))) return undefined
   const { name } = REGISTER_RULES[register]
   const state = inRegister.find((check) => check.number === number)?.state ?? 'waiting'
-  const put = 'please correct or remove it, or write to us if this is wrong'
+  const put = 'please correct or remove it, or appeal on your profile if this is wrong'
   switch (state) {
     case 'checked':
       return undefined

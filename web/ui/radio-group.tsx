@@ -29,6 +29,8 @@ export function RadioGroup<Value extends string>({
         look === 'segments'
           ? 'flex flex-wrap rounded-m border border-line-control bg-surface p-1'
           : 'flex flex-wrap gap-2',
+        // Or its hidden inputs would lie outside a column that scrolls, and lengthen the page.
+        'relative',
         className,
       )}
     >

@@ -233,6 +233,7 @@ export async function caseOf(
           isUpheld: proposal.isUpheld,
           amountMinor: proposal.amountMinor,
           creditMinor: Number(proposal.details.creditMinor ?? 0),
+          transfer: transferIn(proposal),
           reason: proposal.reason,
         }
       : null,
@@ -337,4 +338,9 @@ export async function noteInCase(
     await noteAct(context, tx, { staffId: staff.id, action: 'note_written', caseId: id })
   })
   tellDesk(context)
+}
+
+/** Of a refund that was paid from our own bank. */
+function transferIn({ details: { way, reference, paidOn } }: store.Proposal) {
+  return way === 'bank' ? { reference: String(reference), paidOn: String(paidOn) } : null
 }

@@ -1,7 +1,7 @@
 /** Moves to the first field of a part of the case: its decision, its note, or the texts for an answer. */
 export function goToField(part: 'decision' | 'note' | 'canned'): void {
   const field = document.querySelector<HTMLElement>(
-    `#${part} :is(input, select, textarea):not(:disabled)`,
+    `:is(#${part}, [data-part=${part}]) :is(input, select, textarea):not(:disabled)`,
   )
   field?.focus({ preventScroll: true })
   field?.closest('section, form')?.scrollIntoView({ block: 'nearest' })

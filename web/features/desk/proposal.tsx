@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CaseFile, ContestFile } from '#contract/cases.ts'
+import { dayInWords } from '#domain/credential-badge.ts'
 import { pounds } from '#domain/money.ts'
 import { PROPOSAL_WORDS } from '#domain/proposals.ts'
 import { caseCalls } from '#web/api/calls/cases.ts'
@@ -30,7 +31,7 @@ type ProposalProps = {
 export function Proposal({ file, proposal, contest }: ProposalProps) {
   const zone = useTimeZone()
   const meId = useStaffAccount()?.id
-  const { by, at, isUpheld, amountMinor, creditMinor, reason } = proposal
+  const { by, at, isUpheld, amountMinor, creditMinor, transfer, reason } = proposal
   const refundMinor = amountMinor - creditMinor
   return (
     <Part
@@ -48,12 +49,22 @@ export function Proposal({ file, proposal, contest }: ProposalProps) {
           {whenWithin(at, zone)}
         </p>
         <Words>{reason}</Words>
+        {transfer && (
+          <p className="wrap-anywhere">
+            Paid from our own bank on {dayInWords(transfer.paidOn)}, reference{' '}
+            <span className="figures">{transfer.reference}</span>. Approving it books the transfer;
+            the card gets nothing.
+          </p>
+        )}
         {contest && <Split contest={contest} refundMinor={refundMinor} />}
         {creditMinor > 0 && (
           <p>{pounds(creditMinor)} goes to the professional at our expense, on top of that.</p>
         )}
         {file.may.answer ? (
-          <Answer caseId={file.row.id} amountMinor={amountMinor} />
+          <Answer
+            caseId={file.row.id}
+            what={transfer ? `the Transfer of ${pounds(amountMinor)}` : pounds(amountMinor)}
+          />
         ) : (
           <p className="text-ink-2">
             {by.id === meId
@@ -73,7 +84,7 @@ function wordsOf({ kind, amountMinor, creditMinor }: ProposalProps['proposal']):
   return refundMinor > 0 ? `${PROPOSAL_WORDS.refund} ${pounds(refundMinor)} and ${credit}` : credit
 }
 
-function Answer({ caseId, amountMinor }: { caseId: string; amountMinor: number }) {
+function Answer({ caseId, what }: { caseId: string; what: string }) {
   const [reason, setReason] = useDraft(caseId, 'reason')
   const [isChecked, setChecked] = useState(false)
   const answering = useCaseWrite(
@@ -121,7 +132,7 @@ function Answer({ caseId, amountMinor }: { caseId: string; amountMinor: number }
           pending={answering.isPending && answering.variables}
           disabled={answering.isPending}
         >
-          Approve {pounds(amountMinor)}
+          Approve {what}
         </Button>
         <Button
           variant="quiet"

@@ -31,7 +31,7 @@ export function RestrictionView({ file, restriction: found }: RestrictionViewPro
         <p className="mb-1.5 font-[550]">{RESTRICTION_GROUND_LABELS[ground]}</p>
         <Words>{statement}</Words>
         <p className="figures mt-2.5 text-ink-2">
-          {RESTRICTIONS[kind].means[person.role]} Told {whenWithin(imposedAt, zone)}.{' '}
+          They read: ‘{RESTRICTIONS[kind].means[person.role]}’ Told {whenWithin(imposedAt, zone)}.{' '}
           {upcomingCount > 0 &&
             `${upcomingCount} upcoming ${upcomingCount === 1 ? 'session' : 'sessions'}, ${pounds(upcomingMinor)} paid.`}
         </p>

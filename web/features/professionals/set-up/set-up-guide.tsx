@@ -43,7 +43,9 @@ function Guide({ profile, setUp, next, links }: GuideProps) {
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} ref={heading} tabIndex={-1} className="text-h2 outline-none">
-          {isLive ? 'Clients can book you. One step left' : 'Set up your practice'}
+          {isLive
+            ? `${profile.isListed ? 'Clients can book you. ' : ''}One step left`
+            : 'Set up your practice'}
         </h2>
         <p role="status" className="figures text-ink-2 text-small">
           {done} of {steps.length} done · about {minutesLeft}{' '}
