@@ -210,7 +210,10 @@ describe('a refund that the provider refuses', () => {
     const sale = await aRefused({ isDear: true })
     expect((await sale.settle(ruth, bank)).json<CaseFile>()).toMatchObject({
       row: { needsSecond: true },
-      proposal: { kind: 'refund', amountMinor: 15_552 },
+      proposal: {
+        ...{ kind: 'refund', amountMinor: 15_552 },
+        transfer: { reference: 'PARLOUR C-1', paidOn: '2026-03-01' },
+      },
     })
     expect((await answer(ruth, sale.path)).statusCode).toBe(403)
     const both = await Promise.all([answer(tom, sale.path), answer(tom, sale.path)])
