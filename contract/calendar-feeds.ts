@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from './calls/calendar-feeds.ts'
-import { instant } from './common.ts'
+import { byToken, instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'calendar feeds'
@@ -36,7 +36,7 @@ export const endCalendarFeed = endpoint(calls.endCalendarFeed, {
 export const readCalendarFeed = endpoint(calls.readCalendarFeed, {
   summary: 'The sessions of the person whose address this is, as a calendar (RFC 5545)',
   tag,
-  params: z.object({ token: z.string().check(z.maxLength(100)) }),
+  params: byToken,
   status: 200,
   reply: z.string(),
   file: 'text/calendar',

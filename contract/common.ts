@@ -76,3 +76,6 @@ export const problem = z.object({
   code: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
+
+/** What the address of a link ends with. */
+export const byToken = z.object({ token: z.string().check(z.maxLength(100)) })

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { GUEST_STATES, MAX_GUEST_NAME } from '#domain/guests.ts'
 import { calls } from './calls/guests.ts'
-import { byId, id, instant, line } from './common.ts'
+import { byId, byToken, id, instant, line } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { recording } from './recordings.ts'
 import { servers } from './sessions.ts'
 
 const tag = 'guests'
-/** What a link ends with. */
-const byToken = z.object({ token: z.string().check(z.maxLength(100)) })
 
 export const guest = z.object({
   id,

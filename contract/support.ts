@@ -11,7 +11,7 @@ import {
 } from '#domain/support.ts'
 import { email } from './accounts.ts'
 import { calls } from './calls/support.ts'
-import { byId, id, instant, line, text } from './common.ts'
+import { byId, byToken, id, instant, line, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'support'
@@ -82,7 +82,6 @@ export type Ticket = z.output<typeof ticket>
 /** What one writes in a ticket; with the same id again, it is written once. */
 const written = z.object({ id, text: text(SUPPORT_MESSAGE_MAX_LENGTH, 1) })
 const secondLook = z.object({ text: text(APPEAL_MAX_LENGTH, 1) })
-const byToken = z.object({ token: z.string().check(z.maxLength(100)) })
 
 export const listTickets = endpoint(calls.listTickets, {
   summary: 'My messages to support, newest first',

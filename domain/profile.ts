@@ -33,7 +33,7 @@ export type Profile = {
   timeZone: string
   introVideoUrl: string | null
   avatar: string | null
-  /** Null until they have said with whom clients make their contract. */
+  /** Null until they have said who clients make their contract with. */
   business: Business | null
 }
 

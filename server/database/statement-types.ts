@@ -769,7 +769,7 @@ export type Statements = {
   }
   'calendarFeeds.readerOf': {
     params: { tokenHash: string }
-    row: { id: string; role: ColumnTypes['users.role'] }
+    row: { id: string }
   }
   'canned.delete': {
     params: { id: string }

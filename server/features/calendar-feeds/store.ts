@@ -1,4 +1,4 @@
-import { first, typed, write } from '#server/database/statement.ts'
+import { first, write } from '#server/database/statement.ts'
 
 export const feedOf = first(
   'calendarFeeds.of',
@@ -21,9 +21,8 @@ export const deleteFeed = write(
 /** Whose address it is, unless they are about to be erased. */
 export const readerOf = first(
   'calendarFeeds.readerOf',
-  `select u.id, u.role from calendar_feeds f join users u on u.id = f.user_id
+  `select u.id from calendar_feeds f join users u on u.id = f.user_id
    where f.token_hash = $tokenHash and u.erase_after is null and u.erased_at is null`,
-  typed<{ role: 'CLIENT' | 'PROFESSIONAL' }>(),
 )
 
 /** At most once an hour. */

@@ -120,8 +120,8 @@ function NewAddress({ address }: { address: string }) {
   return (
     <div className="flex w-full flex-col gap-3">
       <p>
-        Copy it now: it is not shown again. Anyone who has it can read when you have a session and
-        with whom, so give it to your own calendar only.
+        Copy it now: it is not shown again. Anyone who has it can read when you meet and who you
+        meet, so give it to your own calendar only.
       </p>
       <div className="flex flex-wrap gap-2">
         <Input
