@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /** The keys of the desk, as the dialog lists them. */
 export const KEYS = [
@@ -21,10 +21,11 @@ const FIELDS = 'input, select, textarea, [role=dialog], [role=menu]'
 /** Runs what a single key stands for, except in fields, dialogs and menus. Escape leaves a field. */
 export function useKeys(acts: Acts): void {
   const latest = useRef(acts)
-  useEffect(() => {
+  // Layout effects: what is drawn answers to its key at once, on slow devices too.
+  useLayoutEffect(() => {
     latest.current = acts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
       if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || !areKeysOn()) return
