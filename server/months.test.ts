@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#test/support/eventually.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { audit } from './database/audit.ts'
 import { keepEvent } from './database/inbox.ts'
@@ -129,7 +130,7 @@ describe('an event that two programs receive at the same moment', () => {
     })
     await stored.promise
     const other = keepEvent(db, { ...event, eventId, receivedAt: edge(0) })
-    await vi.waitFor(isWaiting)
+    await eventually(isWaiting)
     end()
     if (failure) await expect(one).rejects.toThrow(failure)
     else await one

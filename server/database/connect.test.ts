@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loggable } from '#server/http/log.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { lineTo } from '#test/support/line.ts'
 import type { TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
@@ -27,7 +28,7 @@ describe('A connection that drops while in use', () => {
       .transaction(async (tx) => {
         await tx.rows('select 1')
         line.cut()
-        await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+        await eventually(() => expect(onError).toHaveBeenCalled())
         await tx.rows('select 2')
       })
       .catch((error: unknown) => error)
@@ -66,7 +67,7 @@ describe('A connection that drops while in use', () => {
     const { db, line, onError } = await over()
     const client = await db.pool.connect()
     line.cut()
-    await vi.waitFor(() => expect(onError).toHaveBeenCalled())
+    await eventually(() => expect(onError).toHaveBeenCalled())
     const broken = await client.query('select 1').catch((error: unknown) => error)
     client.release(true)
     expect(isDatabaseAway(broken)).toBe(true)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ownerOf, programOf } from '#test/support/database-server.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 import { connect } from './connect.ts'
@@ -85,7 +86,7 @@ describe('A migration', () => {
     const release = await holding(url, 'select from bookings')
     const print = vi.fn()
     const migrating = migrate(url, { folder, print, lockTimeoutMs: 100 })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(print).toHaveBeenCalledWith(expect.stringMatching(/waits for a lock/)),
     )
     await db.rows('select from bookings')
@@ -110,7 +111,7 @@ describe('A migration', () => {
     ])
     const release = await holding(url, 'lock table bookings in row exclusive mode')
     const migrating = migrate(url, { folder, lockTimeoutMs: 50 })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await db.rows(`select from pg_stat_activity where application_name = 'parlour-migrations' and wait_event_type = 'Lock'
              and datname = current_database()`),
@@ -130,7 +131,7 @@ describe('A migration', () => {
     )
     const print = vi.fn()
     const migrating = migrate(url, { folder, print })
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(print.mock.calls).toEqual([
         ['Another program is migrating the database: waiting for it.'],
       ]),
@@ -184,7 +185,7 @@ describe('The program’s role after a migration', () => {
     )
     const print = vi.fn()
     const waiting = waitForMigrations(programUrl, { folder, print })
-    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(print).toHaveBeenCalledTimes(1))
     await migrate(url, { folder, programUrl })
     await waiting
     expect(print).toHaveBeenCalledTimes(1)

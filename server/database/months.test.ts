@@ -3,7 +3,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { eventually } from '#test/support/eventually.ts'
 import { migrate } from './migrate.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -106,7 +107,7 @@ test('the tables of months take over what there was, while the former program wr
   ]
   const goOn = async () => {
     const counts = formers.map(({ written }) => written())
-    await vi.waitFor(() =>
+    await eventually(() =>
       formers.forEach(({ written }, n) => {
         expect(written()).toBeGreaterThan((counts[n] ?? 0) + 10)
       }),

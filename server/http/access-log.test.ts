@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { eventually } from '#test/support/eventually.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { callOwnApi } from './call-own-api.ts'
 
@@ -57,7 +58,7 @@ it('over HTTP a line has the bytes that were sent', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const lines = await linesOf(async () => {
     const size = (await (await fetch(`${address}/api/categories`)).arrayBuffer()).byteLength
-    await vi.waitFor(() => expect(info).toHaveBeenCalled())
+    await eventually(() => expect(info).toHaveBeenCalled())
     expect(size).toBeGreaterThan(0)
   })
   expect(lines).toMatchObject([{ status: expect.any(Number) }])

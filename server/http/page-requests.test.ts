@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { watchedBy } from '#test/support/metrics.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { MOST_IN_WORK, MOST_WAITING } from './page-queue.ts'
@@ -145,9 +146,9 @@ it('beyond what can wait, a static page says that we are busy, and when to retur
 it('a page whose reader leaves is given up', async () => {
   const leaving = request(`${address}/sessions/slow`).on('error', () => {})
   leaving.end()
-  await vi.waitFor(() => expect(slow).toHaveLength(1))
+  await eventually(() => expect(slow).toHaveLength(1))
   leaving.destroy()
-  await vi.waitFor(() => expect(slow[0]?.signal.aborted).toBe(true))
+  await eventually(() => expect(slow[0]?.signal.aborted).toBe(true))
   slow.splice(0)[0]?.end()
   expect(await watched('ParlourAbandoned')).toBe(1)
 })

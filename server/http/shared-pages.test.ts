@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { DevClock } from '#server/context.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 const OURS = 'hydrate()'
@@ -143,7 +144,7 @@ it('a visitor who may not search now doesn’t keep others from it', async () =>
   status = 429
   const first = ask('/browse?q=maths')
   const others = [ask('/browse?q=maths'), ask('/browse?q=maths')]
-  await vi.waitFor(() => expect(made).toHaveLength(1))
+  await eventually(() => expect(made).toHaveLength(1))
   status = 200
   passed.resolve()
   expect((await first).statusCode).toBe(429)
@@ -156,7 +157,7 @@ it('a page is abandoned once all who wait for it have left', async () => {
   hurdle = passed.promise
   const readers = [0, 1].map(() => request(`${address}/browse`).on('error', () => {}))
   for (const reader of readers) reader.end()
-  await vi.waitFor(() => expect(made).toHaveLength(1))
+  await eventually(() => expect(made).toHaveLength(1))
   const stays = ask('/browse', { host: address.slice('http://'.length) })
   readers[0]?.destroy()
   passed.resolve()
@@ -166,9 +167,9 @@ it('a page is abandoned once all who wait for it have left', async () => {
   hurdle = new Promise(() => {})
   const leaving = request(`${address}/compare`).on('error', () => {})
   leaving.end()
-  await vi.waitFor(() => expect(made).toHaveLength(2))
+  await eventually(() => expect(made).toHaveLength(2))
   leaving.destroy()
-  await vi.waitFor(() => expect(made[1]?.signal.aborted).toBe(true))
+  await eventually(() => expect(made[1]?.signal.aborted).toBe(true))
 })
 
 it('made-up addresses fill no more memory than there is for pages', async () => {

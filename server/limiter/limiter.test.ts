@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { Refusal } from '#domain/errors.ts'
 import { closeLater } from '#test/support/closing.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { startRedis } from '#test/support/redis.ts'
 import { fileCounts } from './file-counts.ts'
 import type { Limit, Limiter } from './limiter.ts'
@@ -116,7 +117,7 @@ async function placesAreShared(limiters: readonly [Limiter, Limiter]): Promise<v
   await there.hold(minutes, 'Ada', 'one')
   expect(await refusal(there.hold(minutes, 'Ada', 'four'))).toMatchObject({ kind: 'too-many' })
   await there.hold(minutes, 'Bea', 'four')
-  await vi.waitFor(() => there.hold(minutes, 'Ada', 'four'))
+  await eventually(() => there.hold(minutes, 'Ada', 'four'))
   expect(await refusal(here.hold(minutes, 'Ada', 'five'))).toMatchObject({ kind: 'too-many' })
   await here.drop(minutes, 'Ada', 'one')
   await there.hold(minutes, 'Ada', 'five')
@@ -201,7 +202,7 @@ describe('a limit that two programs share', async () => {
     const brief = { ...thrice, name: 'brief', within: 200 }
     await programs[0].release(brief, 'Ada')
     expect(await taken(programs[0], brief, 'Ada', 4)).toBe(3)
-    await vi.waitFor(() => programs[1].count(brief, 'Ada'))
+    await eventually(() => programs[1].count(brief, 'Ada'))
   })
 
   it('is separate for each program while Redis is away, and shared again when it is back', async () => {

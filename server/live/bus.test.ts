@@ -8,6 +8,7 @@ import { compose } from '#server/compose.ts'
 import { connect } from '#server/database/connect.ts'
 import { send } from '#server/features/messages/messages.ts'
 import { closeLater } from '#test/support/closing.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { watchedBy } from '#test/support/metrics.ts'
@@ -164,7 +165,7 @@ describe('two programs with one Redis', () => {
       clientId: null,
       way: 'http',
     })
-    await vi.waitFor(() => expect(seen).toContain(last.id))
+    await eventually(() => expect(seen).toContain(last.id))
   }, 60_000)
 })
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { connect as dial } from 'node:net'
 import Fastify from 'fastify'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ServerEvent } from '#contract/live.ts'
 import { CLOSE_TOO_MANY, CLOSE_WRONG_IDENTITY, MAX_FRAME_BYTES } from '#contract/live.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { personOf } from '#test/support/person-of.ts'
@@ -94,7 +95,7 @@ describe('many connections of one person', () => {
     await connect(await aClient())
     own[0]?.close()
     await own[0]?.closed
-    await vi.waitFor(() => connect(client))
+    await eventually(() => connect(client))
   })
 })
 

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { smtp } from '#server/providers/mail/smtp.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { mailServer } from '#test/support/mail-server.ts'
 import { linkMailedTo } from '#test/support/mailed-link.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -21,7 +22,7 @@ const setAt = (ms: number) => setClock(new Date(Date.parse('2026-03-02T12:00:00Z
 async function aLinkOwedTo(email: string): Promise<void> {
   send.mockImplementation(down)
   await visitor.post('/api/auth/forgot-password', { email })
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await eventually(() => expect(send).toHaveBeenCalled())
   await context.background.settled(1000)
   send.mockReset().mockImplementation(toOutbox.send)
 }

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { hostname } from 'node:os'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Config } from '#server/config.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { announceProgram } from './announce.ts'
 
@@ -82,7 +83,7 @@ describe('a program on a database that another one uses', () => {
     const printed: string[] = []
     const config = { ...context.config, SECRET: next }
     const starting = announceProgram(config, context.db, quiet, (line) => printed.push(line))
-    await vi.waitFor(() => expect(printed).toHaveLength(1))
+    await eventually(() => expect(printed).toHaveLength(1))
     await db.rows(`update programs set seen_at = seen_at + interval '5 seconds'`)
     await expect(starting).rejects.toThrow(/elsewhere uses this database with another SECRET/)
 

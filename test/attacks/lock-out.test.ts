@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 /** A stranger guesses passwords of an account: they must be locked out, but not its owner. */
@@ -121,7 +122,7 @@ describe('guesses from everywhere', () => {
     const { user } = await aClient()
     await besiegeFromEverywhere(user.email)
     await visitor.post('/api/auth/forgot-password', { email: user.email })
-    const mail = await vi.waitFor(() => {
+    const mail = await eventually(() => {
       const found = mails.find((each) => each.to === user.email && /reset-password/.test(each.text))
       if (!found) throw new Error('no link yet')
       return found

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
@@ -15,7 +16,7 @@ const { context, db, visitor, aClient } = await buildTestApp({
 const NEW_PASSWORD = 'another-horse-battery'
 
 const mailed = (to: string, subject: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const mail = mails.findLast((each) => each.to === to && each.subject.startsWith(subject))
     if (!mail) throw new Error(`no ${subject} to ${to}`)
     return mail
@@ -137,7 +138,7 @@ describe('a change of address requested by an attacker', () => {
     const asked = await db.transaction(async (tx) => {
       await tx.rows('select from users where id = $1 for no key update', [victim.user.id])
       const asking = visitor.post('/api/account/email', body, { cookie })
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const waiting = await db.rows(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )

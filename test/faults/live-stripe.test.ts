@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#test/support/eventually.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 import type { StripeServer } from '#test/support/stripe-server.ts'
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.ts'
@@ -68,7 +69,7 @@ test('with live keys for payments, payouts and identity checks, the program star
   stripe.pay(intent.clientSecret)
   for (const { body } of stripe.events.splice(0))
     await call('/api/webhooks/stripe', body, { 'stripe-signature': stripe.signatureOf(body) })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [booking] = await world.db.rows('select status from bookings where id = $1', [id])
     expect(booking).toEqual({ status: 'CONFIRMED' })
   })

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Availability } from '#contract/availability.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { availabilityQuery } from './availability.ts'
 import { isLive, keepOpen } from './live.ts'
 
@@ -52,7 +53,7 @@ afterEach(() => {
 const last = () => FakeSocket.made.at(-1) as FakeSocket
 const connected = async () => {
   last().accept()
-  await vi.waitFor(() => expect(isLive()).toBe(true))
+  await eventually(() => expect(isLive()).toBe(true))
 }
 
 describe('the live connection', () => {
@@ -89,6 +90,6 @@ describe('the live connection', () => {
     show()
     expect(isFetchedAgain()).toBe(false)
     last().onmessage?.({ data: '{"type":"availability_changed","version":2}' })
-    await vi.waitFor(() => expect(isFetchedAgain()).toBe(true))
+    await eventually(() => expect(isFetchedAgain()).toBe(true))
   })
 })

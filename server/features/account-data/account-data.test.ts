@@ -3,6 +3,7 @@ import { deliverBookingMails } from '#server/features/notifications/notification
 import { deliverNotices } from '#server/mail/notice.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { aPaidSession } from '#test/support/payments.ts'
 import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'
@@ -72,7 +73,7 @@ async function signInAgain({ user }: Caller) {
 }
 
 const mailed = (to: string, subject: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const mail = mails.find((each) => each.to === to && each.subject.startsWith(subject))
     if (!mail) throw new Error(`no ${subject} to ${to}`)
     return mail

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Device } from '#contract/account.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
@@ -28,7 +29,7 @@ const statusOf = async (cookie: string) =>
 
 /** Replies don't wait for mails. */
 const mailed = (to: string, subject: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const mail = mails.find((each) => each.to === to && each.subject.startsWith(subject))
     if (!mail) throw new Error(`no ${subject} to ${to}`)
     return mail

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { conversing, write } from '#test/support/conversations.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { mailUnread, recordConnected } from './digest.ts'
 
@@ -75,7 +76,7 @@ describe('a mail about unread messages', () => {
     await write(client, thread, 'Hello')
     expect(await mailsAt(30)).toEqual([])
     socket.close()
-    await vi.waitFor(() => expect(context.live.people()).not.toContain(professional.user.id))
+    await eventually(() => expect(context.live.people()).not.toContain(professional.user.id))
     expect(await mailsAt(39)).toEqual([])
     expect(await mailsAt(40)).toHaveLength(1)
   })

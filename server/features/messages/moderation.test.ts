@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { bodies, conversing, listOf, read, write } from '#test/support/conversations.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
@@ -96,7 +97,7 @@ describe('a report', () => {
     const { id } = (await write(professional, thread, 'Pay me in cash <b>today</b>')).json()
     const replies = await Promise.all([1, 2, 3].map(() => report(client, id)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409])
-    await vi.waitFor(() => expect(toSupport()).toHaveLength(1))
+    await eventually(() => expect(toSupport()).toHaveLength(1))
     const [mail] = toSupport()
     expect(mail?.subject).toBe('A report waits at the desk – Parlour')
     expect(mail?.text).not.toContain('cash')

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { settle } from '#server/features/bookings/bookings.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { aBusiness } from '#test/support/business.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { deliverBookingMails } from './notifications.ts'
@@ -499,7 +500,7 @@ describe('delivering mails', () => {
     await aSession(testApp, hourAt(START))
     send.mockReturnValue(new Promise(() => {}))
     deliverBookingMails(context)
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+    await eventually(() => expect(send).toHaveBeenCalledTimes(2))
     const before = send.mock.calls.map(([{ key }]) => key).sort()
     send.mockReset().mockImplementation(take)
     setClock(from(NOW, 4.9 / 60))
@@ -517,7 +518,7 @@ describe('delivering mails', () => {
 
   it('happens at once after a payment, a move and a cancellation, without waiting for the job', async () => {
     const toBoth = (kind: string) =>
-      vi.waitFor(() => {
+      eventually(() => {
         expect(sent.map(nameOf).sort()).toEqual(both(kind))
         sent.length = 0
       })

@@ -8,6 +8,7 @@ import { keepRestricted } from '#server/database/restricted.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectBooksToAgree } from '#test/support/books.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
@@ -230,7 +231,7 @@ describe('a hold', () => {
           )
           await keepRestricted(tx, added)
           const asked = client.post('/api/bookings', booking)
-          await vi.waitFor(async () => {
+          await eventually(async () => {
             const waiting = await db.rows(
               `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
             )

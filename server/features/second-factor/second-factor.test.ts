@@ -1,9 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sealAuthenticators } from '#server/features/second-factor/second-factor.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { softwarePasskey } from '#test/support/authenticator.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
@@ -30,7 +31,7 @@ const isSignedIn = async (reply: LightMyRequestResponse) =>
   (await visitor.get('/api/auth/me', { cookie: cookiesOf(reply) })).statusCode === 200
 
 const mailed = (to: string, subject: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const mail = mails.find((each) => each.to === to && each.subject.startsWith(subject))
     if (!mail) throw new Error(`no ${subject} to ${to}`)
     return mail

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 const HERE = 'https://parlour.example'
@@ -189,7 +190,7 @@ describe('signing in with Google', () => {
     setClock(new Date(Date.now() + 1000))
     const { reply } = await signInBy('google', { email: user.email, name: 'Other Name' })
     expect(await me(reply)).toEqual({ ...user, emailVerified: true })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const mails = await outbox(context.config.DATA_DIR).read()
       expect(
         mails.find(({ subject, to }) => to === user.email && /Google/.test(subject)),

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { outbox } from '#server/providers/mail/outbox.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { linkMailedTo } from '#test/support/mailed-link.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
@@ -178,7 +179,7 @@ describe('a new account', () => {
     const first = await linkMailedTo(context, client.user.email, '/verify-email')
     const resend = () => client.post('/api/auth/resend-verification')
     expect((await resend()).json()).toEqual({ ok: true })
-    const second = await vi.waitFor(async () => {
+    const second = await eventually(async () => {
       const mails = await linksMailed()
       expect(mails).toHaveLength(2)
       const tokens = mails.map(({ text }) => /token=(\S+)/.exec(text)?.[1])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { deliverSupportMessages, forgetDelivered } from './support.ts'
@@ -56,7 +57,7 @@ describe('a message to support', () => {
     expect(reply.statusCode).toBe(202)
     const { reference } = reply.json()
     expect(reference).toMatch(/^[0-9a-f]{8}$/)
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    await eventually(async () => expect(await waiting()).toEqual([]))
     expect(inTheMailbox()).toEqual([
       {
         key: expect.stringMatching(/^support-[0-9a-f-]{36}$/),
@@ -73,7 +74,7 @@ describe('a message to support', () => {
   it('says whose account wrote it, whatever address was typed', async () => {
     const client = await aClient('Clara Client')
     await client.post('/api/support', aMessage(), elsewhere())
-    await vi.waitFor(() => expect(inTheMailbox()).toHaveLength(1))
+    await eventually(() => expect(inTheMailbox()).toHaveLength(1))
     expect(inTheMailbox()[0]?.text).toContain(
       `signed in as ${client.user.email}, CLIENT, account ${client.user.id}`,
     )
@@ -83,10 +84,10 @@ describe('a message to support', () => {
     const taken = Promise.withResolvers<void>()
     send.mockReturnValue(taken.promise)
     expect((await write(aMessage())).statusCode).toBe(202)
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+    await eventually(() => expect(send).toHaveBeenCalledOnce())
     await Promise.all([deliverSupportMessages(context), deliverSupportMessages(context)])
     taken.resolve()
-    await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+    await eventually(async () => expect(await waiting()).toEqual([]))
     await deliverSupportMessages(context)
     expect(inTheMailbox()).toHaveLength(1)
   })
@@ -95,7 +96,7 @@ describe('a message to support', () => {
     send.mockRejectedValue(new Error('connection refused'))
     await write(aMessage({ name: 'Never Taken' }))
     await write(aMessage({ name: 'Taken Later' }))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const failed = await db.rows('select id from support_messages where failed_attempts = 1')
       expect(failed).toHaveLength(2)
     })
@@ -112,7 +113,7 @@ describe('a message to support', () => {
     const silent = Promise.withResolvers<void>()
     send.mockReturnValue(silent.promise)
     await write(aMessage())
-    await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+    await eventually(() => expect(send).toHaveBeenCalledOnce())
     send.mockReset().mockResolvedValue()
     setClock('2026-03-02T12:04:00Z')
     await deliverSupportMessages(context)
@@ -127,7 +128,7 @@ describe('a message to support', () => {
     send.mockRejectedValueOnce(new Error('connection refused'))
     await write(aMessage())
     await write(aMessage())
-    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1))
+    await eventually(async () => expect(await waiting()).toHaveLength(1))
     setClock('2026-04-01T11:59:59Z')
     await forgetDelivered(context)
     expect(await db.rows('select id from support_messages')).toHaveLength(2)
@@ -141,10 +142,10 @@ describe('the acknowledgement', () => {
   it('is one sentence with none of the writer’s text, at most once a day per address', async () => {
     const email = 'stranger@example.org'
     const delivered = async (count: number) =>
-      vi.waitFor(() => expect(inTheMailbox()).toHaveLength(count))
+      eventually(() => expect(inTheMailbox()).toHaveLength(count))
     await Promise.all([1, 2, 3].map(() => write(aMessage({ email, message: 'Buy my pills' }))))
     await delivered(3)
-    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1))
+    await eventually(() => expect(mailsTo(email)).toHaveLength(1))
     expect(mailsTo(email)[0]).toEqual({
       to: email,
       key: expect.stringMatching(/^account-[0-9a-f-]{36}$/),
@@ -154,7 +155,7 @@ describe('the acknowledgement', () => {
     })
     setClock('2026-03-03T12:00:01Z')
     await write(aMessage({ email }))
-    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2))
+    await eventually(() => expect(mailsTo(email)).toHaveLength(2))
   })
 })
 
@@ -244,7 +245,7 @@ describe('a message about a session', () => {
     const mailOf = (reference: string) =>
       inTheMailbox().find(({ subject }) => subject.includes(reference))
     const { reference } = reply.json()
-    await vi.waitFor(() => expect(mailOf(reference)).toBeDefined())
+    await eventually(() => expect(mailOf(reference)).toBeDefined())
     const mail = mailOf(reference)
     expect(mail?.subject).toBe(
       `${professional.user.name} did not come – Ada Visitor (${reference})`,
@@ -256,7 +257,7 @@ describe('a message about a session', () => {
     const answer = await professional.post('/api/support', about(), elsewhere())
     expect(answer.statusCode).toBe(202)
     const second = answer.json().reference
-    await vi.waitFor(() => expect(mailOf(second)).toBeDefined())
+    await eventually(() => expect(mailOf(second)).toBeDefined())
     expect(mailOf(second)?.subject).toMatch(`${client.user.name} did not come – `)
   })
 

@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -102,7 +103,7 @@ describe('a message to support', () => {
 
   it('is told to the mailbox without its text once there are staff', async () => {
     const it = await aTicket()
-    await vi.waitFor(async () => expect(await mailsTo('help@parlour.test')).toHaveLength(1))
+    await eventually(async () => expect(await mailsTo('help@parlour.test')).toHaveLength(1))
     const [mail] = await mailsTo('help@parlour.test')
     expect(mail?.text).not.toContain('I paid twice.')
     expect(mail?.html).not.toContain('I paid twice.')
@@ -241,7 +242,7 @@ describe('a visitor’s link', () => {
     const it = await aTicket()
     const other = await aTicket()
     await it.answer()
-    await vi.waitFor(async () => expect(await linkTo(it.email)).not.toBe(''))
+    await eventually(async () => expect(await linkTo(it.email)).not.toBe(''))
     const token = await linkTo(it.email)
     for (const _ of [1, 2]) {
       const shown = (await visitor.get(`/api/support/links/${token}`)).json<Ticket>()
@@ -263,7 +264,7 @@ describe('a visitor’s link', () => {
   it('ends after 60 days, and a guessed one opens nothing', async () => {
     const it = await aTicket()
     await it.answer()
-    await vi.waitFor(async () => expect(await linkTo(it.email)).not.toBe(''))
+    await eventually(async () => expect(await linkTo(it.email)).not.toBe(''))
     const token = await linkTo(it.email)
     const open = async () => (await visitor.get(`/api/support/links/${token}`)).statusCode
     later(59.9)

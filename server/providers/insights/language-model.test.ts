@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#test/support/eventually.ts'
 import { languageModel } from './language-model.ts'
 import type { InsightsQuestion } from './port.ts'
 
@@ -74,7 +75,7 @@ describe('a language model', () => {
     const { port } = await aModel(() => ready.then(() => saying('Late words.')), { waitingMs: 20 })
     expect(await port.insightsOn(QUESTION)).toBeNull()
     speak()
-    await vi.waitFor(async () => expect(await port.insightsOn(QUESTION)).toBe('Late words.'))
+    await eventually(async () => expect(await port.insightsOn(QUESTION)).toBe('Late words.'))
   })
 
   it.each([

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { BadSignature, ProviderAway } from '#server/providers/errors.ts'
 import { signatureOf } from '#server/providers/webhooks/signature.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
@@ -248,7 +249,7 @@ test('events can be made to arrive out of order, twice, or never', async () => {
   await pay(clientSecret, { number: '4000 0000 0000 0002' })
   // Events are ordered by millisecond.
   const refusedAt = Date.now()
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(refusedAt))
+  await eventually(() => expect(Date.now()).toBeGreaterThan(refusedAt))
   await pay(clientSecret)
   Object.assign(simulator.faults, {
     holdsEvents: false,

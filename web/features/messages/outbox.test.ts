@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/accounts.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { meQuery } from '#web/api/person.ts'
 import { queueMessage, resume } from './outbox.ts'
 
@@ -47,11 +48,11 @@ describe('the outbox', () => {
     client.setQueryData(meQuery.queryKey, person(ben))
     queueMessage(client, { threadId: thread, authorId: ada, body: 'by Ada' })
     queueMessage(client, { threadId: thread, authorId: ben, body: 'by Ben' })
-    await vi.waitFor(() => expect(sent).toEqual(['by Ben']))
+    await eventually(() => expect(sent).toEqual(['by Ben']))
 
     client.setQueryData(meQuery.queryKey, person(ada))
     const stop = resume(client)
-    await vi.waitFor(() => expect(sent).toEqual(['by Ben', 'by Ada']))
+    await eventually(() => expect(sent).toEqual(['by Ben', 'by Ada']))
     stop()
   })
 
@@ -61,13 +62,13 @@ describe('the outbox', () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
     isAnswering = false
     queueMessage(client, { threadId: thread, authorId: ada, body: 'into the void' })
-    await vi.waitFor(() => expect(sent).toEqual(['into the void']))
+    await eventually(() => expect(sent).toEqual(['into the void']))
 
     isAnswering = true
     patience.abort()
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+    await eventually(() => expect(vi.getTimerCount()).toBe(1))
     vi.advanceTimersByTime(3000)
-    await vi.waitFor(() => expect(sent).toEqual(['into the void', 'into the void']))
+    await eventually(() => expect(sent).toEqual(['into the void', 'into the void']))
     vi.useRealTimers()
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#test/support/eventually.ts'
 import type { Room } from './room.ts'
 
 /** A minimal stand-in for the browser's MediaStream. */
@@ -179,7 +180,7 @@ describe('a room at Daily', () => {
       const daily = aCall()
       const room = enter(daily.call)
       await daily.refuse(error)
-      await vi.waitFor(() => expect(room.state()).toMatchObject({ phase: 'error', message }))
+      await eventually(() => expect(room.state()).toMatchObject({ phase: 'error', message }))
     }
   })
 
