@@ -3601,7 +3601,7 @@ export type Statements = {
   }
   'tickets.own': {
     params: { userId: string }
-    row: { id: string; topic: ColumnTypes['tickets.topic']; createdAt: Date; complaint: ColumnTypes['complaints.kind'] | null; decidedAt: Date | null; number: number | null; resolvedAt: Date | null; lastAt: Date; isLastOurs: boolean | null }
+    row: { id: string; topic: ColumnTypes['tickets.topic']; createdAt: Date; complaint: ColumnTypes['complaints.kind'] | null; number: number | null; resolvedAt: Date | null; isLookedAtAgain: boolean | null; lastAt: Date; isLastOurs: boolean | null }
   }
   'tickets.session': {
     params: { id: string }

@@ -79,7 +79,7 @@ export default function ClientDashboardPage() {
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="wrap-anywhere text-h1">Welcome back, {person.name}!</h1>
-      {tab === 'overview' && <NewcomerLine />}
+      {tab === 'overview' && !person.isRestricted && <NewcomerLine />}
       <ErasureNotice />
       {person.isRestricted && <RestrictionNotice person={person} />}
       <EmailNotice />

@@ -6,6 +6,7 @@ import type { ComplaintRow } from '#contract/ticket-file.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -114,7 +115,7 @@ describe('a complaint', () => {
       lawAcknowledgeBy: '2026-04-01T12:00:00.000Z',
       outcomeBy: '2026-04-27T12:00:00.000Z',
     })
-    await vi.waitFor(async () => expect(await mailsTo(it.email)).toHaveLength(1))
+    await eventually(async () => expect(await mailsTo(it.email)).toHaveLength(1))
     const [mail] = await mailsTo(it.email)
     expect(mail?.subject).toBe(`We have your complaint C-${it.number} – Parlour`)
     expect(mail?.text).toContain('writes to you within 2 days')
@@ -155,7 +156,7 @@ describe('a complaint', () => {
     const email = `stranger-${randomUUID()}@example.org`
     const first = await aComplaint(visitor, { email })
     const second = await aComplaint(visitor, { email })
-    await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1))
+    await eventually(async () => expect(await mailsTo(email)).toHaveLength(1))
     expect((await first.file()).ticket?.complaint?.toldAt).not.toBeNull()
     expect((await second.file()).ticket?.complaint?.toldAt).toBeNull()
   })
@@ -214,7 +215,7 @@ describe('the outcome of a complaint', () => {
     expect((await decide(finance, it.path)).statusCode).toBe(403)
     const both = await Promise.all([decide(ruth, it.path), decide(tom, it.path)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
-    await vi.waitFor(async () => expect(await mailsTo(it.email)).toHaveLength(2))
+    await eventually(async () => expect(await mailsTo(it.email)).toHaveLength(2))
     const letter = (await mailsTo(it.email)).find(({ subject }) => subject.includes('outcome'))
     for (const part of [
       LETTER.reason,
@@ -239,7 +240,7 @@ describe('the outcome of a complaint', () => {
   it('names the ICO only in complaints about data', async () => {
     const it = await aComplaint(await aClient())
     await decide(ruth, it.path)
-    await vi.waitFor(async () => expect(await mailsTo(it.email)).toHaveLength(2))
+    await eventually(async () => expect(await mailsTo(it.email)).toHaveLength(2))
     expect((await mailsTo(it.email)).map(({ text }) => text).join()).not.toContain('ico.org.uk')
   })
 
@@ -252,12 +253,18 @@ describe('the outcome of a complaint', () => {
     const twice = await Promise.all([ask(), ask()])
     expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect((await ask('And another reason')).statusCode).toBe(409)
+    const states = async () => [
+      (await client.get(it.own)).json<Ticket>().state,
+      ...(await client.get('/api/support/tickets')).json<Ticket[]>().map(({ state }) => state),
+    ]
+    expect(await states()).toEqual(['open', 'open'])
     const second = await appealOf(it.caseId)
     const shown = (await ruth.get(second)).json<CaseFile>()
     expect(shown.row).toMatchObject({ isAppeal: true, dueAt: '2026-03-30T12:00:00.000Z' })
     expect(shown.ticket?.may).toMatchObject({ decide: false, acknowledge: false })
     expect((await decide(ruth, second)).statusCode).toBe(403)
     expect((await decide(tom, second)).statusCode).toBe(200)
+    expect(await states()).toEqual(['closed', 'closed'])
     expect((await client.get(it.own)).json<Ticket>().clocks).toMatchObject({
       ...{ outcome: 'upheld', mayAskAgain: false, isLookedAtAgain: false },
     })
@@ -282,7 +289,7 @@ describe('the outcome of a complaint', () => {
   it('is asked for again by a visitor with the link in the letter', async () => {
     const it = await aComplaint(visitor)
     await decide(ruth, it.path)
-    await vi.waitFor(async () => expect(await mailsTo(it.email)).toHaveLength(2))
+    await eventually(async () => expect(await mailsTo(it.email)).toHaveLength(2))
     const text = (await mailsTo(it.email)).map((mail) => mail.text).join()
     const token = /#messages-by-link-([\w-]+)/.exec(text)?.[1]
     const reply = await visitor.post(

@@ -78,14 +78,15 @@ export const messagesOf = many(
 /** One's own, newest first. */
 export const ownTickets = many(
   'tickets.own',
-  `select t.id, t.topic, t.created_at, k.kind as complaint, k.decided_at, c.number::int, c.resolved_at,
+  `select t.id, t.topic, t.created_at, k.kind as complaint, c.number::int, c.resolved_at,
+     coalesce(k.appeal is not null and k.second_outcome is null, false) as is_looked_at_again,
      l.at as last_at, l.staff_id is not null as is_last_ours
    from tickets t
    join cases c on c.subject_id = t.id and c.queue in ('support', 'complaints') and c.appeal_of is null
    left join complaints k on k.ticket_id = t.id
    join lateral (select m.at, m.staff_id from ticket_messages m where m.ticket_id = t.id order by m.number desc limit 1) l on true
    where t.user_id = $userId order by t.created_at desc, t.id limit 100`,
-  typed<{ number: number; isLastOurs: boolean }>(),
+  typed<{ number: number; isLastOurs: boolean; isLookedAtAgain: boolean }>(),
 )
 
 /** The account that wrote, for staff. */

@@ -47,14 +47,11 @@ export async function ownTickets(
   }))
 }
 
-/** Closed once it is resolved or, of a complaint, decided. */
-function stateOf({
-  resolvedAt,
-  isLastOurs,
-}: {
-  resolvedAt: Date | null
-  isLastOurs: boolean
-}): TicketState {
+type Progress = { resolvedAt: Date | null; isLookedAtAgain: boolean; isLastOurs: boolean }
+
+/** Closed once it is resolved; a complaint in its second look is with us again. */
+function stateOf({ resolvedAt, isLookedAtAgain, isLastOurs }: Progress): TicketState {
+  if (isLookedAtAgain) return 'open'
   if (resolvedAt !== null) return 'closed'
   return isLastOurs ? 'answered' : 'open'
 }
@@ -70,6 +67,7 @@ export async function ticketFor(context: Context, reader: Reader): Promise<Shown
   const messages = await store.messagesOf(db, { ticketId: id })
   const isLastOurs = messages.at(-1)?.staffId != null
   const { topic, createdAt } = ticket
+  const clocks = complaint ? clocksOf(complaint, context.clock()) : null
   return {
     id,
     reference: referenceOf(id, complaint && number),
@@ -77,13 +75,13 @@ export async function ticketFor(context: Context, reader: Reader): Promise<Shown
     complaint: complaint?.kind ?? null,
     createdAt: createdAt.toISOString(),
     lastAt: (messages.at(-1)?.at ?? createdAt).toISOString(),
-    state: stateOf({ resolvedAt, isLastOurs }),
+    state: stateOf({ resolvedAt, isLookedAtAgain: clocks?.isLookedAtAgain ?? false, isLastOurs }),
     messages: messages.map(({ id, at, staffId, kind, text }) => ({
       ...{ id, kind, text, isMine: staffId === null },
       at: at.toISOString(),
     })),
     mayReply: !complaint?.decidedAt,
-    clocks: complaint ? clocksOf(complaint, context.clock()) : null,
+    clocks,
   }
 }
 

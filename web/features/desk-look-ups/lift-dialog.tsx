@@ -37,7 +37,7 @@ export function LiftDialog({ personId, restriction, onClose }: LiftDialogProps) 
       open
       onOpenChange={onClose}
       title={`Lift: ${RESTRICTIONS[restriction.kind].label.toLowerCase()}`}
-      description="It counts no longer at once, and they are told so."
+      description="It ends at once, and they are told so."
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>

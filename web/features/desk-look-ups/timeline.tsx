@@ -76,7 +76,7 @@ function What({ event, other }: { event: Happening; other: string | undefined })
         )}
         <span className="text-ink-2">
           {by && ` by ${by}`}
-          {other && ` · ${other}`}
+          {other && other !== by && ` · ${other}`}
         </span>
       </span>
       {amountMinor !== null && (

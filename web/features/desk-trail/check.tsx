@@ -19,18 +19,20 @@ export function Check({ check, isKnown }: { check: Trail['check']; isKnown: bool
       className="min-w-0 rounded-m border border-line bg-surface px-4 py-3.5"
     >
       <h2 id={heading} className="mb-2 text-control">
-        Is it whole?
+        Nothing changed or missing?
       </h2>
       <div role="status" className="mb-3">
         {found && (
           <p className={found.firstBroken === null ? 'text-good' : 'font-[600] text-bad'}>
             Checked {dateOf(found.at, zone)}, {timeOf(found.at, zone)}:{' '}
             {found.firstBroken === null
-              ? `whole, ${found.rows} rows`
+              ? `all ${found.rows} rows are as they were written`
               : `row ${found.firstBroken} was changed or is missing`}
           </p>
         )}
-        {!found && isKnown && <p className="text-ink-2">Not checked yet. It is each night.</p>}
+        {!found && isKnown && (
+          <p className="text-ink-2">Not checked yet. It is checked each night.</p>
+        )}
         {checking.error && <p className="text-bad">{errorMessage(checking.error)}</p>}
       </div>
       <Button

@@ -53,8 +53,8 @@ export function Export() {
         </p>
       )}
       <p className="text-ink-2">
-        JSON Lines have each row’s mac, so that they can be checked outside. Each export is in the
-        trail.
+        With JSON Lines, someone outside can check that no row was changed: each has its signature.
+        Each export is in the trail.
       </p>
     </section>
   )

@@ -143,7 +143,7 @@ function Editor({ text, onClose }: { text: CannedAnswer; onClose: () => void }) 
           Save
         </Button>
         <Button variant="quiet" size="s" onClick={onClose}>
-          Leave It
+          Cancel
         </Button>
         {text.title && (
           <Button

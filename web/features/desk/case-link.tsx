@@ -45,9 +45,12 @@ export function CaseLink({ row, to, isOpen, isOwn, namesQueue, readAt }: CaseLin
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="wrap-anywhere min-w-0 font-[600]">{title}</span>
-          <span className={cx('figures', TONES[urgencyOf(row, now)])} suppressHydrationWarning>
+        <span className="flex items-baseline justify-between gap-x-3">
+          <span className="wrap-anywhere min-w-0 flex-1 font-[600]">{title}</span>
+          <span
+            className={cx('figures shrink-0', TONES[urgencyOf(row, now)])}
+            suppressHydrationWarning
+          >
             {whenInShort(row, zone, now)}
           </span>
         </span>

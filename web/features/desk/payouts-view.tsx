@@ -124,7 +124,7 @@ function accountInWords({ state, missing, bankLastFour }: StuckPayouts['account'
 }
 
 const STATES = {
-  none: 'None set up',
+  none: 'Not set up',
   incomplete: 'Set-up not finished',
   review: 'Being checked by the provider',
   restricted: 'Restricted by the provider',
@@ -165,7 +165,7 @@ function stepsOf(payouts: StuckPayouts): MoneyStep<PayoutStep>[] {
       debtMinor > 0 && {
         ...{ name: 'leave', label: 'Leave to later payouts', guardedMinor: 0, hint: HISTORY },
         effect: `No money moves now: the ${debt} is deducted from their next payouts. This case ends.`,
-        button: 'Leave It and Close',
+        button: 'Leave the Debt and Close',
       },
   ]
   return steps.filter((step) => step !== false)

@@ -103,7 +103,13 @@ export function QueueMenu({ queues, current, seesFigures }: QueueMenuProps) {
   const total = totalOf(queues)
   const here = queues.find(({ queue }) => queue === current)
   const label =
-    current === 'figures' ? 'Figures' : here ? CASE_QUEUE_LABELS[here.queue] : 'All queues'
+    current === 'figures'
+      ? 'Figures'
+      : current === undefined
+        ? 'Queues'
+        : here
+          ? CASE_QUEUE_LABELS[here.queue]
+          : 'All queues'
   const counts = here ?? total
   return (
     <div className={isFew ? 'md:hidden' : 'xl:hidden'}>

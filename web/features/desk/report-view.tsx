@@ -86,7 +86,7 @@ function Others({ report: { others, author } }: { report: ReportFile }) {
           <li key={reason} className="flex flex-wrap justify-between gap-x-4">
             <span>{REPORT_REASON_LABELS[reason]}</span>
             <span className="figures text-ink-2">
-              {reports} reported, {decided} decided, {upheld} against them
+              {reports} reported, {decided} decided, {upheld} upheld
             </span>
           </li>
         ))}
