@@ -138,7 +138,7 @@ export const putAvailability = endpoint(calls.putAvailability, {
 
 export const busyTimes = endpoint(calls.busyTimes, {
   summary:
-    'My holds and bookings of the next two weeks, and whether my slots are offered to clients at all',
+    'My holds, bookings and busy times elsewhere of the next two weeks, and whether my slots are offered to clients at all',
   tag,
   status: 200,
   reply: z.object({
@@ -150,6 +150,8 @@ export const busyTimes = endpoint(calls.busyTimes, {
         endsAt: instant,
         blockedFrom: z.optional(instant),
         blockedUntil: instant,
+        /** Busy elsewhere, in a linked calendar. */
+        isOutside: z.optional(z.boolean()),
       }),
     ),
   }),

@@ -20,6 +20,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as figures from './figures.ts'
 import * as files from './files.ts'
 import * as guests from './guests.ts'
+import * as linkedCalendars from './linked-calendars.ts'
 import * as liveNote from './live-note.ts'
 import * as lookUps from './look-ups.ts'
 import * as messages from './messages.ts'
@@ -65,6 +66,7 @@ const nouns = [
   figures,
   files,
   guests,
+  linkedCalendars,
   liveNote,
   lookUps,
   messages,

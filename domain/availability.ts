@@ -36,7 +36,7 @@ export type Rules = {
   maxMinutesPerDay?: number | undefined
 }
 /**
- * A held or confirmed session. `blockedFrom` (by default its start) and `blockedUntil` include its buffers as they were
+ * A held or confirmed session, or other time in which the professional is busy. `blockedFrom` (by default its start) and `blockedUntil` include its buffers as they were
  * when it was booked.
  */
 export type Busy = {
@@ -44,6 +44,8 @@ export type Busy = {
   end: number
   blockedUntil: number
   blockedFrom?: number | undefined
+  /** Not a session, so that it counts towards no daily limit. */
+  isOutside?: boolean | undefined
 }
 export type Calendar = {
   /** IANA name; an unknown one makes every function below throw a RangeError. */
@@ -179,7 +181,8 @@ function fullDays({ rules, busy, timeZone }: Calendar, duration: number) {
   const { maxPerDay = Infinity, maxMinutesPerDay = Infinity } = rules
   const sessions = new Map<number, number>()
   const minutes = new Map<number, number>()
-  for (const { start, end } of busy) {
+  for (const { start, end, isOutside } of busy) {
+    if (isOutside) continue
     const day = localDay(start, timeZone)
     sessions.set(day, (sessions.get(day) ?? 0) + 1)
     if (maxMinutesPerDay < Infinity) minutes.set(day, (minutes.get(day) ?? 0) + end - start)

@@ -22,6 +22,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
+import { linkedCalendarRoutes } from './features/linked-calendars/routes.ts'
 import { lookUpRoutes } from './features/look-ups/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp(
     bookingRoutes(api, context)
     await guestRoutes(api, context)
     calendarFeedRoutes(api, context)
+    linkedCalendarRoutes(api, context)
     await recordingRoutes(api, context)
     await sessionRoutes(api, context)
     notificationRoutes(api, context)

@@ -12,6 +12,7 @@ import { createAudience } from './live/audience.ts'
 import type { Bus, BusListener } from './live/bus.ts'
 import { redisBus } from './live/redis-bus.ts'
 import { createMetrics } from './metrics/metrics.ts'
+import { calendarsByAddress } from './providers/calendars/by-address.ts'
 import { folder } from './providers/files/folder.ts'
 import { s3 } from './providers/files/s3.ts'
 import { identityStandIn } from './providers/identity/stand-in.ts'
@@ -98,6 +99,10 @@ export function compose(
       : config.NODE_ENV === 'production' && !config.DEMO
         ? undefined
         : registersStandIn({ db, clock, publicUrl: () => context.publicUrl() }),
+    calendars: calendarsByAddress({
+      outside: outside('calendars'),
+      internalHosts: config.CALENDAR_INTERNAL_HOSTS,
+    }),
     signInProviders: configuredSignIn(config, outside),
     video: config.DAILY_API_KEY
       ? dailyVideo({

@@ -140,6 +140,17 @@ const settings = z.object({
       'must be an address, or a name and an address as in Parlour <hello@parlour.test>',
     )
     .default('Parlour <hello@parlour.test>'),
+  CALENDAR_INTERNAL_HOSTS: z
+    .string()
+    .transform((value, ctx) => {
+      const hosts = value.split(',').map((each) => each.trim().toLowerCase())
+      if (hosts.every((each) => HOST_AND_PORT.test(each))) return hosts
+      ctx.addIssue(
+        'must be hosts with their ports as in cloud.example.internal:443, with commas between',
+      )
+      return z.NEVER
+    })
+    .default([]),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   APPLE_CLIENT_ID: z.string().optional(),
@@ -185,6 +196,8 @@ const iceServers = z.array(
     credential: z.string().optional(),
   }),
 )
+
+const HOST_AND_PORT = /^([\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/
 
 /** RFC 7065. */
 const TURN_URL = /^turns?:([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?(\?transport=(udp|tcp))?$/i

@@ -6,6 +6,7 @@ import type { AsOwner } from './database/owner.ts'
 import type { SecurityEvents } from './features/security-events/security-events.ts'
 import type { Limiter } from './limiter/limiter.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { CalendarsPort } from './providers/calendars/port.ts'
 import type { FilesPort } from './providers/files/port.ts'
 import type { IdentityPort } from './providers/identity/port.ts'
 import type { InsightsPort } from './providers/insights/port.ts'
@@ -39,6 +40,8 @@ export type Context = {
   identity: IdentityPort
   /** Looks registrations up in public registers; undefined where staff do. */
   registers: RegistersPort | undefined
+  /** Reads calendars that people keep elsewhere. */
+  calendars: CalendarsPort
   /** The configured OpenID providers. */
   signInProviders: SignInProviders
   video: VideoPort

@@ -57,6 +57,11 @@ const CALENDARS = wall(
   'Calendar files are written in server/features/notifications/',
   'ical-generator',
 )
+const READING = wall(
+  'Calendars elsewhere are understood in server/features/linked-calendars/',
+  'ical.js',
+  'windows-iana',
+)
 const PAPERS = wall('Documents are drawn in server/features/documents/', 'pdfkit')
 const QUEUE = wall('The queue lives in server/jobs/', 'pg-boss')
 const TRACES = wall('Traces are made in server/tracing/', '@opentelemetry/**')
@@ -67,7 +72,21 @@ const MIGRATOR = wall(
 )
 
 const SERVER = [
-  ...[UP, NO_WEB, DOOR, SQL, HTTP, SOCKETS, VENDORS, AUTH, CALENDARS, PAPERS, QUEUE, MIGRATOR],
+  ...[
+    UP,
+    NO_WEB,
+    DOOR,
+    SQL,
+    HTTP,
+    SOCKETS,
+    VENDORS,
+    AUTH,
+    CALENDARS,
+    READING,
+    PAPERS,
+    QUEUE,
+    MIGRATOR,
+  ],
   TRACES,
 ]
 const FEATURE = [...SERVER, PORT]
@@ -136,6 +155,7 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ['server/features/**', FEATURE],
   ['server/features/documents/**', without(FEATURE, PAPERS)],
   ['server/features/notifications/**', without(FEATURE, CALENDARS)],
+  ['server/features/linked-calendars/**', without(FEATURE, READING)],
   ['server/features/sign-in/**', without(FEATURE, AUTH)],
   [['server/features/**/routes.ts', 'server/features/**/*-routes.ts'], without(FEATURE, HTTP)],
   [['server/features/**/store.ts', 'server/features/**/*-store.ts'], without(FEATURE, SQL)],

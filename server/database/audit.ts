@@ -19,6 +19,8 @@ export type AuditAction =
   | 'authenticator_removed'
   | 'calendar_feed_ended'
   | 'calendar_feed_made'
+  | 'calendar_linked'
+  | 'calendar_unlinked'
   | 'code_check_failed'
   | 'complaint_appealed'
   | 'complaint_decided'

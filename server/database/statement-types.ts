@@ -143,6 +143,10 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
+  'accountData.endLinkedCalendars': {
+    params: { userId: string }
+    row: {  }
+  }
   'accountData.endSignIns': {
     params: { userId: string }
     row: {  }
@@ -236,6 +240,10 @@ export type Statements = {
     row: {  }
   }
   'accountData.eraseHold': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseLinkedCalendars': {
     params: { professionalId: string }
     row: {  }
   }
@@ -382,6 +390,10 @@ export type Statements = {
   'accountData.lastSeen': {
     params: { userId: string }
     row: { at: Date }
+  }
+  'accountData.linkedCalendars': {
+    params: { userId: string }
+    row: { name: string; host: string; linkedAt: Date; readAt: Date; problem: string | null; busy: string | null }
   }
   'accountData.lockAccount': {
     params: { userId: string }
@@ -601,11 +613,11 @@ export type Statements = {
   }
   'availability.calendar': {
     params: { from: Instant; to: Instant; now: Instant; professionalId: string }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; accountEnds: number | null }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; outsideReadAt: number | null; accountEnds: number | null }
   }
   'availability.calendars': {
     params: { from: Instant; to: Instant; now: Instant; professionalIds: (string | null)[] }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; accountEnds: number | null }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; outsideReadAt: number | null; accountEnds: number | null }
   }
   'availability.commitWithoutWaiting': {
     params: {  }
@@ -1702,6 +1714,74 @@ export type Statements = {
   'ledger.wrongStates': {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
+  }
+  'linkedCalendars.byAddress': {
+    params: { professionalId: string; addressHash: string }
+    row: { id: string }
+  }
+  'linkedCalendars.count': {
+    params: { professionalId: string }
+    row: { count: number | null }
+  }
+  'linkedCalendars.delete': {
+    params: { id: string; professionalId: string }
+    row: {  }
+  }
+  'linkedCalendars.find': {
+    params: { id: string; professionalId: string }
+    row: { id: string; professionalId: string; address: string; name: string; timeZone: string; knownUntil: Date; etag: string | null; lastModified: string | null; textHash: string; readAt: Date; zoneNow: string }
+  }
+  'linkedCalendars.insert': {
+    params: { id: string; professionalId: string; address: string; addressHash: string; host: string; name: string; now: Instant; starts: (Date | string | null)[]; ends: (Date | string | null)[]; timeZone: string; knownUntil: Instant; etag?: string | null | undefined; lastModified?: string | null | undefined; textHash: string; nextAt: Instant }
+    row: {  }
+  }
+  'linkedCalendars.lockPractice': {
+    params: { professionalId: string }
+    row: { id: string }
+  }
+  'linkedCalendars.markNextFree': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'linkedCalendars.noteProblem': {
+    params: { problem: string; id: string; now: Instant }
+    row: {  }
+  }
+  'linkedCalendars.noteRead': {
+    params: { address: string; etag?: string | null | undefined; lastModified?: string | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'linkedCalendars.noteTold': {
+    params: { state: string; id: string; readAt: Instant }
+    row: {  }
+  }
+  'linkedCalendars.of': {
+    params: { now: Instant; until: Instant; professionalId: string }
+    row: { id: string; name: string; host: string; linkedAt: Date; readAt: Date; problem: string | null; busyAhead: number | null }
+  }
+  'linkedCalendars.overlaps': {
+    params: { now: Instant; professionalId: string }
+    row: { calendarId: string; sessionId: string; startsAt: Date; endsAt: Date; clientName: string }
+  }
+  'linkedCalendars.ownSessions': {
+    params: { professionalId: string; from: Instant }
+    row: { id: string }
+  }
+  'linkedCalendars.practiceOf': {
+    params: { personId: string }
+    row: { professionalId: string; timeZone: string }
+  }
+  'linkedCalendars.putBusy': {
+    params: { starts: (Date | string | null)[]; ends: (Date | string | null)[]; name: string; address: string; timeZone: string; knownUntil: Instant; etag?: string | null | undefined; lastModified?: string | null | undefined; textHash: string; now: Instant; id: string }
+    row: {  }
+  }
+  'linkedCalendars.takeDue': {
+    params: { now: Instant; limit: number; nextAt: Instant }
+    row: { id: string; professionalId: string; address: string; name: string; timeZone: string; knownUntil: Date; etag: string | null; lastModified: string | null; textHash: string; readAt: Date; zoneNow: string }
+  }
+  'linkedCalendars.toTell': {
+    params: { lateBefore: Instant; unknownBefore: Instant; limit: number }
+    row: { id: string; name: string; readAt: Date; problem: string | null; toldState: string | null; personId: string; email: string; timeZone: string }
   }
   'lookUps.attendanceOf': {
     params: { id: string }

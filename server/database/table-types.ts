@@ -605,6 +605,35 @@ export type Tables = {
     /** Debit positive, credit negative. */
     amountMinor: number
   }
+  /** Calendars elsewhere whose busy times are never offered. */
+  'linked_calendars': {
+    id: string
+    professionalId: string
+    /** Sealed: who has it can read the calendar. */
+    address: string
+    /** Keyed hash of the address, so that it is linked once. */
+    addressHash: string
+    host: string
+    name: string
+    linkedAt: Date
+    /** When its owner is busy, from a day before it was expanded to known_until; no titles. */
+    busy: string
+    /** In which its whole days and times without a zone were understood. */
+    timeZone: string
+    knownUntil: Date
+    etag?: string | null
+    lastModified?: string | null
+    /** SHA-256 of its text as last expanded. */
+    textHash: string
+    /** When it was last read in full; a day later, nothing new can be booked. */
+    readAt: Date
+    /** When it is to be read next; set when a reading begins. */
+    nextAt: Date
+    /** Why the latest reading failed; null if it did not. */
+    problem?: string | null
+    /** Of which state its owner was told by email since read_at. */
+    toldState?: string | null
+  }
   /** Which listed professionals speak a language that listing_traits (migrations/) has no bit for, kept by triggers. Those languages are rare, so a list begins with their speakers. */
   'listing_languages': {
     language: string

@@ -52,6 +52,7 @@ const SHOWN: Record<string, Shown> = {
   'GET /api/professional/dashboard': true,
   'GET /api/professional/disputes': true,
   'GET /api/professional/earnings': true,
+  'GET /api/professional/linked-calendars': true,
   'GET /api/professional/payouts': true,
   'GET /api/professional/payouts/account': true,
   'GET /api/professional/profile': true,

@@ -561,6 +561,26 @@ const WALLS: Row[] = [
     (who) => who.get('/api/professional/availability/busy'),
     ...[401, 403, 403, 200, 200],
   ],
+  [
+    'GET /api/professional/linked-calendars',
+    (who) => who.get('/api/professional/linked-calendars'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'POST /api/professional/linked-calendars',
+    (who) => who.post('/api/professional/linked-calendars', { address: 'https://10.0.0.1/a.ics' }),
+    ...[401, 403, 403, 400, 400],
+  ],
+  [
+    'POST /api/professional/linked-calendars/{id}/read',
+    (who) => who.post(`/api/professional/linked-calendars/${ids.session}/read`),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'DELETE /api/professional/linked-calendars/{id}',
+    (who) => who.delete(`/api/professional/linked-calendars/${ids.session}`),
+    ...[401, 403, 403, 200, 200],
+  ],
   // Their current hours, so that other rows find their slots.
   [
     'PUT /api/professional/availability',

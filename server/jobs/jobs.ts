@@ -16,6 +16,7 @@ import { countDays } from '#server/features/figures/figures.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
 import { forgetGuests } from '#server/features/guests/guests.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
+import { readLinkedCalendars } from '#server/features/linked-calendars/linked-calendars.ts'
 import { mailUnread } from '#server/features/messages/messages.ts'
 import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
@@ -62,6 +63,7 @@ const JOBS: Record<string, Job> = {
   'decide-outcomes': { cron: EACH_MINUTE, work: decideOutcomes },
   'uphold-contests': { cron: EACH_MINUTE, work: upholdUnanswered },
   'pay-out': { cron: EACH_MINUTE, work: payOut },
+  'read-calendars': { cron: EACH_MINUTE, work: readLinkedCalendars },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
   'deliver-account-mails': { cron: EACH_MINUTE, work: deliverNotices },

@@ -497,6 +497,14 @@ const sectionsFor = ({
               when a calendar last read it
             </td>
           </tr>
+          <tr>
+            <td>Calendars that you link as a professional</td>
+            <td>
+              until you unlink them or ask for your account to be erased; we keep when you are busy
+              up to 13 months ahead, the calendar’s name and its address (encrypted), and no titles,
+              places or people
+            </td>
+          </tr>
           {!isVideoHosted && (
             <tr>
               <td>Invitations of guests to a video session, with the name a guest gives</td>

@@ -42,6 +42,10 @@ const MARK = [
   ),
   write('accountData.endSignIns', 'delete from sign_ins where user_id = $userId'),
   write('accountData.endCalendarFeeds', 'delete from calendar_feeds where user_id = $userId'),
+  write(
+    'accountData.endLinkedCalendars',
+    'delete from linked_calendars where professional_id in (select id from professionals where user_id = $userId)',
+  ),
   write('accountData.voidMailTokens', 'delete from mail_tokens where user_id = $userId'),
 ]
 
@@ -280,6 +284,10 @@ const OF_PROFESSIONALS = [
   write(
     'accountData.eraseCalendar',
     'delete from calendars where professional_id = $professionalId',
+  ),
+  write(
+    'accountData.eraseLinkedCalendars',
+    'delete from linked_calendars where professional_id = $professionalId',
   ),
   write(
     'accountData.eraseVerifications',

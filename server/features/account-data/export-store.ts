@@ -34,6 +34,12 @@ export const SMALL = {
     'accountData.calendarFeed',
     'select made_at, read_at as last_read_at from calendar_feeds where user_id = $userId',
   ),
+  linkedCalendars: many(
+    'accountData.linkedCalendars',
+    `select l.name, l.host, l.linked_at, l.read_at, l.problem, l.busy::text as busy
+     from linked_calendars l join professionals p on p.id = l.professional_id
+     where p.user_id = $userId order by l.linked_at`,
+  ),
   devices: many(
     'accountData.devices',
     `select user_agent as browser, ip_address as address, created_at as signed_in_at,

@@ -21,7 +21,7 @@ export async function calendarOf(
   professionalId: string,
   now: Date,
   range: { from: Date; to: Date | 'infinity' } = { from: now, to: 'infinity' },
-): Promise<Omit<store.CalendarRow, 'id' | 'holdEnds'> | undefined> {
+): Promise<Omit<store.CalendarRow, 'id' | 'changesAt'> | undefined> {
   return store.readCalendar(db, professionalId, now, range)
 }
 
@@ -136,7 +136,7 @@ async function refresh(tx: Queries, professionalIds: string[], now: Date): Promi
   )
 }
 
-function nextFreeOf({ id, calendar, holdEnds }: store.CalendarRow, at: Date): store.NextFree {
+function nextFreeOf({ id, calendar, changesAt }: store.CalendarRow, at: Date): store.NextFree {
   const now = minutes(at)
   const startsAt = nextFree(calendar, now)
   const nextStarts = nextSlots(calendar, at, 60, STARTS_IN_LISTS).map(({ startTime }) => startTime)
@@ -145,7 +145,7 @@ function nextFreeOf({ id, calendar, holdEnds }: store.CalendarRow, at: Date): st
     // If there is no slot up to the horizon, check again when the horizon has moved.
     start === null ? now + 60 : start - calendar.rules.minNoticeMin,
   )
-  if (holdEnds !== null) ends.push(holdEnds - MILLISECOND)
+  if (changesAt !== null) ends.push(changesAt - MILLISECOND)
   const holdsUntil = calendar.isVerified ? Math.max(now, Math.min(...ends)) : Infinity
   return { id, startsAt, weekendStartsAt, nextStarts, holdsUntil }
 }

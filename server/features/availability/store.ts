@@ -1,5 +1,6 @@
 import type { Calendar, Rules } from '#domain/availability.ts'
 import { DEFAULT_RULES } from '#domain/availability.ts'
+import { UNKNOWN_AFTER_MS } from '#domain/linked-calendars.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -13,8 +14,8 @@ export type CalendarRow = {
   hourlyRateMinor: number | null
   isListed: boolean
   calendar: Calendar
-  /** Epoch minutes at which the first unpaid hold in `busy` expires; null without one. */
-  holdEnds: number | null
+  /** Epoch minutes at which `busy` next changes by itself; null if it doesn't. */
+  changesAt: number | null
 }
 
 /**
@@ -34,6 +35,12 @@ const CALENDARS = `
       where professional_id = p.id and status in ${OCCUPYING_SQL}
         and starts_at > $from::timestamptz - m.margin and starts_at < $to::timestamptz + m.margin
         and (status = 'CONFIRMED' or hold_expires_at > $now))) as busy,
+    array_to_json(array(
+      select json_build_array(date_part('epoch', lower(r)) / 60, date_part('epoch', upper(r)) / 60)
+      from linked_calendars l
+      cross join unnest(l.busy * tstzmultirange(tstzrange($from::timestamptz - m.margin, $to::timestamptz + m.margin))) as r
+      where l.professional_id = p.id)) as outside,
+    (select date_part('epoch', min(l.read_at)) / 60 from linked_calendars l where l.professional_id = p.id) as outside_read_at,
     (select date_part('epoch', r.starts_at) / 60 from account_restrictions r
       where r.user_id = p.user_id and r.kind = 'end' and r.lifted_at is null) as account_ends
   from professionals p
@@ -51,6 +58,10 @@ type Known = {
     holdEnds: number | null,
     blockedFrom: number | null,
   ][]
+  /** Busy times elsewhere, in epoch minutes. */
+  outside: [start: number, end: number][]
+  /** Epoch minutes at which the linked calendar that was read longest ago was read; null without one. */
+  outsideReadAt: number | null
   /** Epoch minutes from which on nothing can be booked, because the account ends; null if it doesn't. */
   accountEnds: number | null
 }
@@ -79,7 +90,7 @@ export async function readCalendar(
   range: { from: Date; to: Date | 'infinity' },
 ): Promise<CalendarRow | undefined> {
   const row = await calendar(db, { ...range, professionalId, now })
-  return row && calendarRow(row)
+  return row && calendarRow(row, now)
 }
 
 /** Calendars of several professionals, from `now` on. */
@@ -89,18 +100,25 @@ export async function readCalendars(
   now: Date,
 ): Promise<CalendarRow[]> {
   const rows = await calendars(db, { professionalIds, now, from: now, to: 'infinity' })
-  return rows.map(calendarRow)
+  return rows.map((row) => calendarRow(row, now))
 }
 
-function calendarRow(row: Row): CalendarRow {
-  const holds = row.busy.flatMap(([, , , holdEnds]) => holdEnds ?? [])
+function calendarRow(row: Row, now: Date): CalendarRow {
+  const changes = row.busy.flatMap(([, , , holdEnds]) => holdEnds ?? [])
+  // What a calendar would say that was not read for a day is unknown.
+  const unknownFrom =
+    row.outsideReadAt === null
+      ? Infinity
+      : Math.floor(row.outsideReadAt) + UNKNOWN_AFTER_MS / MINUTE_MS
+  const isUnknown = unknownFrom * MINUTE_MS <= now.getTime()
+  if (!isUnknown && unknownFrom < Infinity) changes.push(unknownFrom)
   return {
     id: row.id,
     name: row.name,
     ownerId: row.ownerId,
     hourlyRateMinor: row.hourlyRateMinor,
     isListed: row.isListed,
-    holdEnds: holds.length > 0 ? Math.min(...holds) : null,
+    changesAt: changes.length > 0 ? Math.min(...changes) : null,
     calendar: {
       timeZone: row.timeZone,
       isVerified: row.isVerified,
@@ -114,6 +132,8 @@ function calendarRow(row: Row): CalendarRow {
           blockedUntil,
           ...(blockedFrom !== null && { blockedFrom }),
         })),
+        ...row.outside.map(([start, end]) => outside(start, end)),
+        ...(isUnknown ? [everAfter(unknownFrom)] : []),
         ...(row.accountEnds === null ? [] : [everAfter(row.accountEnds)]),
       ],
     },
@@ -123,10 +143,12 @@ function calendarRow(row: Row): CalendarRow {
 const YEAR_MINUTES = 366 * 24 * 60
 
 /** Further than anyone can book. */
-const everAfter = (start: number) => ({
-  start,
-  end: start + 3 * YEAR_MINUTES,
-  blockedUntil: start + 3 * YEAR_MINUTES,
+const everAfter = (start: number) => outside(start, start + 3 * YEAR_MINUTES)
+
+const outside = (start: number, end: number) => ({
+  ...{ start, end },
+  blockedUntil: end,
+  isOutside: true,
 })
 
 function rulesOf({ minNoticeMin, bufferMin, horizonDays, ...row }: Row): Rules {

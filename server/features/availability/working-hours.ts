@@ -71,7 +71,7 @@ function view({ professionalId: _, ...hours }: store.OwnHours, now: Date): Avail
 
 const PREVIEWED_DAYS = 16
 
-/** Times in the person's next two weeks that are held or booked. */
+/** Times in the person's next two weeks that are held, booked or busy elsewhere. */
 export async function ownBusyTimes(context: Context, person: Person): Promise<BusyTimes> {
   const now = context.clock()
   const { professionalId } = await store.readHours(context.db, person.id)
@@ -80,11 +80,12 @@ export async function ownBusyTimes(context: Context, person: Person): Promise<Bu
   const { isVerified = false, busy = [] } = found?.calendar ?? {}
   return {
     isVerified,
-    busy: busy.map(({ start, end, blockedUntil, blockedFrom }) => ({
+    busy: busy.map(({ start, end, blockedUntil, blockedFrom, isOutside }) => ({
       startsAt: isoOf(start),
       endsAt: isoOf(end),
       ...(blockedFrom !== undefined && { blockedFrom: isoOf(blockedFrom) }),
       blockedUntil: isoOf(blockedUntil),
+      ...(isOutside && { isOutside }),
     })),
   }
 }

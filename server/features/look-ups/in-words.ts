@@ -59,6 +59,8 @@ export const AUDIT_WORDS: Record<AuditAction, string | null> = {
   credential_refused: 'Registration refused',
   calendar_feed_ended: 'Calendar feed ended',
   calendar_feed_made: 'Calendar feed made',
+  calendar_linked: 'Calendar linked',
+  calendar_unlinked: 'Calendar unlinked',
   credit_given: null,
   data_exported: 'Copy of their data made',
   debt_written_off: 'Debt written off',

@@ -85,6 +85,7 @@ const SHOWN = new Set([
   ...['/api/professional/availability', '/api/professional/availability/busy'],
   ...['/api/professional/credentials', '/api/professional/dashboard'],
   ...['/api/professional/disputes', '/api/professional/earnings', '/api/professional/payouts'],
+  '/api/professional/linked-calendars',
   ...['/api/professional/payouts/account', '/api/professional/profile'],
   ...['/api/professional/statements', '/api/professionals', '/api/professionals/:id'],
   ...['/api/professionals/:id/availability/days', '/api/professionals/:id/availability/slots'],

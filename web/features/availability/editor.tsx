@@ -19,6 +19,7 @@ import { useBooked } from './booked.ts'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { DaysOff } from './days-off.tsx'
 import { minutesIn } from './draft.ts'
+import { BookingsStopped, LinkedCalendars } from './linked-calendars.tsx'
 import { Preview } from './preview.tsx'
 import { busyTimesQuery } from './queries.ts'
 import { RulesCard } from './rules-card.tsx'
@@ -92,39 +93,43 @@ export function Editor({ saved, changesOf }: { saved: Availability; changesOf: C
           </Alert>
         </div>
       )}
-      <div ref={form} className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <BookingsStopped />
+      <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-5.5">
-          <section aria-labelledby="usual-week" className="flex flex-col gap-1.5">
-            <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 id="usual-week" className="font-[600] text-h3">
-                Your usual week
-              </h3>
-              <p className="figures text-ink-2 text-small">
-                {hoursLabel(minutesIn(active))} a week
-              </p>
-            </header>
-            {WEEKDAYS.map((day, weekday) => (
-              <WeekdayCard key={day} weekday={weekday} {...part} />
-            ))}
-          </section>
-          <DaysOff
-            today={localDate(serverNow() / MINUTE_MS, draft.timeZone)}
-            booked={booked}
-            partFrom={partFrom}
-            readAt={readAt}
-            changesOf={changesOf}
-            {...part}
-          />
-          <RulesCard
-            rules={draft.rules}
-            problems={problems}
-            onChange={(rules) => change({ ...draft, rules })}
-          />
-          <ZoneCard
-            timeZone={draft.timeZone}
-            problem={problems.get('timeZone')}
-            onChange={(timeZone) => change({ ...draft, timeZone })}
-          />
+          <div ref={form} className="contents">
+            <section aria-labelledby="usual-week" className="flex flex-col gap-1.5">
+              <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <h3 id="usual-week" className="font-[600] text-h3">
+                  Your usual week
+                </h3>
+                <p className="figures text-ink-2 text-small">
+                  {hoursLabel(minutesIn(active))} a week
+                </p>
+              </header>
+              {WEEKDAYS.map((day, weekday) => (
+                <WeekdayCard key={day} weekday={weekday} {...part} />
+              ))}
+            </section>
+            <DaysOff
+              today={localDate(serverNow() / MINUTE_MS, draft.timeZone)}
+              booked={booked}
+              partFrom={partFrom}
+              readAt={readAt}
+              changesOf={changesOf}
+              {...part}
+            />
+            <RulesCard
+              rules={draft.rules}
+              problems={problems}
+              onChange={(rules) => change({ ...draft, rules })}
+            />
+            <ZoneCard
+              timeZone={draft.timeZone}
+              problem={problems.get('timeZone')}
+              onChange={(timeZone) => change({ ...draft, timeZone })}
+            />
+          </div>
+          <LinkedCalendars />
           <CancellationsNote />
         </div>
         <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-11.5rem)] lg:overflow-y-auto lg:rounded-l">

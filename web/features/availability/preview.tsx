@@ -37,7 +37,7 @@ export function Preview({ draft, booked, hasProblems }: PreviewProps) {
         What clients see
       </h3>
       <p className="mt-1 mb-4 text-ink-2 text-small">
-        The next two weeks with these hours, less what is booked.
+        The next two weeks with these hours, less what is booked or busy elsewhere.
       </p>
       {hasProblems && (
         <p className="rounded-m bg-sunken px-4 py-3.5 text-ink-2 text-small">
@@ -158,11 +158,12 @@ function TwoWeeks({ draft, busy, booked }: TwoWeeksProps) {
 function calendarOf(draft: Draft, busy: BusyTimes['busy']): Calendar {
   return {
     ...hoursOf(draft),
-    busy: busy.map(({ startsAt, endsAt, blockedFrom, blockedUntil }) => ({
+    busy: busy.map(({ startsAt, endsAt, blockedFrom, blockedUntil, isOutside }) => ({
       start: minutesOf(startsAt),
       end: minutesOf(endsAt),
       blockedUntil: minutesOf(blockedUntil),
       ...(blockedFrom && { blockedFrom: minutesOf(blockedFrom) }),
+      ...(isOutside && { isOutside }),
     })),
     isVerified: true,
   }

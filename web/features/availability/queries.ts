@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#domain/time.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { availabilityCalls } from '#web/api/calls/availability.ts'
+import { linkedCalendarCalls } from '#web/api/calls/linked-calendars.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 
 /** The user's busy times in the next two weeks. */
@@ -8,6 +10,18 @@ export const busyTimesQuery = callQuery(
   {},
   'Failed to fetch availability',
 )
+
+const linkedCalendars = callQuery(
+  linkedCalendarCalls.listLinkedCalendars,
+  {},
+  'Failed to fetch your linked calendars',
+)
+
+/** The calendars elsewhere; the server reads them by itself and doesn't announce it. */
+export const linkedCalendarsQuery: typeof linkedCalendars = {
+  ...linkedCalendars,
+  refetchInterval: ({ state }) => (state.data?.length ? MINUTE_MS : false),
+}
 
 /** As many as one page of the API holds. */
 export const BOOKED_SHOWN = 100

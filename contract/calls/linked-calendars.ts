@@ -1,0 +1,24 @@
+import type { Descriptions } from '#contract/call.ts'
+
+export const calls = {
+  listLinkedCalendars: {
+    method: 'GET',
+    path: '/api/professional/linked-calendars',
+    who: 'professional',
+  },
+  linkCalendar: {
+    method: 'POST',
+    path: '/api/professional/linked-calendars',
+    who: 'professional',
+  },
+  readLinkedCalendar: {
+    method: 'POST',
+    path: '/api/professional/linked-calendars/:id/read',
+    who: 'professional',
+  },
+  unlinkCalendar: {
+    method: 'DELETE',
+    path: '/api/professional/linked-calendars/:id',
+    who: 'professional',
+  },
+} as const satisfies Descriptions

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import {
+  CALENDAR_ADDRESS_MAX_LENGTH,
+  LINKED_CALENDAR_STATES,
+  READ_PROBLEMS,
+} from '#domain/linked-calendars.ts'
+import { calls } from './calls/linked-calendars.ts'
+import { byId, id, instant, line } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'linked calendars'
+
+export const linkedCalendar = z.object({
+  id,
+  /** As the calendar calls itself, or its host. */
+  name: z.string(),
+  host: z.string(),
+  linkedAt: instant,
+  /** When it was last read in full. */
+  readAt: instant,
+  /** `late`: not read for an hour; `unknown`: not for a day, so that nothing new can be booked. */
+  state: z.enum(LINKED_CALENDAR_STATES),
+  /** Why the latest attempt failed; null if it did not. */
+  problem: z.nullable(z.enum(Object.keys(READ_PROBLEMS) as (keyof typeof READ_PROBLEMS)[])),
+  /** Stretches of busy time that begin within 28 days. */
+  busyAhead: z.int(),
+  /** Booked sessions during its busy times, the next five. */
+  overlaps: z.array(
+    z.object({ sessionId: id, startsAt: instant, endsAt: instant, clientName: z.string() }),
+  ),
+})
+export type LinkedCalendar = z.output<typeof linkedCalendar>
+
+/** In the order in which they were linked. */
+const linkedCalendars = z.array(linkedCalendar)
+
+export const listLinkedCalendars = endpoint(calls.listLinkedCalendars, {
+  summary: 'The calendars elsewhere whose busy times are never offered, and how current they are',
+  tag,
+  status: 200,
+  reply: linkedCalendars,
+})
+
+export const linkCalendar = endpoint(calls.linkCalendar, {
+  summary:
+    'Link the calendar at an address (iCalendar, https or webcal), which is read at once; linked already, it is only read',
+  tag,
+  body: z.object({ address: line(CALENDAR_ADDRESS_MAX_LENGTH, 1) }),
+  status: 200,
+  reply: linkedCalendars,
+  refusals: [409],
+})
+
+export const readLinkedCalendar = endpoint(calls.readLinkedCalendar, {
+  summary: 'Read a linked calendar now; `problem` says if that failed',
+  tag,
+  params: byId,
+  status: 200,
+  reply: linkedCalendars,
+  refusals: [404],
+})
+
+export const unlinkCalendar = endpoint(calls.unlinkCalendar, {
+  summary: 'Unlink a calendar: its times can be booked again',
+  tag,
+  params: byId,
+  status: 200,
+  reply: linkedCalendars,
+})

@@ -1,0 +1,46 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
+
+/**
+ * Calendars elsewhere whose busy times are never offered. Each is read every ten minutes. One that can't be read counts
+ * on as it last was; after a day, what it would say is unknown, and nothing new can be booked.
+ */
+export const READ_EVERY_MS = 10 * MINUTE_MS
+export const LATE_AFTER_MS = HOUR_MS
+export const UNKNOWN_AFTER_MS = DAY_MS
+
+export const MOST_LINKED_CALENDARS = 5
+export const CALENDAR_ADDRESS_MAX_LENGTH = 2000
+export const CALENDAR_NAME_MAX_LENGTH = 80
+
+export const LINKED_CALENDAR_STATES = ['current', 'late', 'unknown'] as const
+export type LinkedCalendarState = (typeof LINKED_CALENDAR_STATES)[number]
+
+/** `readAt`: when it was last read in full; both in epoch milliseconds. */
+export function linkedCalendarState(readAt: number, now: number): LinkedCalendarState {
+  if (now - readAt >= UNKNOWN_AFTER_MS) return 'unknown'
+  return now - readAt >= LATE_AFTER_MS ? 'late' : 'current'
+}
+
+/** Why a calendar could not be read, and what its owner can do. */
+export const READ_PROBLEMS = {
+  address: 'This is not the address of a calendar. It starts with https:// or webcal://',
+  private: 'Calendars can only be read from public addresses',
+  unreachable: 'There was no answer from this address',
+  refused: 'The calendar does not exist there, or may not be read with this address',
+  redirects: 'The address leads from one place to another without end',
+  slow: 'The answer took longer than ten seconds',
+  large: 'The calendar is larger than 5 MB',
+  format: 'What is at this address is not a calendar in the iCalendar format',
+  event: 'One of the calendar’s events can’t be read',
+  events: 'The calendar has more events than can be read',
+  lost: 'We can no longer open its address. Unlink the calendar and link it again',
+} as const
+export type ReadProblem = keyof typeof READ_PROBLEMS
+
+/** The address as one that can be read: https, without a name or password in it; undefined for any other. */
+export function calendarUrl(address: string, base?: URL): URL | undefined {
+  const url = URL.parse(address.trim().replace(/^webcals?:/i, 'https:'), base)
+  if (url?.protocol !== 'https:' || url.username || url.password) return undefined
+  url.hash = ''
+  return url
+}

@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest'
+import { isoOf, minutesOf } from '#domain/zone.ts'
+import { ReadFailure } from '#server/providers/calendars/port.ts'
+import { busyTimesIn } from './busy-times.ts'
+
+type Asked = { from?: string; to?: string; timeZone?: string; own?: string[] }
+
+/** As '2026-03-25 10:00 to 11:00', in UTC; the end with its date if that is another. */
+function busy(text: string, { from, to, timeZone = 'Europe/London', own = [] }: Asked = {}) {
+  const stretches = busyTimesIn(text, {
+    from: minutesOf(`${from ?? '2026-01-01'}T00:00Z`),
+    to: minutesOf(`${to ?? '2027-01-01'}T00:00Z`),
+    timeZone,
+    own: new Set(own),
+  })
+  return stretches.map(({ start, end }) => {
+    const [first, last] = [start, end].map((each) => isoOf(each).slice(0, 16).replace('T', ' '))
+    const isSameDay = first?.slice(0, 10) === last?.slice(0, 10)
+    return `${first} to ${isSameDay ? last?.slice(11) : last}`
+  })
+}
+
+function problemWith(text: string) {
+  try {
+    return busy(text)
+  } catch (error) {
+    expect(error).toBeInstanceOf(ReadFailure)
+    return (error as ReadFailure).problem
+  }
+}
+
+const calendar = (...components: string[][]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...components.flat(), 'END:VCALENDAR', ''].join(
+    '\r\n',
+  )
+const event = (...lines: string[]) => [
+  ...['BEGIN:VEVENT', 'UID:one', 'DTSTAMP:20260101T000000Z'],
+  ...[...lines, 'END:VEVENT'],
+]
+
+/** 09:00 to 10:00 UTC on 1 June 2026 and the four days that follow. */
+const FIVE_DAYS = ['DTSTART:20260601T090000Z', 'DTEND:20260601T100000Z', 'RRULE:FREQ=DAILY;COUNT=5']
+/** Five hours away in winter and six in summer; the clocks change as they do in Europe. */
+const CUSTOM_ZONE = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Custom'],
+  ...['BEGIN:STANDARD', 'DTSTART:20001029T030000', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU'],
+  ...['TZOFFSETFROM:+0600', 'TZOFFSETTO:+0500', 'END:STANDARD'],
+  ...['BEGIN:DAYLIGHT', 'DTSTART:20000326T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'],
+  ...['TZOFFSETFROM:+0500', 'TZOFFSETTO:+0600', 'END:DAYLIGHT'],
+  'END:VTIMEZONE',
+]
+
+describe('an event that recurs', () => {
+  it('stays at 10:00 in London when clocks change in spring and in autumn', () => {
+    const text = calendar(
+      event(
+        ...[
+          'DTSTART;TZID=Europe/London:20260325T100000',
+          'DTEND;TZID=Europe/London:20260325T110000',
+        ],
+        'RRULE:FREQ=WEEKLY',
+      ),
+    )
+    expect(busy(text, { to: '2026-04-05' })).toEqual([
+      '2026-03-25 10:00 to 11:00',
+      '2026-04-01 09:00 to 10:00',
+    ])
+    expect(busy(text, { from: '2026-10-20', to: '2026-11-01' })).toEqual([
+      '2026-10-21 09:00 to 10:00',
+      '2026-10-28 10:00 to 11:00',
+    ])
+  })
+
+  it('stays at 9:00 in New York, where clocks change on other days', () => {
+    const text = calendar(
+      event('DTSTART;TZID=America/New_York:20260302T090000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'),
+    )
+    expect(busy(text, { to: '2026-03-12' })).toEqual([
+      '2026-03-02 14:00 to 15:00',
+      '2026-03-09 13:00 to 14:00',
+    ])
+    expect(busy(text, { from: '2026-10-24', to: '2026-11-05' })).toEqual([
+      '2026-10-26 13:00 to 14:00',
+      '2026-11-02 14:00 to 15:00',
+    ])
+  })
+
+  it('starts an hour later on the day that skips its time, and at the first of two equal times', () => {
+    const at = (date: string) =>
+      calendar(
+        event(
+          `DTSTART;TZID=Europe/London:${date}T013000`,
+          'DURATION:PT15M',
+          'RRULE:FREQ=DAILY;COUNT=3',
+        ),
+      )
+    expect(busy(at('20260328'))).toEqual([
+      '2026-03-28 01:30 to 01:45',
+      '2026-03-29 01:30 to 01:45',
+      '2026-03-30 00:30 to 00:45',
+    ])
+    expect(busy(at('20261024'))).toEqual([
+      '2026-10-24 00:30 to 00:45',
+      '2026-10-25 00:30 to 00:45',
+      '2026-10-26 01:30 to 01:45',
+    ])
+  })
+
+  it('lasts 24 hours where clocks change if it has an end, and until noon if it lasts a day', () => {
+    const weekly = ['DTSTART;TZID=Europe/London:20260321T120000', 'RRULE:FREQ=WEEKLY;COUNT=2']
+    expect(busy(calendar(event(...weekly, 'DTEND;TZID=Europe/London:20260322T120000')))).toEqual([
+      '2026-03-21 12:00 to 2026-03-22 12:00',
+      '2026-03-28 12:00 to 2026-03-29 12:00',
+    ])
+    expect(busy(calendar(event(...weekly, 'DURATION:P1D')))).toEqual([
+      '2026-03-21 12:00 to 2026-03-22 12:00',
+      '2026-03-28 12:00 to 2026-03-29 11:00',
+    ])
+  })
+
+  it('takes no time on excluded dates', () => {
+    expect(busy(calendar(event(...FIVE_DAYS, 'EXDATE:20260602T090000Z,20260604T090000Z')))).toEqual(
+      ['2026-06-01 09:00 to 10:00', '2026-06-03 09:00 to 10:00', '2026-06-05 09:00 to 10:00'],
+    )
+  })
+
+  it('takes no time on a date that comes after one which was excluded twice or never meant', () => {
+    const dates = ['20260602T090000Z', '20260602T090000Z', '20260603T083000Z', '20260604T090000Z']
+    const text = calendar(event(...FIVE_DAYS, `EXDATE:${dates}`, 'EXDATE:20260605T090000Z'))
+    expect(busy(text)).toEqual(['2026-06-01 09:00 to 10:00', '2026-06-03 09:00 to 10:00'])
+  })
+
+  it('takes the time to which an occurrence was moved, in its own zone, not the former', () => {
+    const moved = event(
+      ...['RECURRENCE-ID:20260602T090000Z', 'DTSTART;TZID=Europe/Berlin:20260610T150000'],
+      'DTEND;TZID=Europe/Berlin:20260610T153000',
+    )
+    const days = [
+      '2026-06-01 09:00 to 10:00',
+      '2026-06-03 09:00 to 10:00',
+      '2026-06-04 09:00 to 10:00',
+      '2026-06-05 09:00 to 10:00',
+      '2026-06-10 13:00 to 13:30',
+    ]
+    expect(busy(calendar(event(...FIVE_DAYS), moved))).toEqual(days)
+    expect(busy(calendar(moved, event(...FIVE_DAYS)))).toEqual(days)
+    expect(busy(calendar(event(...FIVE_DAYS), moved), { from: '2026-06-09' })).toEqual(
+      days.slice(-1),
+    )
+  })
+
+  it('leaves free the time of an occurrence that was cancelled', () => {
+    const cancelled = event(
+      ...['RECURRENCE-ID:20260603T090000Z', 'DTSTART:20260603T090000Z', 'DTEND:20260603T100000Z'],
+      'STATUS:CANCELLED',
+    )
+    expect(busy(calendar(event(...FIVE_DAYS), cancelled), { from: '2026-06-03' })).toEqual([
+      '2026-06-04 09:00 to 10:00',
+      '2026-06-05 09:00 to 10:00',
+    ])
+  })
+
+  it('follows a change of one occurrence and all later ones, but for those changed on their own', () => {
+    const later = event(
+      'RECURRENCE-ID;RANGE=THISANDFUTURE:20260603T090000Z',
+      ...['DTSTART:20260603T130000Z', 'DTEND:20260603T133000Z'],
+    )
+    const alone = event(
+      ...['RECURRENCE-ID:20260604T090000Z', 'DTSTART:20260604T070000Z', 'DTEND:20260604T071500Z'],
+    )
+    expect(busy(calendar(event(...FIVE_DAYS), later, alone))).toEqual([
+      '2026-06-01 09:00 to 10:00',
+      '2026-06-02 09:00 to 10:00',
+      '2026-06-03 13:00 to 13:30',
+      '2026-06-04 07:00 to 07:15',
+      '2026-06-05 13:00 to 13:30',
+    ])
+  })
+
+  it('takes the time of dates that were added, also without a rule, and of periods with an end', () => {
+    const first = ['DTSTART:20260601T090000Z', 'DTEND:20260601T100000Z']
+    expect(busy(calendar(event(...first, 'RDATE:20260608T090000Z,20260603T140000Z')))).toEqual([
+      '2026-06-01 09:00 to 10:00',
+      '2026-06-03 14:00 to 15:00',
+      '2026-06-08 09:00 to 10:00',
+    ])
+    const periods = '20260603T090000Z/20260603T120000Z,20260604T090000Z/PT30M'
+    expect(busy(calendar(event(...first, `RDATE;VALUE=PERIOD:${periods}`)))).toEqual([
+      '2026-06-01 09:00 to 10:00',
+      '2026-06-03 09:00 to 12:00',
+      '2026-06-04 09:00 to 09:30',
+    ])
+  })
+
+  it('is refused if it recurs each second', () => {
+    expect(
+      problemWith(
+        calendar(event('DTSTART:20260601T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
+      ),
+    ).toBe('events')
+  })
+})
+
+describe('an event', () => {
+  it('of whole days lasts from midnight to midnight where the professional is', () => {
+    const text = calendar(event('DTSTART;VALUE=DATE:20260328', 'DTEND;VALUE=DATE:20260330'))
+    expect(busy(text)).toEqual(['2026-03-28 00:00 to 2026-03-29 23:00'])
+    expect(busy(text, { timeZone: 'America/New_York' })).toEqual([
+      '2026-03-28 04:00 to 2026-03-30 04:00',
+    ])
+  })
+
+  it('without a zone is where the professional is, whatever zones the calendar explains', () => {
+    const text = calendar(CUSTOM_ZONE, event('DTSTART:20260715T120000', 'DTEND:20260715T130000'))
+    expect(busy(text)).toEqual(['2026-07-15 11:00 to 12:00'])
+    expect(busy(text, { timeZone: 'Asia/Kolkata' })).toEqual(['2026-07-15 06:30 to 07:30'])
+  })
+
+  it('may have a zone by Windows’ name', () => {
+    const text = calendar(
+      event('DTSTART;TZID="GMT Standard Time":20260601T100000', 'DURATION:PT1H30M'),
+    )
+    expect(busy(text, { timeZone: 'Asia/Kolkata' })).toEqual(['2026-06-01 09:00 to 10:30'])
+  })
+
+  it('may have a zone that only its calendar explains', () => {
+    const at = (time: string) => [
+      ...['BEGIN:VEVENT', `UID:${time}`, `DTSTART;TZID=Custom:${time}`, 'DURATION:PT1H'],
+      'END:VEVENT',
+    ]
+    const text = calendar(CUSTOM_ZONE, at('20260115T120000'), at('20260715T120000'))
+    expect(busy(text)).toEqual(['2026-01-15 07:00 to 08:00', '2026-07-15 06:00 to 07:00'])
+  })
+
+  it('takes no time if it is transparent or cancelled, or is a session of ours', () => {
+    const on = (date: string, ...more: string[]) => [
+      ...['BEGIN:VEVENT', `UID:${date}`, `DTSTART:${date}T090000Z`, `DTEND:${date}T100000Z`],
+      ...[...more, 'END:VEVENT'],
+    ]
+    const text = calendar(
+      ...[on('20260601', 'TRANSP:TRANSPARENT'), on('20260602', 'STATUS:CANCELLED')],
+      ...[on('20260603'), on('20260604', 'TRANSP:OPAQUE', 'STATUS:TENTATIVE')],
+    )
+    expect(busy(text, { own: ['20260603'] })).toEqual(['2026-06-04 09:00 to 10:00'])
+  })
+
+  it('is given whole and in whole minutes if it overlaps the time that is asked about', () => {
+    const on = (from: string, to: string) => [
+      ...['BEGIN:VEVENT', `UID:${from}`, `DTSTART:${from}Z`, `DTEND:${to}Z`, 'END:VEVENT'],
+    ]
+    const text = calendar(
+      ...[on('20260531T220000', '20260601T000000'), on('20260531T230000', '20260601T001000')],
+      ...[on('20260601T090030', '20260601T093001'), on('20260601T093000', '20260601T100000')],
+      ...[on('20260601T235900', '20260602T010000'), on('20260602T000000', '20260602T020000')],
+    )
+    expect(busy(text, { from: '2026-06-01', to: '2026-06-02' })).toEqual([
+      '2026-05-31 23:00 to 2026-06-01 00:10',
+      '2026-06-01 09:00 to 10:00',
+      '2026-06-01 23:59 to 2026-06-02 01:00',
+    ])
+  })
+})
+
+describe('a calendar', () => {
+  it('may only say when somebody is busy', () => {
+    const text = calendar([
+      ...['BEGIN:VFREEBUSY', 'DTSTAMP:20260101T000000Z', 'UID:busy'],
+      'FREEBUSY:20260601T090000Z/20260601T100000Z,20260602T090000Z/PT45M',
+      'FREEBUSY;FBTYPE=FREE:20260603T090000Z/20260603T100000Z',
+      'FREEBUSY;FBTYPE=BUSY-UNAVAILABLE:20260604T090000Z/20260604T100000Z',
+      'END:VFREEBUSY',
+    ])
+    expect(busy(text)).toEqual([
+      '2026-06-01 09:00 to 10:00',
+      '2026-06-02 09:00 to 09:45',
+      '2026-06-04 09:00 to 10:00',
+    ])
+  })
+
+  it('is refused if it is something else', () => {
+    expect(problemWith('<!doctype html>\n<title>Sign in</title>\n<p>Please sign in</p>')).toBe(
+      'format',
+    )
+    expect(problemWith('')).toBe('format')
+    expect(problemWith('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann\r\nEND:VCARD\r\n')).toBe('format')
+  })
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { LinkedCalendar } from '#contract/linked-calendars.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import {
+  calendarUrl,
+  linkedCalendarState,
+  MOST_LINKED_CALENDARS,
+  READ_EVERY_MS,
+  READ_PROBLEMS,
+} from '#domain/linked-calendars.ts'
+import type { Person } from '#domain/roles.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { ReadFailure } from '#server/providers/calendars/port.ts'
+import { seal } from '#server/secrets/sealed-text.ts'
+import { aboutAddress, hashOf, readAgain, readDue, readFirst } from './reading.ts'
+import * as store from './store.ts'
+import { tellOfUnread } from './telling.ts'
+
+const AHEAD_DAYS = 28
+
+/** The calendars that a professional has linked. */
+export async function linkedCalendars(context: Context, person: Person): Promise<LinkedCalendar[]> {
+  const { professionalId } = await practiceOf(context, person)
+  const now = context.clock()
+  const until = new Date(now.getTime() + AHEAD_DAYS * DAY_MS)
+  const calendars = await store.calendarsOf(context.db, { professionalId, now, until })
+  const overlaps = await store.overlapsWith(context.db, { professionalId, now })
+  return calendars.map(({ id, name, host, linkedAt, readAt, problem, busyAhead }) => ({
+    ...{ id, name, host, problem, busyAhead },
+    linkedAt: linkedAt.toISOString(),
+    readAt: readAt.toISOString(),
+    state: linkedCalendarState(readAt.getTime(), now.getTime()),
+    overlaps: overlaps
+      .filter(({ calendarId }) => calendarId === id)
+      .map(({ sessionId, startsAt, endsAt, clientName }) => ({
+        ...{ sessionId, clientName },
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+  }))
+}
+
+/**
+ * Links the calendar at an address once it could be read; linked already, it is read again. Throws 400 with the reason
+ * why it can't be read, or 409 if there are as many as can be linked.
+ */
+export async function linkCalendar(
+  context: Context,
+  person: Person,
+  given: string,
+): Promise<LinkedCalendar[]> {
+  const { db, config } = context
+  const practice = await practiceOf(context, person)
+  const { professionalId } = practice
+  try {
+    const url = calendarUrl(given)
+    if (!url) throw new ReadFailure('address')
+    const addressHash = hashOf(url.href)
+    const known = await store.findByAddress(db, { professionalId, addressHash })
+    if (known) return readCalendarNow(context, person, known.id)
+    if ((await store.countOf(db, { professionalId })).count >= MOST_LINKED_CALENDARS)
+      throw tooMany()
+    const id = randomUUID()
+    const now = context.clock()
+    const found = await readFirst(context, practice, url)
+    await db.transaction(async (tx) => {
+      await store.lockPractice(tx, { professionalId })
+      if ((await store.countOf(tx, { professionalId })).count >= MOST_LINKED_CALENDARS)
+        throw tooMany()
+      await store.insertCalendar(tx, {
+        ...{ id, professionalId, addressHash, host: url.host, now, ...found },
+        address: seal(config, aboutAddress(professionalId), url.href),
+        nextAt: new Date(now.getTime() + READ_EVERY_MS),
+      })
+      await store.markNextFree(tx, { professionalId })
+      await audit(tx, { ...entry(person, professionalId), action: 'calendar_linked' })
+    })
+    await refreshNextFree(db, [professionalId], now)
+  } catch (error) {
+    if (error instanceof ReadFailure) throw unreadable(error)
+    throw error
+  }
+  return linkedCalendars(context, person)
+}
+
+/** Reads a linked calendar at once. Throws 404. */
+export async function readCalendarNow(
+  context: Context,
+  person: Person,
+  id: string,
+): Promise<LinkedCalendar[]> {
+  const { professionalId } = await practiceOf(context, person)
+  const calendar = await store.findCalendar(context.db, { id, professionalId })
+  if (!calendar) throw notFound('This calendar')
+  await readAgain(context, calendar)
+  return linkedCalendars(context, person)
+}
+
+export async function unlinkCalendar(
+  context: Context,
+  person: Person,
+  id: string,
+): Promise<LinkedCalendar[]> {
+  const { professionalId } = await practiceOf(context, person)
+  const isGone = await context.db.transaction(async (tx) => {
+    if ((await store.deleteCalendar(tx, { id, professionalId })) === 0) return false
+    await store.markNextFree(tx, { professionalId })
+    await audit(tx, { ...entry(person, professionalId), action: 'calendar_unlinked' })
+    return true
+  })
+  if (isGone) await refreshNextFree(context.db, [professionalId], context.clock())
+  return linkedCalendars(context, person)
+}
+
+/** Reads the linked calendars that are due, and tells the owners of those that can't be read. Runs each minute. */
+export async function readLinkedCalendars(context: Context): Promise<void> {
+  await readDue(context)
+  await tellOfUnread(context)
+}
+
+async function practiceOf({ db }: Context, person: Person) {
+  const practice = await store.practiceOf(db, { personId: person.id })
+  if (!practice) throw notFound('Your profile')
+  return practice
+}
+
+const entry = (person: Person, professionalId: string) => ({
+  ...{ actorId: person.id, subjectId: professionalId, professionalId },
+})
+
+function unreadable({ problem }: ReadFailure): Refusal {
+  const message = READ_PROBLEMS[problem]
+  return new Refusal('invalid', 'calendar_unreadable', message, {
+    fields: [{ path: 'address', message }],
+  })
+}
+
+const tooMany = () =>
+  new Refusal(
+    'conflict',
+    'too_many_calendars',
+    `You can link at most ${MOST_LINKED_CALENDARS} calendars`,
+  )

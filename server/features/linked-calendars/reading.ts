@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import {
+  CALENDAR_NAME_MAX_LENGTH,
+  linkedCalendarState,
+  READ_EVERY_MS,
+} from '#domain/linked-calendars.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { LIMITS } from '#domain/working-hours.ts'
+import { isoOf } from '#domain/zone.ts'
+import type { Context } from '#server/context.ts'
+import { refreshNextFree } from '#server/features/availability/availability.ts'
+import type { Validators } from '#server/providers/calendars/port.ts'
+import { ReadFailure } from '#server/providers/calendars/port.ts'
+import { seal, unsealed } from '#server/secrets/sealed-text.ts'
+import { expand } from './expansion.ts'
+import type { Linked } from './store.ts'
+import * as store from './store.ts'
+
+/** Further than anyone can book; then a month in which a calendar that does not change needs no expansion. */
+const NEEDED_MS = (LIMITS.horizonDays.most + 2) * DAY_MS
+const SPARE_MS = 31 * DAY_MS
+
+const NEVER_READ: Validators = { etag: null, lastModified: null }
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export const aboutAddress = (professionalId: string) => `linked calendar:${professionalId}`
+
+type Practice = { professionalId: string; timeZone: string }
+
+/** What a calendar says that is not linked yet. Throws ReadFailure. */
+export async function readFirst(context: Context, practice: Practice, url: URL) {
+  const answer = await context.calendars.read(url.href, NEVER_READ)
+  if (!answer) throw new ReadFailure('unreachable')
+  const { text, ...validators } = answer
+  return { ...(await expanded(context, practice, text, url.host)), ...validators }
+}
+
+/** Reads a linked calendar again; a failure is noted, and what it last said counts on. */
+export async function readAgain(context: Context, calendar: Linked): Promise<void> {
+  const { db, config, log } = context
+  const { id, professionalId } = calendar
+  const now = context.clock()
+  try {
+    const href = unsealed(config, aboutAddress(professionalId), calendar.address)
+    if (href === undefined) throw new ReadFailure('lost')
+    const address = seal(config, aboutAddress(professionalId), href)
+    const isKnown =
+      calendar.timeZone === calendar.zoneNow &&
+      calendar.knownUntil.getTime() >= now.getTime() + NEEDED_MS
+    const answer = await context.calendars.read(href, isKnown ? calendar : NEVER_READ)
+    const { text, ...validators } = answer ?? { ...calendar, text: undefined }
+    if (text === undefined || (isKnown && hashOf(text) === calendar.textHash)) {
+      const { etag, lastModified } = validators
+      await store.noteRead(db, { id, now, address, etag, lastModified })
+      if (linkedCalendarState(calendar.readAt.getTime(), now.getTime()) === 'unknown')
+        await refreshNextFree(db, [professionalId], now)
+      return
+    }
+    const practice = { professionalId, timeZone: calendar.zoneNow }
+    const found = await expanded(context, practice, text, new URL(href).host)
+    await db.transaction(async (tx) => {
+      const { etag, lastModified } = validators
+      await store.putBusy(tx, { id, now, address, etag, lastModified, ...found })
+      await store.markNextFree(tx, { professionalId })
+    })
+    await refreshNextFree(db, [professionalId], now)
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error
+    const { problem, cause } = error
+    log.warn({ calendarId: id, problem, err: cause }, 'a linked calendar was not read')
+    await store.noteProblem(db, { id, now, problem })
+  }
+}
+
+const AT_ONCE = 4
+const BATCH = 20
+
+/** Reads the linked calendars that are due; programs share them out. */
+export async function readDue(context: Context): Promise<void> {
+  for (;;) {
+    const now = context.clock()
+    const nextAt = new Date(now.getTime() + READ_EVERY_MS)
+    const due = await store.takeDue(context.db, { now, nextAt, limit: BATCH })
+    await inParallel(due, (calendar) =>
+      readAgain(context, calendar).catch((error) =>
+        context.log.error(
+          { err: error, calendarId: calendar.id },
+          'a linked calendar was not read',
+        ),
+      ),
+    )
+    if (due.length < BATCH) return
+  }
+}
+
+async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values()
+  const worker = async () => {
+    for (const item of waiting) await work(item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+async function expanded(
+  { db, clock }: Context,
+  { professionalId, timeZone }: Practice,
+  text: string,
+  host: string,
+) {
+  const now = clock().getTime()
+  const from = new Date(now - DAY_MS)
+  const knownUntil = new Date(now + NEEDED_MS + SPARE_MS)
+  const own = await store.ownSessions(db, { professionalId, from })
+  const { busy, name } = await expand({
+    text,
+    timeZone,
+    from: from.getTime() / MINUTE_MS,
+    to: knownUntil.getTime() / MINUTE_MS,
+    own: new Set(own.map(({ id }) => id)),
+  })
+  return {
+    starts: busy.map(({ start }) => isoOf(start)),
+    ends: busy.map(({ end }) => isoOf(end)),
+    name: (name ?? host).slice(0, CALENDAR_NAME_MAX_LENGTH),
+    textHash: hashOf(text),
+    ...{ timeZone, knownUntil },
+  }
+}

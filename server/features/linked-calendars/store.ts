@@ -1,0 +1,137 @@
+import type { ReadProblem } from '#domain/linked-calendars.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
+
+export const practiceOf = first(
+  'linkedCalendars.practiceOf',
+  'select id as professional_id, time_zone from professionals where user_id = $personId',
+)
+
+export const lockPractice = first(
+  'linkedCalendars.lockPractice',
+  'select id from professionals where id = $professionalId for no key update',
+)
+
+export const calendarsOf = many(
+  'linkedCalendars.of',
+  `select l.id, l.name, l.host, l.linked_at, l.read_at, l.problem,
+     (select count(*)::int from unnest(l.busy * tstzmultirange(tstzrange($now, $until))) as r
+       where lower(r) > $now) as busy_ahead
+   from linked_calendars l where l.professional_id = $professionalId order by l.linked_at, l.id`,
+  typed<{ problem: ReadProblem | null; busyAhead: number }>(),
+)
+
+/** Booked sessions during the busy times of each calendar, the next five of each. */
+export const overlapsWith = many(
+  'linkedCalendars.overlaps',
+  `select l.id as calendar_id, o.id as session_id, o.starts_at, o.ends_at, o.client_name
+   from linked_calendars l
+   cross join lateral (
+     select b.id, b.starts_at, b.ends_at, u.name as client_name
+     from bookings b join users u on u.id = b.client_id
+     where b.professional_id = l.professional_id and b.status = 'CONFIRMED' and b.starts_at > $now
+       and l.busy && tstzrange(b.starts_at, b.ends_at)
+     order by b.starts_at limit 5) o
+   where l.professional_id = $professionalId order by o.starts_at`,
+  typed<{ sessionId: string; startsAt: Date; endsAt: Date; clientName: string }>(),
+)
+
+const COLUMNS = `l.id, l.professional_id, l.address, l.name, l.time_zone, l.known_until, l.etag,
+  l.last_modified, l.text_hash, l.read_at, p.time_zone as zone_now`
+export type Linked = NonNullable<Awaited<ReturnType<typeof findCalendar>>>
+
+export const findCalendar = first(
+  'linkedCalendars.find',
+  `select ${COLUMNS} from linked_calendars l join professionals p on p.id = l.professional_id
+   where l.id = $id and l.professional_id = $professionalId`,
+)
+
+export const findByAddress = first(
+  'linkedCalendars.byAddress',
+  `select id from linked_calendars where professional_id = $professionalId and address_hash = $addressHash`,
+)
+
+export const countOf = one(
+  'linkedCalendars.count',
+  'select count(*)::int as count from linked_calendars where professional_id = $professionalId',
+  typed<{ count: number }>(),
+)
+
+/** Takes those that are due, so that no other program reads them meanwhile. */
+export const takeDue = many(
+  'linkedCalendars.takeDue',
+  `with due as (
+     select id from linked_calendars where next_at <= $now order by next_at limit $limit
+     for update skip locked),
+   taken as (
+     update linked_calendars l set next_at = $nextAt from due where l.id = due.id returning l.*)
+   select ${COLUMNS} from taken l join professionals p on p.id = l.professional_id`,
+)
+
+const BUSY = `(select coalesce(range_agg(tstzrange(b.starts_at, b.ends_at)), '{}')
+  from unnest($starts::timestamptz[], $ends::timestamptz[]) as b (starts_at, ends_at))`
+
+export const insertCalendar = write(
+  'linkedCalendars.insert',
+  `insert into linked_calendars (id, professional_id, address, address_hash, host, name, linked_at, busy, time_zone,
+     known_until, etag, last_modified, text_hash, read_at, next_at)
+   values ($id, $professionalId, $address, $addressHash, $host, $name, $now, ${BUSY}, $timeZone,
+     $knownUntil, $etag?, $lastModified?, $textHash, $now, $nextAt)
+   on conflict (professional_id, address_hash) do nothing`,
+)
+
+/** What a reading that began at `now` found; nothing if a later one has ended meanwhile. */
+export const putBusy = write(
+  'linkedCalendars.putBusy',
+  `update linked_calendars set busy = ${BUSY}, name = $name, address = $address, time_zone = $timeZone,
+     known_until = $knownUntil, etag = $etag?, last_modified = $lastModified?, text_hash = $textHash,
+     read_at = $now, problem = null, told_state = null
+   where id = $id and read_at <= $now`,
+)
+
+/** It was read, and says what it said before. */
+export const noteRead = write(
+  'linkedCalendars.noteRead',
+  `update linked_calendars set address = $address, etag = $etag?, last_modified = $lastModified?, read_at = $now,
+     problem = null, told_state = null
+   where id = $id and read_at <= $now`,
+)
+
+export const noteProblem = write(
+  'linkedCalendars.noteProblem',
+  'update linked_calendars set problem = $problem where id = $id and read_at <= $now',
+)
+
+export const deleteCalendar = write(
+  'linkedCalendars.delete',
+  'delete from linked_calendars where id = $id and professional_id = $professionalId',
+)
+
+/** Its lists' next free times are computed anew. */
+export const markNextFree = write(
+  'linkedCalendars.markNextFree',
+  'insert into next_free_due (professional_id) values ($professionalId)',
+)
+
+/** Ids of all the professional's bookings that may be in their own calendar. */
+export const ownSessions = many(
+  'linkedCalendars.ownSessions',
+  'select id from bookings where professional_id = $professionalId and starts_at > $from',
+)
+
+/** Those whose owners are to be told that they could not be read since. */
+export const toTell = many(
+  'linkedCalendars.toTell',
+  `select l.id, l.name, l.read_at, l.problem, l.told_state, u.id as person_id, u.email, p.time_zone
+   from linked_calendars l join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
+   where l.read_at <= $lateBefore and l.problem is not null
+     and l.told_state is distinct from case when l.read_at <= $unknownBefore then 'unknown' else 'late' end
+   order by l.read_at limit $limit`,
+  typed<{ problem: ReadProblem }>(),
+)
+
+/** 0 if it was read or told meanwhile. */
+export const noteTold = write(
+  'linkedCalendars.noteTold',
+  `update linked_calendars set told_state = $state
+   where id = $id and read_at = $readAt and told_state is distinct from $state`,
+)
