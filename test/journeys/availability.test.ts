@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Availability, FreeDay } from '#contract/availability.ts'
+import { bankHolidays } from '#domain/bank-holidays.ts'
+import { dateOfDay, dayNumber, localDate } from '#domain/zone.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 import { signIn } from './screens.ts'
@@ -181,6 +183,44 @@ test('a professional sets weekly hours, and clients see exactly these', async ({
     await expect(page.getByRole('dialog')).toContainText('Move')
   })
   for (const each of [context, client]) await each.close()
+})
+
+test('the bank holidays of a nation are taken off together, except those that have other hours', async ({
+  browser,
+  program,
+}) => {
+  const { context } = await newProfessional(browser, program)
+  const today = localDate(Date.now() / 60_000, 'Europe/London')
+  const scottish = bankHolidays('scotland', today, dateOfDay(dayNumber(today) + 365))
+  const [first = { date: '' }, second = { date: '' }, ...others] = scottish
+  const page = await context.newPage()
+  const saved = (await (await context.request.get(HOURS)).json()) as Availability
+  const windows = [{ startMin: 600, endMin: 720 }]
+  await context.request.put(HOURS, {
+    headers: { origin: program.url },
+    data: { ...saved, overrides: [{ date: first.date, windows }] },
+  })
+  await page.goto(EDITOR)
+  await page.getByRole('button', { name: 'Take Bank Holidays Off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Take bank holidays off' })
+  await dialog.getByText('Scotland').click()
+  const days = dialog.getByRole('group', { name: 'Bank holidays' }).getByRole('checkbox')
+  await expect(days).toHaveCount(scottish.length)
+  await expect(days.nth(0)).toBeDisabled()
+  await expect(dialog).toContainText('has other hours, which stay')
+  await days.nth(1).uncheck()
+  await dialog.getByRole('button', { name: `Take ${others.length} Days Off` }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Save Availability' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  const { overrides } = (await (await context.request.get(HOURS)).json()) as Availability
+  expect(overrides).toEqual([
+    { date: first.date, windows },
+    ...others.map(({ date }) => ({ date, windows: [] })),
+  ])
+  expect(overrides.map(({ date }) => date)).not.toContain(second.date)
+  await context.close()
 })
 
 test('leaving with unsaved changes asks first', async ({ browser, program }) => {

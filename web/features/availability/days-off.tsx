@@ -4,16 +4,18 @@ import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { LIMITS } from '#domain/working-hours.ts'
 import { dateOfDay, dayNumber } from '#domain/zone.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { dotUnderDay, monthClassNames } from '#web/ui/month-class-names.ts'
 import { asNoon, dayOfNoon } from '#web/ui/noon.ts'
+import { BankHolidaysDialog } from './bank-holidays-dialog.tsx'
 import type { Booked, ChangesOf } from './booked.ts'
 import { sessionsInWords } from './booked.ts'
 import { BookedList } from './booked-list.tsx'
 import { ChosenDays } from './chosen-days.tsx'
 import { barClassNames, barsOf } from './day-bars.ts'
 import type { Draft, OverrideStretch } from './draft.ts'
-import { daysBetween, daysLabel, stretchesOf } from './draft.ts'
+import { daysBetween, daysLabel, setDays, stretchesOf } from './draft.ts'
 import { changeAndFocus } from './focus.ts'
 import { OverrideList } from './override-list.tsx'
 
@@ -37,6 +39,7 @@ export function DaysOff(props: DaysOffProps) {
   const chosenDays = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<{ from: string; to: string }>()
   const [month, setMonth] = useState(asNoon(today))
+  const [choosesHolidays, setChoosesHolidays] = useState(false)
 
   const choose = (day: string) => {
     const isFirst = !chosen || chosen.from !== chosen.to || chosen.from === day
@@ -95,6 +98,14 @@ export function DaysOff(props: DaysOffProps) {
             classNames={{ ...monthClassNames, selected: '' }}
           />
           <Legend />
+          <Button
+            variant="quiet"
+            size="s"
+            className="mt-3.5"
+            onClick={() => setChoosesHolidays(true)}
+          >
+            Take Bank Holidays Off
+          </Button>
         </div>
         <div ref={chosenDays} tabIndex={-1} className="min-w-0 outline-none">
           {chosen ? (
@@ -121,6 +132,19 @@ export function DaysOff(props: DaysOffProps) {
           )}
         </div>
       </div>
+      {choosesHolidays && (
+        <BankHolidaysDialog
+          draft={draft}
+          today={today}
+          booked={booked}
+          onTake={(days) => {
+            onChange(setDays(draft, days, []))
+            setChoosesHolidays(false)
+            announce(`${days.length} bank holidays are days off once you save`)
+          }}
+          onClose={() => setChoosesHolidays(false)}
+        />
+      )}
       {wrong && (
         <p role="alert" className="mt-3 text-bad text-small">
           {wrong}
