@@ -4,13 +4,16 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { unwatched } from '#server/providers/outside.ts'
 import { calendarsByAddress } from './by-address.ts'
 
 const file = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../test/support/certificates', name), 'utf8')
-setDefaultCACertificates([...getCACertificates('default'), file('ca.pem')])
+const usual = getCACertificates('default')
+setDefaultCACertificates([...usual, file('ca.pem')])
+// The next file may run on this thread.
+afterAll(() => setDefaultCACertificates(usual))
 
 const NEVER = { etag: null, lastModified: null }
 const TEXT = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'
