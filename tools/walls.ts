@@ -60,6 +60,7 @@ const CALENDARS = wall(
 const READING = wall(
   'Calendars elsewhere are understood in server/features/linked-calendars/',
   'ical.js',
+  'rrule-temporal',
   'windows-iana',
 )
 const PAPERS = wall('Documents are drawn in server/features/documents/', 'pdfkit')

@@ -192,10 +192,44 @@ describe('an event that recurs', () => {
     ])
   })
 
+  // Each is one that a parser is known to get wrong.
+  it.each([
+    ['20260131', 'MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1', '0131 0228 0331 0430'],
+    ['20260119', 'YEARLY;BYMONTHDAY=19', '0119 0219 0319 0419'],
+    ['20260131', 'DAILY;BYMONTHDAY=-1', '0131 0228 0331 0430'],
+    ['20260114', 'DAILY;BYMONTHDAY=14,-1', '0114 0131 0214 0228 0314 0331 0414 0430'],
+    ['20250218', 'MONTHLY;BYMONTH=4,2;BYMONTHDAY=18', '0218 0418'],
+    ['20260202', 'YEARLY;BYWEEKNO=6;BYDAY=MO', '0202'],
+    ['20250112', 'YEARLY;BYDAY=2SU', '0111'],
+    ['20260105', 'WEEKLY;INTERVAL=4;BYDAY=MO,WE,FR;BYSETPOS=1', '0105 0202 0302 0330 0427'],
+  ])('of whole days from %s by %s takes these days of a winter and spring', (start, rule, days) => {
+    const text = calendar(event(`DTSTART;VALUE=DATE:${start}`, `RRULE:FREQ=${rule}`))
+    const found = busy(text, { to: '2026-05-01', timeZone: 'UTC' })
+    expect(found.map((each) => each.slice(5, 10).replace('-', '')).join(' ')).toBe(days)
+  })
+
+  it('every three hours takes only the hours that it names and comes by', () => {
+    const rule = 'RRULE:FREQ=HOURLY;INTERVAL=3;BYHOUR=9,14,22'
+    const text = calendar(event('DTSTART:20251019T090000Z', 'DURATION:PT1H', rule))
+    expect(busy(text, { to: '2026-01-03' })).toEqual([
+      '2026-01-01 09:00 to 10:00',
+      '2026-01-02 09:00 to 10:00',
+    ])
+  })
+
+  it('excludes and moves the dates that were added with an end of their own, too', () => {
+    const added = 'RDATE;VALUE=PERIOD:20260603T140000Z/PT30M,20260604T140000Z/PT30M'
+    const text = calendar(
+      event('DTSTART:20260601T090000Z', 'DURATION:PT1H', added, 'EXDATE:20260603T140000Z'),
+      event('RECURRENCE-ID:20260604T140000Z', 'DTSTART:20260605T140000Z', 'DURATION:PT1H'),
+    )
+    expect(busy(text)).toEqual(['2026-06-01 09:00 to 10:00', '2026-06-05 14:00 to 15:00'])
+  })
+
   it('is refused if it recurs each second', () => {
     expect(
       problemWith(
-        calendar(event('DTSTART:20260601T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
+        calendar(event('DTSTART:20200601T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY')),
       ),
     ).toBe('events')
   })

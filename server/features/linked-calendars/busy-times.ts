@@ -42,8 +42,10 @@ export function busyTimesIn(text: string, options: BusyOptions): Slot[] {
       throw error instanceof ReadFailure ? error : new ReadFailure('event', { cause: error })
     }
   // What servers publish that tell no more than when somebody is busy.
+  const instantOf = instantsIn(zone)
   for (const component of named('vfreebusy'))
-    for (const { start, end } of periodsIn(component, 'freebusy', instantsIn(zone))) add(start, end)
+    for (const period of periodsOf(component))
+      add(instantOf(period.start), instantOf(period.getEnd()))
   return merged(found)
 }
 
@@ -112,15 +114,13 @@ function addSeries(series: ICAL.Component[], { zone, from, to, timeZone, add }: 
   for (const event of series.filter((each) => !isChanged(each))) {
     if (!takesTime(event) && forFuture.length === 0) continue
     const start = timeIn(event, 'dtstart')
-    for (const { start, end } of periodsIn(event, 'rdate', instantOf))
-      if (takesTime(event)) add(start, end)
     const earliest = from - longest(event, start, { instantOf, timeZone })
-    for (const time of occurrencesOf(event, start, { earliest, to, instantOf })) {
+    for (const { time, end } of occurrencesOf(event, start, { earliest, to, instantOf })) {
       const at = instantOf(time)
       if (replaced.has(at)) continue
       const change = forFuture.findLast((each) => each.at <= at)
       if (change) addShifted(change, at)
-      else if (takesTime(event)) add(at, endOf(event, time, { instantOf, timeZone }))
+      else if (takesTime(event)) add(at, end ?? endOf(event, time, { instantOf, timeZone }))
     }
   }
 
@@ -174,7 +174,8 @@ function endOf(event: ICAL.Component, time: ICAL.Time, clock: Clock): number {
   if (time.isDate) {
     const days =
       end instanceof ICAL.Time
-        ? dayOf(end) - dayOf(start)
+        ? // Some programs write the same day, which would be no time at all.
+          Math.max(1, dayOf(end) - dayOf(start))
         : duration instanceof ICAL.Duration
           ? Math.ceil(duration.toSeconds() / 86_400)
           : 1
@@ -193,14 +194,12 @@ function endOf(event: ICAL.Component, time: ICAL.Time, clock: Clock): number {
 const longest = (event: ICAL.Component, start: ICAL.Time, clock: Clock) =>
   endOf(event, start, clock) - clock.instantOf(start) + 1440
 
-/** Times with an end of their own. */
-const periodsIn = (event: ICAL.Component, name: string, instantOf: InstantOf): Slot[] =>
-  event
-    .getAllProperties(name)
+const periodsOf = (component: ICAL.Component): ICAL.Period[] =>
+  component
+    .getAllProperties('freebusy')
     .filter((property) => property.getFirstParameter('fbtype') !== 'FREE')
     .flatMap((property) => property.getValues())
     .filter((value) => value instanceof ICAL.Period)
-    .map((each) => ({ start: instantOf(each.start), end: instantOf(each.getEnd()) }))
 
 function merged(times: Slot[]): Slot[] {
   const all: Slot[] = []
