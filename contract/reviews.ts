@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from '#domain/categories.ts'
-import { REPLY_MAX_LENGTH, REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
+import { REPLY_MAX_LENGTH, REVIEW_EDIT_DAYS, REVIEW_MAX_LENGTH } from '#domain/reviews.ts'
 import { calls } from './calls/reviews.ts'
 import { byId, id, instant, page, pageSize, rating, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -13,6 +13,8 @@ export const review = z.object({
   rating,
   text: z.string(),
   createdAt: instant,
+  /** When its author last changed rating or text. */
+  editedAt: z.optional(instant),
   /** The professional's reply, once there is one. */
   reply: z.optional(z.object({ text: z.string(), createdAt: instant })),
 })
@@ -67,6 +69,16 @@ export const leaveReview = endpoint(calls.leaveReview, {
   refusals: [404, 409],
 })
 
+export const editReview = endpoint(calls.editReview, {
+  summary: `Change my review within ${REVIEW_EDIT_DAYS} days; everyone sees that it was changed`,
+  tag,
+  params: byId,
+  body: z.object({ rating, text: text(REVIEW_MAX_LENGTH, 1) }),
+  status: 200,
+  reply: ownReview,
+  refusals: [404, 409],
+})
+
 export const setStoryConsent = endpoint(calls.setStoryConsent, {
   summary: 'Give or withdraw consent to show my review among the Success Stories',
   tag,
@@ -78,7 +90,7 @@ export const setStoryConsent = endpoint(calls.setStoryConsent, {
 })
 
 export const replyToReview = endpoint(calls.replyToReview, {
-  summary: 'Reply publicly to a review of me, once',
+  summary: 'Reply publicly to a review of me, once, and once more after it was changed',
   tag,
   params: byId,
   body: z.object({ text: text(REPLY_MAX_LENGTH, 1) }),

@@ -9,6 +9,7 @@ export const ACTIVITIES = [
   'dispute_lost',
   'payout_paid',
   'review_left',
+  'review_edited',
   'availability_changed',
   'verification_submitted',
   'verification_needs_input',

@@ -13,6 +13,12 @@ export const calls = {
     who: 'client',
     changes: ['sessions', 'reviews'],
   },
+  editReview: {
+    method: 'PUT',
+    path: '/api/sessions/:id/review',
+    who: 'client',
+    changes: ['sessions', 'reviews'],
+  },
   setStoryConsent: {
     method: 'PATCH',
     path: '/api/sessions/:id/review',

@@ -70,6 +70,7 @@ export type AuditAction =
   | 'restriction_applied'
   | 'restriction_ended'
   | 'restriction_lifted'
+  | 'review_edited'
   | 'review_replied'
   | 'second_step_failed'
   | 'sign_in_failed'

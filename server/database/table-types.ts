@@ -1034,6 +1034,8 @@ export type Tables = {
     /** The professional's only reply. */
     reply?: string | null
     repliedAt?: Date | null
+    /** When its author last changed rating or text; null if never. */
+    editedAt?: Date | null
   }
   'room_seats': {
     bookingId: string

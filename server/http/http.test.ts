@@ -427,6 +427,7 @@ describe('the description of the API', () => {
       'PUT /api/sessions/{id}/client-note',
       'PUT /api/sessions/{id}/for-business',
       'PUT /api/sessions/{id}/notes',
+      'PUT /api/sessions/{id}/review',
       'PUT /api/threads/{id}/block',
     ])
   })

@@ -924,6 +924,11 @@ const WALLS: Row[] = [
     ...[401, 404, 404, 403, 403],
   ],
   [
+    'PUT /api/sessions/{id}/review',
+    (who) => who.put(`/api/sessions/${ids.session}/review`, { rating: 5, text: 'Better' }),
+    ...[401, 404, 404, 403, 403],
+  ],
+  [
     'PUT /api/reviews/{id}/reply',
     (who) => who.put(`/api/reviews/${ids.review}/reply`, { text: 'Thank you' }),
     ...[401, 403, 403, 200, 404],

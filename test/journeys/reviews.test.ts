@@ -46,6 +46,18 @@ test('a client reviews a session by keyboard, keeps the text when the network fa
   await page.reload()
   await expect(page.getByText(SAID)).toBeVisible()
 
+  await page.getByRole('button', { name: 'Change Review' }).click()
+  await expect(text).toHaveValue(SAID)
+  await text.fill('Not this')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(title).toBeFocused()
+  await expect(page.getByText(SAID)).toBeVisible()
+  await page.getByRole('button', { name: 'Change Review' }).click()
+  await page.getByRole('radio', { name: '5 stars' }).press('ArrowLeft')
+  await page.getByRole('button', { name: 'Save Review' }).click()
+  await expect(title).toBeFocused()
+  await expect(page.getByText(/^changed /)).toBeVisible()
+
   await page.getByRole('link', { name: /^See it among the reviews/ }).click()
   await expect(page).toHaveURL(new RegExp(`/professionals/${professionalId}`))
   await expect(page.locator('#reviews li').filter({ hasText: SAID })).toContainText(

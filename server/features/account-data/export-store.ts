@@ -226,7 +226,7 @@ export const LARGE = {
            from guests g where g.booking_id = b.id and g.invited_by = $userId) as guests_i_invited,
          case when b.client_id = $userId then (
            select json_build_object('rating', v.rating, 'text', v.text, 'storyConsent', v.story_consent,
-             'createdAt', v.created_at, 'reply', v.reply, 'repliedAt', v.replied_at)
+             'createdAt', v.created_at, 'editedAt', v.edited_at, 'reply', v.reply, 'repliedAt', v.replied_at)
            from reviews v where v.booking_id = b.id) end as review,
          (select coalesce(json_agg(json_build_object('about', m.kind, 'sentAt', m.sent_at) order by m.sent_at), '[]')
            from booking_mails m where m.booking_id = b.id and m.user_id = $userId and m.sent_at is not null) as mails_to_me

@@ -20,7 +20,7 @@ const lines = many(
    from (select * from audit_events where ${OF_PRACTICE}
      order by at desc, id desc limit $limit offset $offset) a
    join professionals p on p.id = a.professional_id
-   left join bookings b on b.id = a.subject_id and a.action <> 'review_left'
+   left join bookings b on b.id = a.subject_id and a.action not in ('review_left', 'review_edited')
    left join users c on c.id = b.client_id
    order by a.at desc, a.id desc`,
   typed<Pick<ActivityLine, 'action' | 'isOwn'>>(),

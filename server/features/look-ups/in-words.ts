@@ -108,6 +108,7 @@ export const AUDIT_WORDS: Record<AuditAction, string | null> = {
   restriction_applied: 'Restriction took effect',
   restriction_ended: 'Restriction ended by itself',
   restriction_lifted: 'Restriction lifted',
+  review_edited: 'Review changed',
   review_left: null,
   review_replied: 'Review replied to',
   second_step_failed: 'Second step failed',

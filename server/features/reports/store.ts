@@ -114,9 +114,10 @@ export const takeReview = write(
 export const putReviewBack = write(
   'reports.putReviewBack',
   `with back as (
-     insert into reviews (id, booking_id, professional_id, client_id, category, rating, text, story_consent, created_at, reply, replied_at)
+     insert into reviews (id, booking_id, professional_id, client_id, category, rating, text, story_consent, created_at, edited_at, reply, replied_at)
      select (o->>'id')::uuid, (o->>'booking_id')::uuid, (o->>'professional_id')::uuid, (o->>'client_id')::uuid, o->>'category',
-       (o->>'rating')::int, o->>'text', (o->>'story_consent')::boolean, (o->>'created_at')::timestamptz, o->>'reply',
+       (o->>'rating')::int, o->>'text', (o->>'story_consent')::boolean, (o->>'created_at')::timestamptz,
+       (o->>'edited_at')::timestamptz, o->>'reply',
        (o->>'replied_at')::timestamptz
      from (select original as o from reports where id = $reportId and original is not null) kept
      on conflict (booking_id) do nothing returning professional_id, rating)

@@ -328,6 +328,76 @@ async function heldSessions(
   return rows.map(({ id }) => id)
 }
 
+describe('a change of a review', () => {
+  const change = ({ id, client }: BookedSession, body: object, who: Caller = client) =>
+    who.put(`/api/sessions/${id}/review`, body)
+  const LATER = '2026-03-05T09:00:00.000Z'
+
+  it('counts at once and shows its date, for fourteen days', async () => {
+    const session = await aHeldSession()
+    await review(session, { rating: 2, text: 'The line was bad.', storyConsent: true })
+    setClock(LATER)
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => change(session, { rating: 5, text: PRAISE })),
+    )
+    for (const reply of replies)
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        200,
+        { rating: 5, text: PRAISE, editedAt: LATER, storyConsent: true },
+      ])
+    expect(await listingOf(session.professional)).toEqual({ average: '5.0', count: 1 })
+    expect(await countsOf(session.professional)).toEqual([1, 0, 0, 0, 0])
+    const { reviews } = await detailOf(session.professional)
+    expect(reviews).toMatchObject([{ text: PRAISE, editedAt: LATER }])
+    expect((await trailOf(session.id)).slice(1)).toEqual([
+      {
+        action: 'review_edited',
+        actorId: session.client.user.id,
+        details: { rating: 5, from: 2 },
+      },
+    ])
+    const { review: own } = (await session.client.get(`/api/sessions/${session.id}`)).json()
+    expect(own).toMatchObject({ rating: 5, editedAt: LATER })
+
+    setClock('2026-03-16T11:29:59.999Z')
+    expect((await change(session, { rating: 4, text: PRAISE })).statusCode).toBe(200)
+    setClock('2026-03-16T11:30:00Z')
+    const late = await change(session, { rating: 1, text: 'On second thoughts' })
+    expect([late.statusCode, late.body]).toEqual([
+      409,
+      'A review can be changed for 14 days, which are over',
+    ])
+    // Sent again because its reply was lost.
+    expect((await change(session, { rating: 4, text: PRAISE })).statusCode).toBe(200)
+    expect(await listingOf(session.professional)).toEqual({ average: '4.0', count: 1 })
+  })
+
+  it('is its author’s alone', async () => {
+    const session = await aHeldSession()
+    const body = { rating: 1, text: 'Mine now' }
+    expect((await change(session, body)).statusCode).toBe(404)
+    await review(session)
+    expect((await change(session, body, await aClient())).statusCode).toBe(404)
+    expect((await change(session, body, session.professional)).statusCode).toBe(403)
+    expect((await change(session, { rating: 6, text: 'Six' })).statusCode).toBe(400)
+    expect((await change(session, { rating: 5, text: ' ' })).statusCode).toBe(400)
+  })
+
+  it('lets the professional reply to the review as it is now, once', async () => {
+    const session = await aHeldSession()
+    const left: OwnReview = (await review(session)).json()
+    const answer = (text: string) =>
+      session.professional.put(`/api/reviews/${left.id}/reply`, { text })
+    expect((await answer('Thank you.')).statusCode).toBe(200)
+    setClock(LATER)
+    await change(session, { rating: 1, text: 'On second thoughts' })
+    expect((await detailOf(session.professional)).reviews[0].reply.text).toBe('Thank you.')
+    setClock('2026-03-05T10:00:00Z')
+    const replies = await Promise.all([answer('I am sorry.'), answer('A pity.')])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+})
+
 describe('a reply to a review', () => {
   async function aReview() {
     const session = await aHeldSession()

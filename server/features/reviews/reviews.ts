@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import { TOTAL_CAP } from '#contract/professionals.ts'
 import type {
   Distribution,
+  editReview as editReviewCall,
   leaveReview as leaveReviewCall,
   listReviews,
   listStories,
@@ -13,7 +14,7 @@ import type {
 import type { Session } from '#contract/sessions.ts'
 import { tookPlace } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { REVIEWER_MINUTES } from '#domain/reviews.ts'
+import { editableUntil, REVIEW_EDIT_DAYS, REVIEWER_MINUTES } from '#domain/reviews.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -74,6 +75,43 @@ function assertTookPlace({ status, outcome, endsAt }: Session, now: Date): void 
     : new Refusal('conflict', 'session_not_held', 'Only a session that took place can be reviewed')
 }
 
+/**
+ * Changes the rating and text of a client's review, and the professional's figures; does nothing if unchanged. Throws
+ * 404 (not their session, not reviewed, or taken down) or 409 (too late).
+ */
+export async function editReview(
+  context: Context,
+  client: Person,
+  sessionId: string,
+  { rating, text }: BodyOf<typeof editReviewCall>,
+): Promise<OwnReview> {
+  const now = context.clock()
+  const session = await sessionOf(context, client.id, sessionId)
+  const review = await context.db.transaction(async (tx) => {
+    const kept = await store.lockReview(tx, { clientId: client.id, sessionId })
+    if (!kept || (kept.rating === rating && kept.text === text)) return kept
+    if (now.getTime() >= editableUntil(kept))
+      throw new Refusal(
+        'conflict',
+        'review_final',
+        `A review can be changed for ${REVIEW_EDIT_DAYS} days, which are over`,
+      )
+    await store.updateReview(tx, { id: kept.id, rating, text, now })
+    await audit(tx, {
+      actorId: client.id,
+      action: 'review_edited',
+      subjectId: sessionId,
+      professionalId: session.professional.id,
+      details: { rating, from: kept.rating },
+    })
+    return { ...kept, rating, text, editedAt: now.toISOString() }
+  })
+  if (!review) throw notFound('This review')
+  const owner = await store.personOf(context.db, { professionalId: session.professional.id })
+  context.live.tell([client.id, owner.id], { type: 'session_changed', sessionId })
+  return review
+}
+
 /** Does nothing if unchanged. Throws 404: not their session, or not reviewed yet. */
 export async function setStoryConsent(
   context: Context,
@@ -95,8 +133,8 @@ export async function setStoryConsent(
 }
 
 /**
- * The professional's only public reply to a review, which can't be changed. The same text again succeeds. Throws 404
- * (not a review of theirs) or 409 (already answered).
+ * The professional's public reply to a review: one, and another in its place if the review was changed after it. The
+ * same text again succeeds. Throws 404 (not a review of theirs) or 409 (already answered).
  */
 export async function replyToReview(
   context: Context,

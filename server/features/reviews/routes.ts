@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/professionals.ts'
 import {
+  editReview,
   leaveReview,
   listReviews,
   listStories,
   replyToReview,
   setStoryConsent,
 } from '#contract/reviews.ts'
+import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
+import { byPerson, limits } from '#server/http/limits.ts'
 import { pageLinks } from '#server/http/page-links.ts'
 import * as reviews from './reviews.ts'
 
@@ -23,6 +26,14 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
   route(app, leaveReview, ({ person, params, body }) =>
     reviews.leaveReview(context, person, params.id, body),
   )
+
+  const editing = limits(context, [
+    { name: 'review edits by person', max: 20, within: DAY_MS, by: byPerson },
+  ])
+  route(app, editReview, async ({ person, params, body, request }) => {
+    await editing(request)
+    return reviews.editReview(context, person, params.id, body)
+  })
 
   route(app, setStoryConsent, ({ person, params, body }) =>
     reviews.setStoryConsent(context, person, params.id, body.storyConsent),

@@ -7,7 +7,8 @@ import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export type NewReview = { sessionId: string; rating: number; text: string; storyConsent: boolean }
 
-const REVIEW = 'r.id, r.rating, r.text, r.created_at, r.reply as reply_text, r.replied_at'
+const REVIEW =
+  'r.id, r.rating, r.text, r.created_at, r.edited_at, r.reply as reply_text, r.replied_at'
 const OWN = `${REVIEW}, r.story_consent`
 /** Stories of unlisted professionals aren't shown. */
 const STORIES = 'reviews r join professionals p on p.id = r.professional_id and p.is_listed'
@@ -57,16 +58,27 @@ export async function lockReview(
   return row && dated(row)
 }
 
+/** Changes a locked review and the professional's figures with it. */
+export const updateReview = write(
+  'reviews.update',
+  `with was as (select professional_id, rating from reviews where id = $id),
+   counted as (
+     update professionals p set rating_sum = p.rating_sum + $rating - was.rating
+     from was where p.id = was.professional_id and was.rating <> $rating)
+   update reviews set rating = $rating, text = $text, edited_at = $now where id = $id`,
+)
+
 export const updateConsent = write(
   'reviews.updateConsent',
   'update reviews set story_consent = $storyConsent where id = $id',
 )
 
-/** Stores the first reply to a review of this account's professional; undefined if nothing was stored. */
+/** Stores the reply of this account's professional; undefined if there is one to the review as it is. */
 export const insertReply = first(
   'reviews.insertReply',
   `update reviews r set reply = $text, replied_at = $now from professionals p
-   where r.id = $reviewId and p.id = r.professional_id and p.user_id = $userId and r.reply is null
+   where r.id = $reviewId and p.id = r.professional_id and p.user_id = $userId
+     and (r.reply is null or r.replied_at < r.edited_at)
    returning p.id as professional_id`,
 )
 
@@ -199,16 +211,24 @@ export async function countStories(
   return found.count
 }
 
-type Dated<Shown> = Omit<Shown, 'createdAt' | 'reply'> & {
+type Dated<Shown> = Omit<Shown, 'createdAt' | 'editedAt' | 'reply'> & {
   createdAt: Date
+  editedAt: Date | null
   replyText: string | null
   repliedAt: Date | null
 }
 
-function dated<Row extends Dated<object>>({ createdAt, replyText, repliedAt, ...row }: Row) {
+function dated<Row extends Dated<object>>({
+  createdAt,
+  editedAt,
+  replyText,
+  repliedAt,
+  ...row
+}: Row) {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
+    ...(editedAt !== null && { editedAt: editedAt.toISOString() }),
     ...(replyText !== null &&
       repliedAt !== null && { reply: { text: replyText, createdAt: repliedAt.toISOString() } }),
   }

@@ -29,7 +29,7 @@ const SELECT = `
     b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
-    r.id as review_id, r.rating, r.text, r.created_at as reviewed_at, r.story_consent,
+    r.id as review_id, r.rating, r.text, r.created_at as reviewed_at, r.edited_at, r.story_consent,
     r.reply, r.replied_at, b.cancelled_at, b.cancel_reason,
     case b.cancelled_by when b.client_id then 'client' when p.user_id then 'professional' end as cancelled_by,
     case b.moved_by when b.client_id then 'client' when p.user_id then 'professional' end as moved_by,
@@ -236,6 +236,7 @@ function reviewOf(row: Row): OwnReview | null {
     rating: row.rating,
     text: row.text,
     createdAt: row.reviewedAt.toISOString(),
+    ...(row.editedAt !== null && { editedAt: row.editedAt.toISOString() }),
     ...(row.reply !== null &&
       row.repliedAt !== null && {
         reply: { text: row.reply, createdAt: row.repliedAt.toISOString() },

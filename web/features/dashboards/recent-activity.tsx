@@ -195,6 +195,11 @@ const LOOKS: Record<Activity, (line: ActivityLine, zone: string) => Look> = {
         : `A client left a review of ${rating} ${rating === 1 ? 'star' : 'stars'}`,
     to: paths.ownReviews(),
   }),
+  review_edited: ({ rating }) => ({
+    icon: Star,
+    words: `A client changed their review; it now has ${rating} ${rating === 1 ? 'star' : 'stars'}`,
+    to: paths.ownReviews(),
+  }),
   availability_changed: () => ({
     icon: Clock,
     words: 'You changed your availability',

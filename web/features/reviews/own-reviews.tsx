@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths.ts'
+import { mayReply } from '#domain/reviews.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { InnerList } from '#web/layout/inner-list.tsx'
@@ -71,7 +72,7 @@ export default function OwnReviews() {
           >
             {reviews.data.rows.map((review) => (
               <ReviewItem key={review.id} review={review} name={profile.data.name}>
-                {!review.reply && <ReplyForm review={review} />}
+                {mayReply(review) && <ReplyForm review={review} />}
               </ReviewItem>
             ))}
           </ul>

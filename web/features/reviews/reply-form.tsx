@@ -14,7 +14,7 @@ import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 
-/** A button that opens the form for the professional's only reply. */
+/** A button that opens the form for the professional's reply, which takes the place of one to the review as it was. */
 export function ReplyForm({ review }: { review: Review }) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -46,9 +46,9 @@ export function ReplyForm({ review }: { review: Review }) {
         type="button"
         className="mt-1 inline-flex min-h-9 items-center font-[550] text-action text-small hover:underline pointer-coarse:min-h-11"
         onClick={() => setOpen(true)}
-        aria-label={`Reply to this review of ${review.rating} ${review.rating === 1 ? 'star' : 'stars'}`}
+        aria-label={`${review.reply ? 'Replace your reply' : 'Reply'} to this review of ${review.rating} ${review.rating === 1 ? 'star' : 'stars'}`}
       >
-        Reply
+        {review.reply ? 'Replace Your Reply' : 'Reply'}
       </button>
     )
   return (
@@ -60,7 +60,7 @@ export function ReplyForm({ review }: { review: Review }) {
       )}
       <Field
         label="Your reply"
-        hint="Everyone can read it, and you can’t change it later. Please leave out anything that identifies your client."
+        hint={`Everyone can read it, and you can’t change it later. ${review.reply ? 'It takes the place of your reply to the review as it was. ' : ''}Please leave out anything that identifies your client.`}
         error={isChecked ? problem : undefined}
         aside={
           <span className="figures text-ink-3 text-tiny">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { Review } from '#contract/reviews.ts'
+import { mayReply } from '#domain/reviews.ts'
 import { reportCalls } from '#web/api/calls/reports.ts'
 import { send } from '#web/api/client.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
@@ -17,7 +18,7 @@ export default function ReviewActions({ review, professionalId }: ReviewActionsP
   const { data } = useQuery({ ...ownProfileQuery, enabled: isProfessional })
   return (
     <>
-      {data?.id === professionalId && !review.reply && <ReplyForm review={review} />}
+      {data?.id === professionalId && mayReply(review) && <ReplyForm review={review} />}
       <ReportReview review={review} />
     </>
   )

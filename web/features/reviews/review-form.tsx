@@ -29,15 +29,17 @@ type ReviewFormProps = {
   draft: Draft
   onDraft: (draft: Draft) => void
   onSent: () => void
+  /** Changes a review instead of leaving one. */
+  onCancel?: () => void
 }
 
 /** The draft is kept until the review has been saved. */
-export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps) {
+export function ReviewForm({ session, draft, onDraft, onSent, onCancel }: ReviewFormProps) {
   const { brandName } = useSite()
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const sending = useSending(session, onSent)
-  useLeaveWarning(draft.text.trim() !== '')
+  const sending = useSending(session, onSent, onCancel !== undefined)
+  useLeaveWarning(draft.text.trim() !== (onCancel ? session.review?.text : ''))
   const errors = errorsOf(draft)
   const shown = isChecked ? errors : {}
 
@@ -52,7 +54,10 @@ export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps)
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4.5">
       {sending.error && (
-        <Alert tone="bad" title="Your review was not sent">
+        <Alert
+          tone="bad"
+          title={onCancel ? 'Your review was not changed' : 'Your review was not sent'}
+        >
           {errorMessage(sending.error)}
         </Alert>
       )}
@@ -79,15 +84,24 @@ export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps)
           />
         )}
       </Field>
-      <Checkbox
-        checked={draft.storyConsent}
-        onChange={(event) => onDraft({ ...draft, storyConsent: event.target.checked })}
-      >
-        {consentText(brandName)}
-      </Checkbox>
-      <Button type="submit" pending={sending.isPending} className="self-start">
-        {sending.isPending ? 'Sending...' : 'Send Review'}
-      </Button>
+      {!onCancel && (
+        <Checkbox
+          checked={draft.storyConsent}
+          onChange={(event) => onDraft({ ...draft, storyConsent: event.target.checked })}
+        >
+          {consentText(brandName)}
+        </Checkbox>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" pending={sending.isPending}>
+          {sending.isPending ? 'Sending...' : onCancel ? 'Save Review' : 'Send Review'}
+        </Button>
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
     </form>
   )
 }
@@ -96,18 +110,27 @@ export function ReviewForm({ session, draft, onDraft, onSent }: ReviewFormProps)
 export const consentText = (brand: string) =>
   `${brand} may show this review, without my name, among its Success Stories`
 
-function useSending(session: Session, onSent: () => void) {
+function useSending(session: Session, onSent: () => void, isChange: boolean) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Draft) =>
-      send(reviewCalls.leaveReview, { params: { id: session.id }, body }),
+    mutationFn: ({ rating, text, storyConsent }: Draft) =>
+      isChange
+        ? send(reviewCalls.editReview, { params: { id: session.id }, body: { rating, text } })
+        : send(reviewCalls.leaveReview, {
+            params: { id: session.id },
+            body: { rating, text, storyConsent },
+          }),
     onSuccess(review) {
       cacheReview(client, session, review)
       onSent()
-      toast({
-        title: 'Review Sent',
-        description: `Thank you. It is now on ${session.professional.name}’s profile.`,
-      })
+      toast(
+        isChange
+          ? { title: 'Review Changed', description: 'The profile shows it with the date.' }
+          : {
+              title: 'Review Sent',
+              description: `Thank you. It is now on ${session.professional.name}’s profile.`,
+            },
+      )
     },
     onError(error) {
       // Reviewed in another window: show that review.

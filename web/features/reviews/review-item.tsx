@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProfileReview } from '#contract/reviews.ts'
+import type { ProfileReview, Review } from '#contract/reviews.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Stars } from '#web/ui/rating.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
@@ -28,11 +28,23 @@ export function ReviewItem({ review, name, children }: ReviewItemProps) {
         <time dateTime={review.createdAt} className="text-ink-3 text-tiny" suppressHydrationWarning>
           {dateOf(review.createdAt, zone)}
         </time>
+        <Edited review={review} />
       </div>
       <CollapsibleText text={review.text} className={REVIEW_TEXT} />
       {review.reply && <ReviewReply reply={review.reply} name={name} />}
       {children}
     </li>
+  )
+}
+
+/** When its author last changed it. */
+export function Edited({ review: { editedAt } }: { review: Review }) {
+  const zone = useTimeZone()
+  if (editedAt === undefined) return null
+  return (
+    <span className="text-ink-3 text-tiny" suppressHydrationWarning>
+      changed <time dateTime={editedAt}>{dateOf(editedAt, zone)}</time>
+    </span>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
-import { REVIEWER_MINUTES } from '#domain/reviews.ts'
+import { editableUntil, REVIEWER_MINUTES } from '#domain/reviews.ts'
 import { attendanceQuery } from '#web/api/attendance.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { useServerTime } from '#web/api/use-server-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Draft } from './review-form.tsx'
@@ -13,18 +15,50 @@ import { SubmittedReview } from './submitted-review.tsx'
 export function SessionReview({ session }: { session: Session }) {
   const { review, professional } = session
   const [draft, setDraft] = useState(NO_DRAFT)
+  const [isEditing, setEditing] = useState(false)
+  const until = review ? editableUntil(review) : 0
+  const now = useServerTime(serverNow(), (now) => (now < until ? until : undefined))
   const title = useRef<HTMLHeadingElement>(null)
   const attendance = useQuery({ ...attendanceQuery(session.id), enabled: !review })
+  const endEditing = () => {
+    setDraft(NO_DRAFT)
+    setEditing(false)
+    title.current?.focus()
+  }
   if (!review && attendance.data?.mayReview === false) return <TooShort />
 
   return (
     <Card as="section" aria-labelledby="review-title">
       <h2 ref={title} id="review-title" tabIndex={-1} className="mb-4 text-h2 outline-none">
-        {review ? 'You reviewed this session' : `How was your session with ${professional.name}?`}
+        {review && isEditing
+          ? 'Change your review'
+          : review
+            ? 'You reviewed this session'
+            : `How was your session with ${professional.name}?`}
       </h2>
-      {review ? (
+      {review && isEditing ? (
+        <ReviewForm
+          session={session}
+          draft={draft}
+          onDraft={setDraft}
+          onSent={endEditing}
+          onCancel={endEditing}
+        />
+      ) : review ? (
         <>
-          <SubmittedReview session={session} review={review} />
+          <SubmittedReview
+            session={session}
+            review={review}
+            onEdit={
+              now < until
+                ? () => {
+                    const { rating, text, storyConsent } = review
+                    setDraft({ rating, text, storyConsent })
+                    setEditing(true)
+                  }
+                : undefined
+            }
+          />
           {draft.text.trim() && <UnsentDraft draft={draft} onDiscard={() => setDraft(NO_DRAFT)} />}
         </>
       ) : (

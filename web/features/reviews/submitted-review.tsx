@@ -4,21 +4,30 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
+import { editableUntil } from '#domain/reviews.ts'
 import { reviewCalls } from '#web/api/calls/reviews.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useSite } from '#web/layout/site.ts'
-import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Stars } from '#web/ui/rating.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CollapsibleText } from './collapsible-text.tsx'
 import { cacheReview, consentText } from './review-form.tsx'
-import { REVIEW_TEXT } from './review-item.tsx'
+import { Edited, REVIEW_TEXT } from './review-item.tsx'
 import { ReviewReply } from './review-reply.tsx'
 
+type SubmittedReviewProps = {
+  session: Session
+  review: OwnReview
+  /** Undefined once it can no longer be changed. */
+  onEdit: (() => void) | undefined
+}
+
 /** The client's own review, with a checkbox to allow its use as a story, which can be changed at any time. */
-export function SubmittedReview({ session, review }: { session: Session; review: OwnReview }) {
+export function SubmittedReview({ session, review, onEdit }: SubmittedReviewProps) {
   const zone = useTimeZone()
   const { brandName } = useSite()
   const consent = useConsent(session, review)
@@ -29,6 +38,7 @@ export function SubmittedReview({ session, review }: { session: Session; review:
         <time dateTime={review.createdAt} className="text-ink-3 text-tiny" suppressHydrationWarning>
           {dateOf(review.createdAt, zone)}
         </time>
+        <Edited review={review} />
       </div>
       <CollapsibleText text={review.text} className={REVIEW_TEXT} />
       {review.reply && <ReviewReply reply={review.reply} name={session.professional.name} />}
@@ -40,6 +50,16 @@ export function SubmittedReview({ session, review }: { session: Session; review:
           See it among the reviews of {session.professional.name}
         </Link>
       </p>
+      {onEdit && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-2">
+          <Button variant="quiet" size="s" onClick={onEdit}>
+            Change Review
+          </Button>
+          <p className="text-ink-3 text-small" suppressHydrationWarning>
+            until {whenOf(new Date(editableUntil(review)).toISOString(), zone)}
+          </p>
+        </div>
+      )}
       <div className="mt-5 border-line border-t pt-4">
         <Checkbox
           checked={consent.isGiven}
