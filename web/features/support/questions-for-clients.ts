@@ -17,6 +17,7 @@ import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { DECIDED_WITHIN, URGENT_WITHIN } from '#domain/reports.ts'
+import { REVIEW_EDIT_DAYS } from '#domain/reviews.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
 import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS } from '#domain/support.ts'
@@ -395,6 +396,7 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'How do I leave a review?',
         answer: [
           'Once it is over, go back to the session’s page: at the bottom you can give one to five stars and say how it was. Each paid session can be reviewed once. We show how many sessions you had with the professional, but not your name.',
+          `For ${REVIEW_EDIT_DAYS} days you can change it there; the profile then shows when you last did.`,
           `With the review, you decide whether it may also appear as one of the [Success Stories](${paths.success()}). It won’t without your agreement, and you can change your mind on the same page at any time.`,
         ],
         words: 'review rate rating stars feedback write leave success story consent',

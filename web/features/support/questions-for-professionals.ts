@@ -66,9 +66,19 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Can I see my sessions in Google, Apple or Outlook?',
         answer: [
           `Yes. Under ‘Your sessions in your calendar’ in [your account](${paths.account('PROFESSIONAL')}) make an address and add it to your calendar once; it then follows every booking, move and cancellation. How soon is up to your calendar: some look every hour, others once a day.`,
-          'Anyone who has the address can read your sessions. If it got out, make a new one, and the former one ends. It goes one way only: what is in your calendar does not take time off here.',
+          'Anyone who has the address can read your sessions. If it got out, make a new one, and the former one ends. It goes one way only; to keep times free when you are busy there, link that calendar as well, as the next answer says.',
         ],
         words: 'calendar google apple outlook ics ical subscribe feed sync webcal',
+      },
+      {
+        id: 'busy-elsewhere',
+        question: 'I also work elsewhere. How do I avoid being booked twice?',
+        answer: [
+          `Under ‘Busy elsewhere’ in [Availability](${paths.availability()}), link the calendar of your other work by its address in the iCal format; the page says where Google, Outlook and iCloud show it. We read it every ten minutes and never offer the times when it says you are busy. Sessions booked already stay, and the page lists those that overlap.`,
+          'We keep when you are busy and the calendar’s name, never titles, places or guests. If we can’t read it for an hour, we email you and go by what it said last. After a day we no longer know when you are busy, so no one can book you until we can read it again or you unlink it.',
+        ],
+        words:
+          'busy double booked twice other job clinic google outlook icloud nextcloud calendar link sync ical ics',
       },
       {
         id: 'business-details',
@@ -123,7 +133,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'set-hours',
         question: 'How do I set my hours, and take days off?',
         answer: [
-          `[Availability](${paths.availability()}) on your dashboard holds your usual week. ‘Add Hours’ adds a period to a day, and you can copy a day to others. In the calendar, choose a day, or the first and last of several, to take them off or work different hours. The preview shows what clients will see before you save.`,
+          `[Availability](${paths.availability()}) on your dashboard holds your usual week. ‘Add Hours’ adds a period to a day, and you can copy a day to others. In the calendar, choose a day, or the first and last of several, to take them off or work different hours; ‘Take Bank Holidays Off’ does so for those of your nation. The preview shows what clients will see before you save.`,
           'Sessions already booked stay when your hours change. If you save different hours in two tabs, the second one tells you, and you choose which to keep.',
         ],
         words: 'set change edit hours availability week day off holiday leave copy calendar save',
@@ -132,7 +142,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'which-times',
         question: 'Which times are offered to clients?',
         answer: [
-          'Your working hours, in your own time zone, minus the sessions you have and the break after each, no sooner than your notice period and no further ahead than you allow. If you limit the number of sessions in a day, a full day is not offered.',
+          'Your working hours, in your own time zone, minus the sessions you have and the break after each, and the times when a calendar you linked says you are busy; no sooner than your notice period and no further ahead than you allow. If you limit the number of sessions in a day, a full day is not offered.',
           `While someone is paying for a time, it is held for ${HOLD_MINUTES} minutes and not offered to anyone else.`,
         ],
         words: 'availability hours calendar slots working buffer notice horizon schedule',
@@ -186,7 +196,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Can I have a review about me removed?',
         answer: [
           `Not because it is unfavourable. If it is unlawful, names private facts, or is about something other than the session, [tell us](${paths.contact({ topic: 'professional' })}) which one and why, and we will look at it.`,
-          `You can reply to each review once, among [your reviews](${paths.ownReviews()}) or below the review on your own profile. Everyone can read the reply, and it can’t be changed afterwards, so leave out anything that identifies your client.`,
+          `You can reply to each review once, among [your reviews](${paths.ownReviews()}) or below the review on your own profile. Everyone can read the reply, and it can’t be changed afterwards, except that you can reply anew if the client changes the review; so leave out anything that identifies your client.`,
         ],
         words: 'review remove delete bad negative unfair reply answer respond dispute',
       },
