@@ -7,7 +7,6 @@ import { findOwn } from './store.ts'
 export async function mayReview(context: Context, clientId: string, id: string): Promise<boolean> {
   const session = await findOwn(context.db, { id, personId: clientId })
   if (session?.clientId !== clientId) return false
-  if (session.outcome === 'professional-absent') return true
   const { assessment } = await recordOf(context, context.db, session, context.clock())
-  return hasSeenEnough(assessment)
+  return hasSeenEnough({ ...assessment, outcome: session.outcome ?? assessment.outcome })
 }

@@ -159,6 +159,15 @@ describe('a review', () => {
     })
   })
 
+  it('of a session that began before there were records is taken after it was decided, too', async () => {
+    const session = await aHeldSession()
+    await attend(testApp, session, { client: [[120, 125]] })
+    await db.rows(`update bookings set outcome = 'no-record', outcome_at = $2 where id = $1`, [
+      ...[session.id, ENDS_AT],
+    ])
+    expect((await review(session)).statusCode).toBe(201)
+  })
+
   it.each(['PENDING_PAYMENT', 'EXPIRED', 'CANCELLED'])('is not taken for %s', async (status) => {
     const session = await aHeldSession()
     await db.rows('update bookings set status = $2, hold_seat = $3 where id = $1', [
