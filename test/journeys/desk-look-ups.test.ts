@@ -63,6 +63,13 @@ test('a figure leads to its rows, and a row to the page of its booking', async (
   program,
 }) => {
   await asStaff(page.request, program)
+  // A program that has just started is still counting its days, the latest first.
+  const uncounted = () =>
+    program.rows(
+      `select from generate_series(1, 60) n
+       where not exists (select from counted_days where day = (now() at time zone 'Europe/London')::date - n)`,
+    )
+  await expect.poll(async () => (await uncounted()).length).toBe(0)
   await page.goto('/desk')
   await page.getByRole('link', { name: 'Figures' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Bookings whose payment' })

@@ -22,7 +22,7 @@ test('a client reviews a session by keyboard, keeps the text when the network fa
   await expect(firstStar).toBeFocused()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()
-  const text = page.getByLabel('Your review')
+  const text = page.getByRole('textbox', { name: 'Your review' })
   await text.fill('x'.repeat(2001))
   await expect(page.getByText('2,001 of 2,000 characters')).toBeVisible()
   await page.getByRole('button', { name: 'Send Review' }).press('Enter')
@@ -46,7 +46,8 @@ test('a client reviews a session by keyboard, keeps the text when the network fa
   await page.reload()
   await expect(page.getByText(SAID)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Change Review' }).click()
+  await page.getByRole('button', { name: 'Change Review' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Change your review' })).toBeFocused()
   await expect(text).toHaveValue(SAID)
   await text.fill('Not this')
   await page.getByRole('button', { name: 'Cancel' }).click()

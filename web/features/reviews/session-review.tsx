@@ -55,6 +55,7 @@ export function SessionReview({ session }: { session: Session }) {
                     const { rating, text, storyConsent } = review
                     setDraft({ rating, text, storyConsent })
                     setEditing(true)
+                    title.current?.focus()
                   }
                 : undefined
             }
