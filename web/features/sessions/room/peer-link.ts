@@ -53,8 +53,9 @@ export type PeerLink = {
 
 /** How long a lost connection can recover by itself before ICE is restarted. */
 const RECONNECT_GRACE_MS = 3000
-/** While there is no path, a new attempt is made this often. */
+/** While there is no path, a new attempt is made this often; the later ones get longer, as slow devices need. */
 const ATTEMPT_MS = 5000
+const LONGEST_ATTEMPT_MS = 15_000
 /** If no direct path is found by then, only the relay is tried. */
 const RELAY_AFTER_MS = 8000
 const NO_PATH_AFTER_MS = 15_000
@@ -96,18 +97,21 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
 
   const timer = setInterval(look, 1000)
   let attemptedAt = performance.now()
+  let attempts = 0
   function look(): void {
     if (path === 'open') return
     const now = performance.now()
     const sought = now - soughtSince
     if (sought >= NO_PATH_AFTER_MS) setPath('none')
     // A path that was open gets a moment to recover by itself.
-    const pause = path === 'lost' && sought < ATTEMPT_MS ? RECONNECT_GRACE_MS : ATTEMPT_MS
+    const patience = Math.min(ATTEMPT_MS * Math.max(1, attempts - 1), LONGEST_ATTEMPT_MS)
+    const pause = path === 'lost' && sought < ATTEMPT_MS ? RECONNECT_GRACE_MS : patience
     if (now - attemptedAt >= pause) attempt()
   }
 
   function attempt(): void {
     attemptedAt = performance.now()
+    attempts += 1
     if (connection.signalingState === 'closed') return
     const onlyRelay = attemptedAt - soughtSince >= RELAY_AFTER_MS && hasRelay(servers)
     connection.setConfiguration(
@@ -120,7 +124,10 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
 
   function setPath(next: Path): void {
     if (next === path) return
-    if (path === 'open') soughtSince = attemptedAt = performance.now()
+    if (path === 'open') {
+      soughtSince = attemptedAt = performance.now()
+      attempts = 0
+    }
     path = next
     options.onPath(path)
   }
