@@ -36,8 +36,8 @@ export type Rules = {
   maxMinutesPerDay?: number | undefined
 }
 /**
- * A held or confirmed session, or other time in which the professional is busy. `blockedFrom` (by default its start) and `blockedUntil` include its buffers as they were
- * when it was booked.
+ * A held or confirmed session, or other time in which the professional is busy. `blockedFrom` (by default its start) and
+ * `blockedUntil` include a session's buffers as they were when it was booked.
  */
 export type Busy = {
   start: number

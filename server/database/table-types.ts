@@ -611,7 +611,7 @@ export type Tables = {
     professionalId: string
     /** Sealed: who has it can read the calendar. */
     address: string
-    /** Keyed hash of the address, so that it is linked once. */
+    /** SHA-256 of the address, so that it is linked once. */
     addressHash: string
     host: string
     name: string

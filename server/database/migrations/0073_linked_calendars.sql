@@ -21,7 +21,7 @@ create table linked_calendars (
 create index linked_calendars_next on linked_calendars (next_at);--> statement-breakpoint
 comment on table linked_calendars is 'Calendars elsewhere whose busy times are never offered.';--> statement-breakpoint
 comment on column linked_calendars.address is 'Sealed: who has it can read the calendar.';--> statement-breakpoint
-comment on column linked_calendars.address_hash is 'Keyed hash of the address, so that it is linked once.';--> statement-breakpoint
+comment on column linked_calendars.address_hash is 'SHA-256 of the address, so that it is linked once.';--> statement-breakpoint
 comment on column linked_calendars.busy is 'When its owner is busy, from a day before it was expanded to known_until; no titles.';--> statement-breakpoint
 comment on column linked_calendars.time_zone is 'In which its whole days and times without a zone were understood.';--> statement-breakpoint
 comment on column linked_calendars.text_hash is 'SHA-256 of its text as last expanded.';--> statement-breakpoint

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import type { Slot } from '#domain/availability.ts'
+import { joined } from '#domain/availability.ts'
 import { startOfDay } from '#domain/zone.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import type { InstantOf } from './occurrences.ts'
@@ -46,7 +47,7 @@ export function busyTimesIn(text: string, options: BusyOptions): Slot[] {
   for (const component of named('vfreebusy'))
     for (const period of periodsOf(component))
       add(instantOf(period.start), instantOf(period.getEnd()))
-  return merged(found)
+  return joined(found.sort((a, b) => a.start - b.start))
 }
 
 /** What the calendar calls itself. */
@@ -200,13 +201,3 @@ const periodsOf = (component: ICAL.Component): ICAL.Period[] =>
     .filter((property) => property.getFirstParameter('fbtype') !== 'FREE')
     .flatMap((property) => property.getValues())
     .filter((value) => value instanceof ICAL.Period)
-
-function merged(times: Slot[]): Slot[] {
-  const all: Slot[] = []
-  for (const { start, end } of times.sort((a, b) => a.start - b.start)) {
-    const last = all.at(-1)
-    if (last && start <= last.end) last.end = Math.max(last.end, end)
-    else all.push({ start, end })
-  }
-  return all
-}
