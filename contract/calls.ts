@@ -25,6 +25,7 @@ import * as liveNote from './live-note.ts'
 import * as lookUps from './look-ups.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
+import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as professionals from './professionals.ts'
@@ -71,6 +72,7 @@ const nouns = [
   lookUps,
   messages,
   money,
+  notifications,
   payments,
   payouts,
   professionals,

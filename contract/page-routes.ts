@@ -12,6 +12,7 @@ export const PAGE_ROUTES = [
   '/reset-password',
   '/verify-email',
   '/not-me',
+  '/stop-emails',
   '/dashboard/analytics',
   '/dashboard/reviews',
   '/client-dashboard',

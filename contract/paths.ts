@@ -66,6 +66,8 @@ export const paths = {
   verifyEmail: (token?: string, change?: '1') => withQuery('/verify-email', { change, token }),
   /** Undoes a change of email address that the owner didn't ask for. */
   notMe: (token?: string) => withQuery('/not-me', { token }),
+  /** Turns off emails of one kind, without a sign-in. */
+  stopEmails: (token?: string) => withQuery('/stop-emails', { token }),
   dashboard: () => '/dashboard',
   /** Monthly figures of a professional. */
   analytics: () => '/dashboard/analytics',

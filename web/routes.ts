@@ -10,6 +10,7 @@ export default [
   route('reset-password', 'pages/reset-password-page.tsx'),
   route('verify-email', 'pages/verify-email-page.tsx'),
   route('not-me', 'pages/not-me-page.tsx'),
+  route('stop-emails', 'pages/stop-emails-page.tsx'),
   route('dashboard', 'pages/dashboard-page.tsx'),
   route('dashboard/analytics', 'pages/analytics-page.tsx'),
   route('dashboard/reviews', 'pages/own-reviews-page.tsx'),

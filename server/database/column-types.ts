@@ -10,6 +10,7 @@ import type { ComplaintOutcome } from '#domain/complaints.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
+import type { OptionalKind } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Credential, Profile } from '#domain/profile.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
@@ -193,6 +194,8 @@ export type ColumnTypes = {
   'reviews.category': Category
   'booking_mails.kind': BookingMailKind
   'board_strokes.ink': Ink
+  'notification_choices.kind': OptionalKind
+  'notification_choices.way': 'mail'
   'board_strokes.nib': Nib
   'session_notes.kind': NoteKind
   'messages.way': 'http' | 'socket'

@@ -271,6 +271,10 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
+  'accountData.eraseNotificationChoices': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseOwnReports': {
     params: { id: string }
     row: {  }
@@ -422,6 +426,10 @@ export type Statements = {
   'accountData.messagesToSupport': {
     params: { userId: string }
     row: { topic: string | null; name: string | null; email: string | null; message: string | null; sessionId: string | null; problem: string | null; createdAt: Date | null }
+  }
+  'accountData.notificationChoices': {
+    params: { userId: string }
+    row: { kind: ColumnTypes['notification_choices.kind']; way: ColumnTypes['notification_choices.way']; isWanted: boolean; chosenAt: Date }
   }
   'accountData.passkeys': {
     params: { userId: string }
@@ -2075,6 +2083,10 @@ export type Statements = {
     params: { personId: string; from: Instant; limit: number }
     row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; client: unknown; professional: unknown }
   }
+  'notifications.choicesOf': {
+    params: { userId: string }
+    row: { kind: ColumnTypes['notification_choices.kind']; isWanted: boolean }
+  }
   'notifications.claimMail': {
     params: { now: Instant; until: Instant }
     row: { bookingId: string; userId: string; kind: ColumnTypes['booking_mails.kind']; sequence: number; formerStart: Date | null; dueAt: Date; failedAttempts: number; hasReader: boolean | null }
@@ -2101,6 +2113,10 @@ export type Statements = {
   }
   'notifications.noteFailure': {
     params: { until: Instant; bookingId: string; userId: string; kind: string; sequence: number }
+    row: {  }
+  }
+  'notifications.putChoice': {
+    params: { kind: string; isWanted: boolean; now: Instant; userId: string }
     row: {  }
   }
   'notifications.queueMail': {

@@ -710,6 +710,16 @@ export type Tables = {
   'next_free_due': {
     professionalId: string
   }
+  /** What a person wants to be told of, and how. Without a row, the default counts. */
+  'notification_choices': {
+    userId: string
+    /** As in domain/notifications.ts. */
+    kind: ColumnTypes['notification_choices.kind']
+    /** mail. */
+    way: ColumnTypes['notification_choices.way']
+    isWanted: boolean
+    chosenAt: Date
+  }
   /** Passkeys (WebAuthn credentials). */
   'passkeys': {
     id?: string

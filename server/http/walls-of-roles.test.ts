@@ -1201,6 +1201,21 @@ const WALLS: Row[] = [
     (who) => who.get('/api/calendar-feeds/guessed/sessions.ics'),
     ...[404, 404, 404, 404, 404],
   ],
+  [
+    'GET /api/account/notifications',
+    (who) => who.get('/api/account/notifications'),
+    ...[401, 200, 200, 200, 200],
+  ],
+  [
+    'PUT /api/account/notifications',
+    (who) => who.put('/api/account/notifications', { kind: 'messages', isWanted: true }),
+    ...[401, 200, 200, 200, 200],
+  ],
+  [
+    'POST /api/stop-emails',
+    (who) => who.post('/api/stop-emails', { token: 'guessed' }),
+    ...[400, 400, 400, 400, 400],
+  ],
   // The body here is JSON, not a photo.
   [
     'POST /api/files',

@@ -15,6 +15,8 @@ export type MailContent = {
   button?: Link
   /** Deadlines, alternatives, where to get help. */
   after?: (string | Link)[]
+  /** Turns off mails of this kind. */
+  stop?: Link
   /** Required legal text, in small type at the end. */
   parts?: readonly { title: string; paragraphs: readonly string[] }[]
 }
@@ -45,6 +47,7 @@ function textOf(
     more.button && linkLine(more.button),
     ...(more.after ?? []).map((part) => (typeof part === 'string' ? part : linkLine(part))),
     ...(more.parts ?? []).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
+    more.stop && linkLine(more.stop),
     brandName,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -57,7 +60,7 @@ const linkLine = ({ label, address }: Link) => `${label}: ${address}`
  * are those of web/ui/tokens.css.
  */
 function htmlOf(brandName: string, content: MailContent): string {
-  const { title, name, before, facts, sums, quote, button, after = [], parts = [] } = content
+  const { title, name, before, facts, sums, quote, button, after = [], stop, parts = [] } = content
   const inside = [
     `<h1 style="margin:0 0 20px;font:500 27px/1.2 Newsreader,Georgia,serif">${escaped(title)}</h1>`,
     name ? paragraph(`Hello ${name},`) : '',
@@ -73,6 +76,9 @@ function htmlOf(brandName: string, content: MailContent): string {
       ? `<p class="quiet" style="margin:24px 0 0;font-size:14px;color:#656d82">If the button does not work, open this address:<br>${anchor(button.address, button.address, 'word-break:break-all')}</p>`
       : '',
     ...parts.map(partOf),
+    stop
+      ? `<p class="quiet" style="margin:24px 0 0;font-size:14px">${anchor(stop.label, stop.address)}</p>`
+      : '',
   ]
   return `<!doctype html>
 <html lang="en-GB">

@@ -44,6 +44,7 @@ test('a link in an email changes nothing when opened, whoever or whatever opens 
     expect.arrayContaining([
       '/verify-email',
       '/not-me',
+      '/stop-emails',
       '/reset-password',
       '/help',
       '/client-dashboard',

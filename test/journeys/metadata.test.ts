@@ -25,6 +25,7 @@ const PRIVATE = [
   '/reset-password',
   '/verify-email',
   '/not-me',
+  '/stop-emails',
   '/professional/verification/complete',
   '/nothing-here',
   '/professionals/00000000-0000-4000-8000-000000000000',

@@ -295,6 +295,9 @@ export const SCREENS: Screen[] = [
   { name: 'reset-password', route: 'reset-password', at: '/reset-password?token=spent' },
   { name: 'verify-email', route: 'verify-email', at: '/verify-email?token=spent' },
   { name: 'not-me', route: 'not-me', at: '/not-me?token=spent' },
+  { name: 'stop-emails', route: 'stop-emails', at: '/stop-emails?token=reminders.x.y' },
+  { name: 'stop-emails-done', route: 'stop-emails', at: '/stop-emails?done=messages' },
+  { name: 'stop-emails-bad', route: 'stop-emails', at: '/stop-emails?problem=link' },
   { name: 'not-me-done', route: 'not-me', at: '/not-me?done=1' },
   { name: 'for-professionals', route: 'dashboard', at: '/dashboard' },
   {

@@ -16,7 +16,6 @@ import {
   queryOf,
   searchOf,
 } from '#web/features/professionals/browse/filters.ts'
-import { SearchNotes } from '#web/features/professionals/browse/search-notes.tsx'
 import { chosenQuery } from '#web/features/professionals/compare/chosen.ts'
 import { languagesQuery } from '#web/features/professionals/languages-query.ts'
 import {
@@ -31,6 +30,9 @@ const CompareBar = lazy(() => import('#web/features/professionals/compare/compar
 
 const loadNothing = () => import('#web/features/professionals/browse/nothing-here.tsx')
 const NothingHere = import.meta.env.SSR ? (await loadNothing()).default : lazy(loadNothing)
+
+const loadNotes = () => import('#web/features/professionals/browse/search-notes.tsx')
+const SearchNotes = import.meta.env.SSR ? (await loadNotes()).default : lazy(loadNotes)
 
 /** Quick answers come without anything in between. */
 const SKELETON_AFTER_MS = 200
@@ -91,11 +93,17 @@ export default function BrowsePage() {
           }
         />
         <FilterChips filters={filters} />
-        <SearchNotes
-          filters={filters}
-          corrected={corrected}
-          nearest={professionals.length > 0 ? nearest : undefined}
-        />
+        <div aria-live="polite">
+          {(corrected || nearest) && (
+            <Suspense>
+              <SearchNotes
+                filters={filters}
+                corrected={corrected}
+                nearest={professionals.length > 0 ? nearest : undefined}
+              />
+            </Suspense>
+          )}
+        </div>
         <div ref={results} tabIndex={-1} className="mt-2 outline-none md:mt-5">
           {busy ? (
             <ProfessionalGridSkeleton />

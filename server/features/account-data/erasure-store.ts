@@ -145,6 +145,10 @@ const ANONYMISE = [
        and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
   ),
   write('accountData.eraseCalendarFeeds', 'delete from calendar_feeds where user_id = $id'),
+  write(
+    'accountData.eraseNotificationChoices',
+    'delete from notification_choices where user_id = $id',
+  ),
   write('accountData.eraseGuests', 'delete from guests where invited_by = $id'),
   write('accountData.eraseBookingMails', 'delete from booking_mails where user_id = $id'),
   write(

@@ -34,6 +34,10 @@ export const SMALL = {
     'accountData.calendarFeed',
     'select made_at, read_at as last_read_at from calendar_feeds where user_id = $userId',
   ),
+  notificationChoices: many(
+    'accountData.notificationChoices',
+    `select kind, way, is_wanted, chosen_at from notification_choices where user_id = $userId order by kind, way`,
+  ),
   linkedCalendars: many(
     'accountData.linkedCalendars',
     `select l.name, l.host, l.linked_at, l.read_at, l.problem, l.busy::text as busy

@@ -33,6 +33,8 @@ const dueDigests = many(
    where (t.client_unread > 0 or t.professional_unread > 0) and t.last_message_at > $forgottenBefore
      and r.unread > 0 and r.blocked_at is null and (r.digest_at is null or r.digest_at <= $mailedBefore)
      and u.email_verified and u.erase_after is null and u.erased_at is null
+     and not exists (select from notification_choices where (user_id, kind, way) = (r.user_id, 'messages', 'mail')
+       and not is_wanted)
      and not exists (select from presence where user_id = r.user_id and seen_at > $waitingSince)
      and exists (select from messages m
        where m.thread_id = t.id and m.number > greatest(r.read, r.digest_number)

@@ -1,7 +1,9 @@
 import { paths } from '#contract/paths.ts'
 import { DIGEST_AFTER_MINUTES, DIGEST_EVERY_MINUTES } from '#domain/messages.ts'
+import { EMAILS_IN_WORDS } from '#domain/notifications.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { stopAddress } from '#server/features/notifications/notifications.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Digest } from './digest-store.ts'
 import * as store from './digest-store.ts'
@@ -52,11 +54,13 @@ function mail(context: Context, digest: Digest): Promise<void> {
   const { threadId, side, unread, lastNumber, reader, sender } = digest
   const { BRAND_NAME } = context.config
   const role = side === 'client' ? 'CLIENT' : 'PROFESSIONAL'
+  const stop = stopAddress(context, reader.id, 'messages')
   const count = unread === 1 ? '1 unread message' : `${unread} unread messages`
   return context.mail.send({
     key: `unread-${threadId}-${side}-${lastNumber}`,
     to: reader.email,
     subject: `${count} from ${sender} – ${BRAND_NAME}`,
+    stopAddress: stop,
     ...renderMail(BRAND_NAME, {
       title: `${count} from ${sender}`,
       name: reader.name,
@@ -68,6 +72,7 @@ function mail(context: Context, digest: Digest): Promise<void> {
       after: [
         `We email you when messages have waited for ${DIGEST_AFTER_MINUTES} minutes while you were away, at most once an hour for each conversation.`,
       ],
+      stop: { label: `Stop ${EMAILS_IN_WORDS.messages}`, address: stop },
     }),
   })
 }

@@ -1,3 +1,5 @@
+import type { OptionalKind } from '#domain/notifications.ts'
+import { EMAILS_IN_WORDS } from '#domain/notifications.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { greetingName } from '#server/database/greeting.ts'
@@ -6,7 +8,14 @@ import type { Mail } from '#server/providers/mail/port.ts'
 import { CONTENTS } from './booking-mail-contents.ts'
 import type { Side } from './calendar.ts'
 import { calendarFile, otherSide } from './calendar.ts'
+import { stopAddress } from './choices.ts'
 import type { Booking, QueuedMail } from './store.ts'
+
+/** What people may do without, by the kind of mail. */
+export const OPTIONAL: Partial<Record<QueuedMail['kind'], OptionalKind>> = {
+  'reminder-24h': 'reminders',
+  'reminder-1h': 'reminders',
+}
 
 /** True if the mail is no longer useful: a later mail replaces it, or the session has passed. */
 export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boolean {
@@ -61,12 +70,22 @@ export async function bookingMail(
   const { subject, ...content } = CONTENTS[mail.kind](scene, mail)
   const name = await greetingName(context.db, reader.email)
   const method = mail.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const kind = OPTIONAL[mail.kind]
+  const stop = kind && {
+    label: `Stop ${EMAILS_IN_WORDS[kind]}`,
+    address: stopAddress(context, mail.userId, kind),
+  }
   const changesCalendar = ['confirmed', 'rescheduled', 'cancelled'].includes(mail.kind)
   return {
     key: `booking-${mail.bookingId}-${mail.userId}-${mail.kind}-${mail.sequence}`,
     to: reader.email,
     subject: `${subject} – ${BRAND_NAME}`,
-    ...renderMail(BRAND_NAME, { ...(name && { name }), ...content }),
+    ...(stop && { stopAddress: stop.address }),
+    ...renderMail(BRAND_NAME, {
+      ...(name && { name }),
+      ...content,
+      ...(stop && { stop }),
+    }),
     ...(changesCalendar && {
       calendar: { method, file: calendarFile(context, booking, side, method) },
     }),

@@ -5,9 +5,12 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { CLAIM_MS, handOver, inBackground, retryMs } from '#server/mail/handing-over.ts'
-import { bookingMail, isObsolete } from './booking-mail.ts'
+import { bookingMail, isObsolete, OPTIONAL } from './booking-mail.ts'
 import { calendarFile, calendarOf } from './calendar.ts'
+import { wantsMail } from './choices.ts'
 import * as store from './store.ts'
+
+export { stopAddress } from './choices.ts'
 
 /**
  * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms
@@ -77,7 +80,9 @@ async function deliver(context: Context, mail: store.QueuedMail): Promise<boolea
     personId: mail.userId,
   })
   const now = context.clock()
-  if (!booking || isObsolete(mail, booking, now)) {
+  const kind = OPTIONAL[mail.kind]
+  const isWanted = !kind || (await wantsMail(context, mail.userId, kind))
+  if (!booking || !isWanted || isObsolete(mail, booking, now)) {
     await store.markDropped(context.db, { ...mail, now })
     return true
   }

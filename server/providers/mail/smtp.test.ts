@@ -31,6 +31,18 @@ test('a mail goes to the configured server, from us, as text and HTML', async ()
   ])
 })
 
+test('a mail that people may do without can be stopped by one press (RFC 8058)', async () => {
+  const { url, received } = await mailServer()
+  const { send } = smtp(url, 'hello@parlour.test')
+  await send({ ...mail, stopAddress: 'https://parlour.test/stop-emails?token=a.b.c' })
+  await send(mail)
+  expect(received[0]?.headers).toMatchObject({
+    'list-unsubscribe': '<https://parlour.test/stop-emails?token=a.b.c>',
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  })
+  expect(received[1]?.headers).not.toHaveProperty('list-unsubscribe')
+})
+
 test('a mail that is sent again has the same Message-ID', async () => {
   const { url, received } = await mailServer()
   const { send } = smtp(url, 'Parlour <hello@parlour.test>')

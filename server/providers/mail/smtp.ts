@@ -35,14 +35,20 @@ export function smtp(
   })
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ key, calendar, ...mail }) {
+    async send({ key, calendar, stopAddress, ...mail }) {
       const message = {
         from,
         ...mail,
         signal: AbortSignal.timeout(DEADLINE_MS),
         messageId: `<${key}@${domain}>`,
         // RFC 3834: prevents automatic replies such as out-of-office messages.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(stopAddress && {
+            'List-Unsubscribe': `<${stopAddress}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
         ...(calendar && {
           icalEvent: { method: calendar.method, content: calendar.file, filename: 'session.ics' },
         }),

@@ -12,6 +12,7 @@ import { AccountVideo } from './account-panel-video.tsx'
 import { AccountViews } from './account-panel-views.tsx'
 
 const AccountCalendar = lazy(() => import('./account-panel-calendar.tsx'))
+const AccountNotifications = lazy(() => import('./account-panel-notifications.tsx'))
 const AccountReports = lazy(() => import('./account-panel-reports.tsx'))
 
 /** All settings of the user's account. */
@@ -32,6 +33,7 @@ export default function AccountPanel({ person }: { person: User }) {
           <AccountDevices />
           <AccountVideo />
           <Suspense>
+            <AccountNotifications />
             <AccountCalendar />
           </Suspense>
         </>

@@ -8,12 +8,9 @@ import { searchOf } from './filters.ts'
 type SearchNotesProps = { filters: Filters; corrected: string; nearest: Category | undefined }
 
 /** How a search was read, if not as it was typed, and that what is listed only comes near it. */
-export function SearchNotes({ filters, corrected, nearest }: SearchNotesProps) {
+export default function SearchNotes({ filters, corrected, nearest }: SearchNotesProps) {
   return (
-    <div
-      aria-live="polite"
-      className="wrap-anywhere text-ink-2 text-small [&>p]:mt-2 [&_a]:text-action [&_a]:underline"
-    >
+    <div className="wrap-anywhere text-ink-2 text-small [&>p]:mt-2 [&_a]:text-action [&_a]:underline">
       {corrected && (
         <p>
           Showing results for ‘<b className="font-[600] text-ink">{corrected}</b>’.{' '}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import * as calls from '#contract/notifications.ts'
+import { paths } from '#contract/paths.ts'
+import { Refusal } from '#domain/errors.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { route } from '#server/http/endpoint.ts'
+import { acceptFormsAlone } from '#server/http/form.ts'
+import { byAddress, limits } from '#server/http/limits.ts'
+import { choicesOf, choose, stopEmails } from './choices.ts'
+
+export function choiceRoutes(app: FastifyInstance, context: Context): void {
+  /** The providers of mailboxes press for many people from a few networks. */
+  const stopping = limits(context, [
+    { name: 'stopped emails by network', max: 1200, within: HOUR_MS, by: byAddress },
+  ])
+
+  route(app, calls.notificationChoices, ({ person }) => choicesOf(context, person.id))
+  route(app, calls.chooseNotification, ({ person, body }) => choose(context, person.id, body))
+  route(app, calls.stopEmails, async ({ body, request }) => {
+    await stopping(request)
+    return stopEmails(context, body.token)
+  })
+
+  app.register(async (forms) => {
+    acceptFormsAlone(forms)
+    const schema = {
+      hide: true,
+      querystring: calls.stopEmails.body,
+      body: z.record(z.string(), z.string()),
+    }
+    /** For the button of a mail program (RFC 8058), which wants no redirect, and for browsers without JavaScript. */
+    forms.post<{ Querystring: { token: string }; Body: Record<string, string> }>(
+      paths.stopEmails(),
+      { schema },
+      async (request, reply) => {
+        await stopping(request)
+        const isMailProgram = request.body['List-Unsubscribe'] === 'One-Click'
+        try {
+          const { kind } = await stopEmails(context, request.query.token)
+          if (isMailProgram) return 'These emails are turned off'
+          return reply.redirect(`${paths.stopEmails()}?done=${kind}`, 303)
+        } catch (error) {
+          if (isMailProgram || !(error instanceof Refusal)) throw error
+          return reply.redirect(`${paths.stopEmails()}?problem=link`, 303)
+        }
+      },
+    )
+  })
+}
