@@ -84,8 +84,8 @@ const SIGNED_IN = {
   name: 'signed-in',
   test: isAmong([
     ...filesIn('domain', 'credential-badge'),
-    ...filesIn('web/layout', 'account-bar', 'account-button', 'use-sign-out'),
-    ...filesIn('web/api', 'conversations', 'live', 'own-profile'),
+    ...filesIn('web/layout', 'account-bar', 'account-button', 'bell', 'use-sign-out'),
+    ...filesIn('web/api', 'conversations', 'live', 'news', 'own-profile'),
     ...filesIn('web/ui', 'step-heading', 'unread-count'),
     ...filesIn(ICONS, 'calendar-days', 'calendar-plus', 'download', 'ellipsis', 'landmark', 'lock'),
     ...filesIn(ICONS, 'mail', 'message-square', 'settings', 'sparkles', 'undo-2', 'wallet'),

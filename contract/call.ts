@@ -22,6 +22,7 @@ export type Noun =
   | 'tickets'
   | 'canned'
   | 'decisions'
+  | 'notifications'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {

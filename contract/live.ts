@@ -110,6 +110,8 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('availability_changed'), version: z.int() }),
   /** The status of the recipient's identity check has changed. */
   z.object({ type: z.literal('verification_changed'), professionalId: id }),
+  /** The recipient has news, or has read it in another window: refetch. */
+  z.object({ type: z.literal('notified') }),
   /** What the payout provider says of the recipient's account has changed. */
   z.object({ type: z.literal('payouts_changed') }),
 ])

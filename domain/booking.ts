@@ -143,8 +143,9 @@ export function roomIsOpen(startsAt: number, endsAt: number, now: number): boole
 export const mayJoin = (startsAt: number, endsAt: number, now: number): boolean =>
   now >= startsAt && roomIsOpen(startsAt, endsAt, now)
 
-/** How long before the start both people are reminded, in elapsed hours (unaffected by clock changes). */
+/** How long before the start both people are reminded, in elapsed minutes (unaffected by clock changes). */
 export const REMINDERS = [
-  { kind: 'reminder-24h', hours: 24 },
-  { kind: 'reminder-1h', hours: 1 },
+  { kind: 'reminder-24h', minutes: 24 * 60 },
+  { kind: 'reminder-1h', minutes: 60 },
+  { kind: 'reminder-10m', minutes: ROOM_OPENS_BEFORE_MINUTES },
 ] as const

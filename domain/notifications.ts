@@ -1,8 +1,24 @@
+/** What the two people of a booking are told. */
+export type BookingNews =
+  | 'confirmed'
+  | 'rescheduled'
+  | 'cancelled'
+  | 'outcome'
+  | 'contested'
+  | 'contest-answered'
+  | 'contest-decided'
+  | 'contest-upheld'
+  | 'reminder-24h'
+  | 'reminder-1h'
+  | 'reminder-10m'
+  | 'review-invitation'
+  | 'new-review'
+
 /**
- * What people may do without. What concerns their bookings, money and account they are always told: by email, and some
- * of it by law.
+ * What people may do without by email. What concerns their bookings, money and account they are always told, some of it
+ * by law.
  */
-export const OPTIONAL_KINDS = ['reminders', 'messages'] as const
+export const OPTIONAL_KINDS = ['reminders', 'messages', 'reviews'] as const
 export type OptionalKind = (typeof OPTIONAL_KINDS)[number]
 
 export const isOptionalKind = (kind: string): kind is OptionalKind =>
@@ -12,4 +28,59 @@ export const isOptionalKind = (kind: string): kind is OptionalKind =>
 export const EMAILS_IN_WORDS: Record<OptionalKind, string> = {
   reminders: 'emails with reminders',
   messages: 'emails about unread messages',
+  reviews: 'emails about reviews',
+}
+
+/** The kind to which news of a booking belongs, if people may do without it. */
+export const OPTIONAL_NEWS: Partial<Record<BookingNews, OptionalKind>> = {
+  'reminder-24h': 'reminders',
+  'reminder-1h': 'reminders',
+  'reminder-10m': 'reminders',
+  'review-invitation': 'reviews',
+  'new-review': 'reviews',
+}
+
+/** Not what is told minutes before the start, when an email would come too late. */
+export type MailedNews = Exclude<BookingNews, 'reminder-10m'>
+export const isMailed = <N extends { kind: BookingNews }>(
+  news: N,
+): news is N & { kind: MailedNews } => news.kind !== 'reminder-10m'
+
+/** Older news is no longer listed. */
+export const NEWS_DAYS = 30
+export const NEWS_LISTED = 30
+
+export type News = {
+  kind: BookingNews
+  /** The other person's name. */
+  other: string
+}
+
+/** News in a line, for lists and for what a device shows on its lock screen: so it doesn't say what a session is about. */
+export function newsInWords({ kind, other }: News): string {
+  switch (kind) {
+    case 'confirmed':
+      return `New booking from ${other}`
+    case 'rescheduled':
+      return `Your session with ${other} has moved`
+    case 'cancelled':
+      return `Your session with ${other} was cancelled`
+    case 'outcome':
+      return `What became of your session with ${other}`
+    case 'contested':
+      return `${other} contests who was there: please answer`
+    case 'contest-answered':
+      return `${other} has answered what you contested`
+    case 'contest-decided':
+    case 'contest-upheld':
+      return `Decided: what was contested about your session with ${other}`
+    case 'reminder-24h':
+    case 'reminder-1h':
+    case 'reminder-10m':
+      return `Your session with ${other} is coming up`
+    case 'review-invitation':
+      return `How was your session with ${other}?`
+    case 'new-review':
+      return `${other} has reviewed your session`
+  }
 }

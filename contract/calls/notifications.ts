@@ -1,6 +1,18 @@
 import type { Descriptions } from '#contract/call.ts'
 
 export const calls = {
+  news: {
+    method: 'GET',
+    path: '/api/notifications',
+    who: 'person',
+    about: ['notifications', 'sessions', 'reviews'],
+  },
+  readNews: {
+    method: 'PUT',
+    path: '/api/notifications/read',
+    who: 'person',
+    changes: ['notifications'],
+  },
   notificationChoices: { method: 'GET', path: '/api/account/notifications', who: 'person' },
   chooseNotification: { method: 'PUT', path: '/api/account/notifications', who: 'person' },
   stopEmails: { method: 'POST', path: '/api/stop-emails', who: 'anyone' },

@@ -10,7 +10,7 @@ import type { ComplaintOutcome } from '#domain/complaints.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
-import type { OptionalKind } from '#domain/notifications.ts'
+import type { BookingNews, OptionalKind } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Credential, Profile } from '#domain/profile.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
@@ -50,18 +50,6 @@ export type MailTokenPurpose =
   | 'join-staff'
 
 export type VerificationState = 'requires_input' | 'processing' | 'verified' | 'canceled'
-
-export type BookingMailKind =
-  | 'confirmed'
-  | 'rescheduled'
-  | 'cancelled'
-  | 'outcome'
-  | 'contested'
-  | 'contest-answered'
-  | 'contest-decided'
-  | 'contest-upheld'
-  | 'reminder-24h'
-  | 'reminder-1h'
 
 export type NoteKind = 'shared' | 'pro' | 'client'
 
@@ -192,7 +180,8 @@ export type ColumnTypes = {
   'attendance_events.kind': AttendanceKind
   'attendance_events.reason': AttendanceReason
   'reviews.category': Category
-  'booking_mails.kind': BookingMailKind
+  'booking_mails.kind': BookingNews
+  'booking_mails.dropped_because': 'unwanted' | 'no-email' | 'failed'
   'board_strokes.ink': Ink
   'notification_choices.kind': OptionalKind
   'notification_choices.way': 'mail'

@@ -263,6 +263,10 @@ export type Statements = {
     params: { names: string; erasedName: string; id: string }
     row: {  }
   }
+  'accountData.eraseNewsRead': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseNotesOfClient': {
     params: { id: string }
     row: {  }
@@ -426,6 +430,10 @@ export type Statements = {
   'accountData.messagesToSupport': {
     params: { userId: string }
     row: { topic: string | null; name: string | null; email: string | null; message: string | null; sessionId: string | null; problem: string | null; createdAt: Date | null }
+  }
+  'accountData.newsRead': {
+    params: { userId: string }
+    row: { readUntil: Date }
   }
   'accountData.notificationChoices': {
     params: { userId: string }
@@ -1877,11 +1885,11 @@ export type Statements = {
   }
   'lookUps.mailsOfBooking': {
     params: { id: string }
-    row: { bookingId: string; kind: ColumnTypes['booking_mails.kind']; reader: string; dueAt: Date; sentAt: Date | null; droppedAt: Date | null; failedAttempts: number }
+    row: { bookingId: string; kind: ColumnTypes['booking_mails.kind']; reader: string; dueAt: Date; sentAt: Date | null; droppedAt: Date | null; droppedBecause: ColumnTypes['booking_mails.dropped_because'] | null; failedAttempts: number }
   }
   'lookUps.mailsOfPerson': {
     params: { id: string; limit: number }
-    row: { bookingId: string; kind: ColumnTypes['booking_mails.kind']; reader: string; dueAt: Date; sentAt: Date | null; droppedAt: Date | null; failedAttempts: number }
+    row: { bookingId: string; kind: ColumnTypes['booking_mails.kind']; reader: string; dueAt: Date; sentAt: Date | null; droppedAt: Date | null; droppedBecause: ColumnTypes['booking_mails.dropped_because'] | null; failedAttempts: number }
   }
   'lookUps.payments': {
     params: { ids: (string | null)[] }
@@ -2081,7 +2089,7 @@ export type Statements = {
   }
   'notifications.bookingsOf': {
     params: { personId: string; from: Instant; limit: number }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.choicesOf': {
     params: { userId: string }
@@ -2097,19 +2105,23 @@ export type Statements = {
   }
   'notifications.findBooking': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.keepCalendarHost': {
     params: { host: string }
     row: {  }
   }
   'notifications.markDropped': {
-    params: { now: Instant; bookingId: string; userId: string; kind: string; sequence: number }
+    params: { now: Instant; because?: string | null | undefined; bookingId: string; userId: string; kind: string; sequence: number }
     row: {  }
   }
   'notifications.markSent': {
     params: { now: Instant; bookingId: string; userId: string; kind: string; sequence: number }
     row: {  }
+  }
+  'notifications.newsOf': {
+    params: { userId: string; now: Instant; since: Instant; limit: number }
+    row: { kind: ColumnTypes['booking_mails.kind']; sessionId: string; at: Date; startsAt: Date; other: string | null }
   }
   'notifications.noteFailure': {
     params: { until: Instant; bookingId: string; userId: string; kind: string; sequence: number }
@@ -2119,13 +2131,21 @@ export type Statements = {
     params: { kind: string; isWanted: boolean; now: Instant; userId: string }
     row: {  }
   }
+  'notifications.putRead': {
+    params: { until: Instant; userId: string }
+    row: {  }
+  }
   'notifications.queueMail': {
     params: { userId: string; kind: string; now: Instant; bookingId: string }
     row: {  }
   }
   'notifications.queueMails': {
-    params: { formerStart?: Instant | null | undefined; now: Instant; kind: string; kinds: (string | null)[]; hours: (number | null)[]; bookingId: string }
+    params: { formerStart?: Instant | null | undefined; now: Instant; kind: string; kinds: (string | null)[]; minutes: (number | null)[]; bookingId: string }
     row: {  }
+  }
+  'notifications.readUntil': {
+    params: { userId: string }
+    row: { readUntil: Date }
   }
   'payments.addBankRefund': {
     params: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string; reference: string; paidOn: string; now: Instant }

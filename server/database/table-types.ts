@@ -138,7 +138,7 @@ export type Tables = {
     /** Rises by one with each change, so that a page notices a change that it was not told. */
     version: number
   }
-  /** The queue of mails about bookings, one row per reader; each is sent once. */
+  /** What people are told about bookings, one row per reader: in the product from due_at on, and by email once. */
   'booking_mails': {
     bookingId: string
     userId: string
@@ -150,11 +150,13 @@ export type Tables = {
     claimedUntil?: Date | null
     failedAttempts?: number
     sentAt?: Date | null
-    /** When it was dropped because it was no longer useful, such as a reminder of a cancelled session. */
+    /** When it was given up that an email is sent. */
     droppedAt?: Date | null
     createdAt?: Date
     /** For a move: the previous start. */
     formerStart?: Date | null
+    /** unwanted: the reader has turned it off; no-email: only told in the product; failed: no mail server took it. Null if it was no longer useful, such as a reminder of a cancelled session: then it is not told in the product either. */
+    droppedBecause?: ColumnTypes['booking_mails.dropped_because'] | null
   }
   /** Sessions of a client with a professional, from the hold to the outcome; see domain/booking.ts. */
   'bookings': {
@@ -719,6 +721,11 @@ export type Tables = {
     way: ColumnTypes['notification_choices.way']
     isWanted: boolean
     chosenAt: Date
+  }
+  /** Up to when a person has seen what they were told; without a row, since they have an account. */
+  'notification_reads': {
+    userId: string
+    readUntil: Date
   }
   /** Passkeys (WebAuthn credentials). */
   'passkeys': {

@@ -44,6 +44,7 @@ const SHOWN: Record<string, Shown> = {
   'GET /api/favourites': true,
   'GET /api/files/:id': true,
   'GET /api/languages': true,
+  'GET /api/notifications': true,
   'GET /api/professional/activity': true,
   'GET /api/professional/analytics': true,
   'GET /api/professional/availability': true,

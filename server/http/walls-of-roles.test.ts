@@ -1211,6 +1211,12 @@ const WALLS: Row[] = [
     (who) => who.put('/api/account/notifications', { kind: 'messages', isWanted: true }),
     ...[401, 200, 200, 200, 200],
   ],
+  ['GET /api/notifications', (who) => who.get('/api/notifications'), 401, 200, 200, 200, 200],
+  [
+    'PUT /api/notifications/read',
+    (who) => who.put('/api/notifications/read', { until: '2026-03-02T08:00:00Z' }),
+    ...[401, 204, 204, 204, 204],
+  ],
   [
     'POST /api/stop-emails',
     (who) => who.post('/api/stop-emails', { token: 'guessed' }),

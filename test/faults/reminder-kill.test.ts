@@ -10,6 +10,7 @@ import type { Program } from '#test/support/program.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 import type { TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
+import { aSite } from '#test/support/site.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
 
 const SESSIONS = 100
@@ -68,8 +69,37 @@ test('killed in the middle of 200 reminders, the mail server gets each one; only
   expect(ids).toHaveLength(REMINDERS + inDoubt)
 })
 
-/** A hundred sessions in 23 hours, booked the day before yesterday: reminders to both people are due now. */
-async function dueReminders(): Promise<void> {
+test('of two programs with 1,000 reminders due at once one is killed, and each reminder still goes out once', async () => {
+  await dueReminders(500)
+  const sendsSlowly = await slowly()
+  const { url, received } = await mailServer()
+  const site = await aSite()
+  onTestFinished(() => site.close())
+  const settings = { ...site.settings, SMTP_URL: url }
+  const start = async () => startedProgram(await temporaryFolder(), settings)
+  const sent = (least: number) =>
+    vi.waitFor(async () => expect(await countOfSent()).toBeGreaterThanOrEqual(least), WAIT)
+  const doomed = await start()
+  await sent(1)
+  await start()
+  await sent((await countOfSent()) + 200)
+  doomed.kill('SIGKILL')
+  await doomed.ended
+  expect(await countOfSent()).toBeLessThan(1000 - AT_ONCE)
+  await sendsSlowly.end()
+  await sent(1000 - AT_ONCE)
+  await claimsRunOut()
+  await start()
+  await sent(1000)
+  const ids = received.map(({ headers }) => headers['message-id'])
+  expect(new Set(ids).size).toBe(1000)
+  expect(new Set(received.map(({ to }) => to[0])).size).toBe(1000)
+  // Only those that the killed program was handing over come again, with the same Message-ID.
+  expect(ids.length).toBeLessThanOrEqual(1000 + AT_ONCE)
+})
+
+/** Sessions in 23 hours, booked the day before yesterday: reminders to both people are due now. */
+async function dueReminders(sessions = SESSIONS): Promise<void> {
   const bookings = await db.rows<{ id: string }>(
     `with people as (
        insert into users (name, email, role)
@@ -86,11 +116,25 @@ async function dueReminders(): Promise<void> {
      from people join practices on split_part(people.name, ' ', 2) = split_part(practices.name, ' ', 2),
        lateral (select now() + interval '23 hours' as start) times
      where people.role = 'CLIENT' returning id`,
-    [SESSIONS],
+    [sessions],
   )
   const bookedAt = new Date(Date.now() - 48 * 3_600_000)
   for (const { id } of bookings) await queueConfirmation(db, id, bookedAt)
   await db.rows(`update booking_mails set sent_at = $1 where kind = 'confirmed'`, [bookedAt])
+}
+
+/** Makes each email take a while, so that two programs share them. */
+async function slowly() {
+  const keeper = new pg.Client({ connectionString: ownerOf(databaseUrl) })
+  await keeper.connect()
+  onTestFinished(() => keeper.end())
+  await keeper.query(`
+    create function take_a_while() returns trigger language plpgsql as $$ begin
+      perform pg_sleep(0.05); return new;
+    end $$;
+    create trigger take_a_while before update of sent_at on booking_mails
+      for each row when (new.sent_at is not null) execute function take_a_while()`)
+  return { end: () => keeper.query('drop trigger take_a_while on booking_mails') }
 }
 
 /** Blocks the program when it is about to mark the hundredth email as sent, and kills it there. */

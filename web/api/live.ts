@@ -69,6 +69,7 @@ const refetchMissed = (client: QueryClient) =>
       'recordings',
       'guests',
       'cases',
+      'notifications',
     ] as const),
   )
 
@@ -131,6 +132,7 @@ export function keepOpen(claim: Claim, client: QueryClient, door = PEOPLE): () =
       if (event.data.type === 'recordings_changed') invalidate(client, 'recordings')
       if (event.data.type === 'guests_changed' || event.data.type === 'invitation_changed')
         invalidate(client, 'guests')
+      if (event.data.type === 'notified') invalidate(client, 'notifications')
       if (event.data.type === 'cases_changed') invalidate(client, 'cases')
       if (event.data.type === 'availability_changed') invalidate(client, 'availability')
       if (event.data.type === 'verification_changed') invalidate(client, 'verification')

@@ -7,12 +7,16 @@ import type { AccountRole } from '#domain/roles.ts'
 import { isPerson } from '#domain/roles.ts'
 import { useConversations, useUnreadMessages } from '#web/api/conversations.ts'
 import { useLiveConnection } from '#web/api/live.ts'
+import { useNewsCount } from '#web/api/news.ts'
 import { useAccount } from '#web/api/person.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { UnreadCount } from '#web/ui/unread-count.tsx'
 import { AccountButton } from './account-button.tsx'
+import { Bell } from './bell.tsx'
+import { useNewsToasts } from './use-news-toasts.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { useTitleCount } from './use-title-count.ts'
 
 const loadMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(loadMenu)
@@ -47,10 +51,13 @@ const DASHBOARDS: Record<AccountRole, string> = {
 /** A client's or professional's messages and menu; keeps the live connection open. */
 function OwnThings({ person }: { person: User }) {
   useLiveConnection()
+  useNewsToasts()
+  useTitleCount(useUnreadMessages() + useNewsCount())
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   const button = <AccountButton person={person} isOpen={menu === 'open'} />
   return (
     <>
+      <Bell person={person} />
       <Messages person={person} />
       {menu === 'never' ? (
         <AccountButton
@@ -84,7 +91,7 @@ function Messages({ person }: { person: User }) {
     <Link
       to={paths.messages(person.role)}
       aria-label={unread > 0 ? `Messages, ${unread} unread` : 'Messages'}
-      className={`${iconButtonStyle} relative`}
+      className={`${iconButtonStyle} relative max-[359px]:w-9`}
     >
       <MessageSquare aria-hidden className="size-5.5" />
       <UnreadCount count={unread} className="absolute top-0 left-5.5 h-5 min-w-5 px-1" />

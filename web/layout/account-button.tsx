@@ -16,7 +16,7 @@ export function AccountButton({ person, isOpen, className, ...rest }: AccountBut
       type="button"
       disabled={!useHydrated()}
       className={cx(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken max-[359px]:w-9',
         className,
       )}
     >

@@ -34,6 +34,10 @@ export const SMALL = {
     'accountData.calendarFeed',
     'select made_at, read_at as last_read_at from calendar_feeds where user_id = $userId',
   ),
+  newsRead: many(
+    'accountData.newsRead',
+    'select read_until from notification_reads where user_id = $userId',
+  ),
   notificationChoices: many(
     'accountData.notificationChoices',
     `select kind, way, is_wanted, chosen_at from notification_choices where user_id = $userId order by kind, way`,

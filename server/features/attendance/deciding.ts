@@ -4,7 +4,11 @@ import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { deliverSoon, queueOutcome } from '#server/features/notifications/notifications.ts'
+import {
+  deliverSoon,
+  queueOutcome,
+  queueReviewInvitation,
+} from '#server/features/notifications/notifications.ts'
 import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import { recordOf } from './record.ts'
@@ -46,7 +50,9 @@ async function decide(context: Context, id: string): Promise<void> {
     })
     const wanted = { bookingId: id, amountMinor: back.totalMinor, reason: outcome, now }
     const refund = back.totalMinor > 0 ? await requestRefund(tx, wanted) : undefined
-    if (outcome !== 'held' && outcome !== 'no-record') await queueOutcome(tx, id, now)
+    if (outcome === 'held')
+      await queueReviewInvitation(tx, { bookingId: id, userId: session.clientId, now })
+    else if (outcome !== 'no-record') await queueOutcome(tx, id, now)
     return { session, refund }
   })
   if (!done) return

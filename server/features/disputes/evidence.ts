@@ -5,11 +5,11 @@ import type { DisputeEvidence } from '#domain/disputes.ts'
 import { claimInWords } from '#domain/disputes.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import type { BookingNews } from '#domain/notifications.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
 import { CANCELLATION_PERIOD_DAYS, rightToCancel } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import type { BookingMailKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { sessionRecordOf } from '#server/features/attendance/attendance.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
@@ -201,7 +201,7 @@ function mailsPart(mails: Awaited<ReturnType<typeof store.mailsOf>>): PaperPart 
   }
 }
 
-const MAIL_WORDS: Record<BookingMailKind, string> = {
+const MAIL_WORDS: Record<BookingNews, string> = {
   confirmed: 'Confirmation',
   rescheduled: 'Session moved',
   cancelled: 'Cancellation',
@@ -212,6 +212,9 @@ const MAIL_WORDS: Record<BookingMailKind, string> = {
   'contest-upheld': 'Contest upheld',
   'reminder-24h': 'Reminder, 1 day',
   'reminder-1h': 'Reminder, 1 hour',
+  'reminder-10m': 'Reminder, 10 minutes',
+  'review-invitation': 'Invitation to review',
+  'new-review': 'New review',
 }
 
 function inTheRoomPart({ record }: About, names: Names): PaperPart {

@@ -1,7 +1,8 @@
 import type { BookingStatus } from '#domain/booking.ts'
+import type { BookingNews } from '#domain/notifications.ts'
 import type { Role } from '#domain/roles.ts'
 import type { AuditAction } from '#server/database/audit.ts'
-import type { BookingMailKind, DocumentKind } from '#server/database/column-types.ts'
+import type { DocumentKind } from '#server/database/column-types.ts'
 
 export const ROLE_WORDS: Record<Role, string> = { CLIENT: 'Client', PROFESSIONAL: 'Professional' }
 
@@ -23,7 +24,7 @@ export const DOCUMENT_WORDS: Record<DocumentKind, string> = {
 export const numberOf = ({ series, number }: { series: string; number: number }) =>
   `${series}-${String(number).padStart(6, '0')}`
 
-export const MAIL_WORDS: Record<BookingMailKind, string> = {
+export const MAIL_WORDS: Record<BookingNews, string> = {
   confirmed: 'Confirmation',
   rescheduled: 'Email about the move',
   cancelled: 'Email about the cancellation',
@@ -34,6 +35,15 @@ export const MAIL_WORDS: Record<BookingMailKind, string> = {
   'contest-upheld': 'Email about the contest being upheld',
   'reminder-24h': 'Reminder a day before',
   'reminder-1h': 'Reminder an hour before',
+  'reminder-10m': 'Reminder ten minutes before',
+  'review-invitation': 'Invitation to review',
+  'new-review': 'Word of a new review',
+}
+
+export const DROPPED_WORDS: Record<'unwanted' | 'no-email' | 'failed', string> = {
+  unwanted: 'not sent because they have turned it off',
+  'no-email': 'shown in the product only',
+  failed: 'given up because it could not be handed over',
 }
 
 /** The audit trail; null is told by the rows of bookings and money, which know more. */

@@ -73,7 +73,7 @@ export const factsOfBookings = many(
   TOLD,
 )
 
-const MAIL = `select m.booking_id, m.kind, u.name as reader, m.due_at, m.sent_at, m.dropped_at, m.failed_attempts
+const MAIL = `select m.booking_id, m.kind, u.name as reader, m.due_at, m.sent_at, m.dropped_at, m.dropped_because, m.failed_attempts
    from booking_mails m join users u on u.id = m.user_id`
 
 export const mailsOfBooking = many('lookUps.mailsOfBooking', `${MAIL} where m.booking_id = $id`)

@@ -2,7 +2,7 @@ import type { TimelineEvent } from '#contract/look-ups.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import { isOutcome } from '#domain/outcomes.ts'
 import type { AuditAction } from '#server/database/audit.ts'
-import { AUDIT_WORDS, MAIL_WORDS } from './in-words.ts'
+import { AUDIT_WORDS, DROPPED_WORDS, MAIL_WORDS } from './in-words.ts'
 import type { AuditEvent, Fact, Mail } from './timeline-store.ts'
 
 type Told = {
@@ -104,8 +104,9 @@ export function eventOfFact({ bookingId, at, fact, by, amountMinor, state }: Tol
 }
 
 export function eventOfMail({ bookingId, kind, reader, ...mail }: Mail): TimelineEvent {
-  const { sentAt, droppedAt, dueAt, failedAttempts } = mail
-  const state = sentAt ? 'sent' : droppedAt ? 'dropped' : 'not sent yet'
+  const { sentAt, droppedAt, droppedBecause, dueAt, failedAttempts } = mail
+  const dropped = droppedBecause ? DROPPED_WORDS[droppedBecause] : 'dropped, no longer useful'
+  const state = sentAt ? 'sent' : droppedAt ? dropped : 'not sent yet'
   const failed =
     failedAttempts > 0
       ? `, ${failedAttempts} failed ${failedAttempts === 1 ? 'attempt' : 'attempts'}`

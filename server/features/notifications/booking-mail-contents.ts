@@ -5,7 +5,9 @@ import type { Trader } from '#domain/cancellation-information.ts'
 import { cancellationInformation } from '#domain/cancellation-information.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
+import type { MailedNews } from '#domain/notifications.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
+import { REVIEW_EDIT_DAYS } from '#domain/reviews.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
@@ -29,7 +31,7 @@ export type Scene = {
 }
 type Content = MailContent & { subject: string }
 
-export const CONTENTS: Record<QueuedMail['kind'], (scene: Scene, mail: QueuedMail) => Content> = {
+export const CONTENTS: Record<MailedNews, (scene: Scene, mail: QueuedMail) => Content> = {
   confirmed: (scene) => (scene.side === 'client' ? booked(scene) : newBooking(scene)),
   rescheduled: (scene, mail) => moved(scene, mail.formerStart),
   cancelled: (scene) => calledOff(scene),
@@ -38,6 +40,8 @@ export const CONTENTS: Record<QueuedMail['kind'], (scene: Scene, mail: QueuedMai
   'contest-answered': (scene) => contestAnswered(scene),
   'contest-decided': (scene) => contestDecided(scene),
   'contest-upheld': (scene) => contestUpheld(scene),
+  'review-invitation': (scene) => invitation(scene),
+  'new-review': (scene) => newReview(scene),
   'reminder-24h': (scene) => ({
     ...reminder(scene),
     subject: `Reminder: your session with ${scene.other}, ${shortMomentOf(scene.booking.startsAt, scene.zone)}`,
@@ -294,6 +298,34 @@ function refundSentence({ booking, side }: Scene): string {
   return refundMinor > 0
     ? 'The client gets a full refund, so you earn nothing from it.'
     : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the client gets no refund and you still earn ${pounds(priceMinor)}.`
+}
+
+function invitation(scene: Scene): Content {
+  const { booking, other, publicUrl, zone } = scene
+  return {
+    subject: `How was your session with ${other}?`,
+    title: `How was your session with ${other}?`,
+    before: `Your session, ${momentOf(booking.startsAt, zone)}, has taken place. A few words from you help other people choose, whatever you have to say.`,
+    button: {
+      label: 'Write a Review',
+      address: `${publicUrl}${paths.session(booking.id, 'review')}`,
+    },
+    after: [
+      `Everyone can read it on ${other}’s profile. You can change it for ${REVIEW_EDIT_DAYS} days.`,
+      getHelp(scene),
+    ],
+  }
+}
+
+function newReview(scene: Scene): Content {
+  const { booking, other, publicUrl, zone } = scene
+  return {
+    subject: `${other} has reviewed your session`,
+    title: 'You have a new review',
+    before: `${other} has reviewed your session, ${momentOf(booking.startsAt, zone)}.`,
+    button: { label: 'Read Your Reviews', address: `${publicUrl}${paths.ownReviews()}` },
+    after: ['You can reply to it there, and everyone can read your reply.', getHelp(scene)],
+  }
 }
 
 function reminder(scene: Scene): MailContent {

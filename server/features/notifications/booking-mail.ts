@@ -1,5 +1,5 @@
-import type { OptionalKind } from '#domain/notifications.ts'
-import { EMAILS_IN_WORDS } from '#domain/notifications.ts'
+import type { MailedNews } from '#domain/notifications.ts'
+import { EMAILS_IN_WORDS, OPTIONAL_NEWS } from '#domain/notifications.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { greetingName } from '#server/database/greeting.ts'
@@ -10,12 +10,6 @@ import type { Side } from './calendar.ts'
 import { calendarFile, otherSide } from './calendar.ts'
 import { stopAddress } from './choices.ts'
 import type { Booking, QueuedMail } from './store.ts'
-
-/** What people may do without, by the kind of mail. */
-export const OPTIONAL: Partial<Record<QueuedMail['kind'], OptionalKind>> = {
-  'reminder-24h': 'reminders',
-  'reminder-1h': 'reminders',
-}
 
 /** True if the mail is no longer useful: a later mail replaces it, or the session has passed. */
 export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boolean {
@@ -32,7 +26,10 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
     case 'contest-upheld':
     case 'contest-decided':
     case 'contest-answered':
+    case 'new-review':
       return false
+    case 'review-invitation':
+      return booking.isReviewed
     // It asks for an answer.
     case 'contested':
       return booking.answer !== null
@@ -40,6 +37,7 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
     case 'reminder-24h':
       return !stands || untilStart <= HOUR_MS
     case 'reminder-1h':
+    case 'reminder-10m':
       return !stands || untilStart <= 0
   }
 }
@@ -53,7 +51,7 @@ const traderOf = ({ COMPANY_NAME, COMPANY_ADDRESS, SUPPORT_EMAIL }: Context['con
 /** The mail for one of the two people, in their own time zone. */
 export async function bookingMail(
   context: Context,
-  mail: QueuedMail,
+  mail: QueuedMail & { kind: MailedNews },
   booking: Booking,
 ): Promise<Mail> {
   const { BRAND_NAME } = context.config
@@ -70,7 +68,7 @@ export async function bookingMail(
   const { subject, ...content } = CONTENTS[mail.kind](scene, mail)
   const name = await greetingName(context.db, reader.email)
   const method = mail.kind === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const kind = OPTIONAL[mail.kind]
+  const kind = OPTIONAL_NEWS[mail.kind]
   const stop = kind && {
     label: `Stop ${EMAILS_IN_WORDS[kind]}`,
     address: stopAddress(context, mail.userId, kind),

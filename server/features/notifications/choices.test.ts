@@ -14,7 +14,7 @@ const { app, context, db, setClock, visitor, aClient } = world
 const conversation = await conversing(world)
 
 const CHOICES = '/api/account/notifications'
-const ALL = { reminders: true, messages: true }
+const ALL = { reminders: true, messages: true, reviews: true }
 
 beforeEach(async () => {
   setClock(NOW)

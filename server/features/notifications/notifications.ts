@@ -1,11 +1,12 @@
 import { REMINDERS } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
+import { isMailed, OPTIONAL_NEWS } from '#domain/notifications.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { CLAIM_MS, handOver, inBackground, retryMs } from '#server/mail/handing-over.ts'
-import { bookingMail, isObsolete, OPTIONAL } from './booking-mail.ts'
+import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile, calendarOf } from './calendar.ts'
 import { wantsMail } from './choices.ts'
 import * as store from './store.ts'
@@ -14,7 +15,7 @@ export { stopAddress } from './choices.ts'
 
 /**
  * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms
- * the booking, so that nothing uncommitted is mailed; the four functions below likewise.
+ * the booking, so that nothing uncommitted is mailed; the functions below likewise.
  */
 export async function queueConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
@@ -56,6 +57,21 @@ export async function queueAboutContest(
   await store.queueMail(tx, mail)
 }
 
+/** Asks a client once for a review, after the session was held; the professional is told of one. */
+export async function queueReviewInvitation(
+  tx: Queries,
+  mail: { bookingId: string; userId: string; now: Date },
+): Promise<void> {
+  await store.queueMail(tx, { ...mail, kind: 'review-invitation' })
+}
+
+export async function queueNewReview(
+  tx: Queries,
+  mail: { bookingId: string; userId: string; now: Date },
+): Promise<void> {
+  await store.queueMail(tx, { ...mail, kind: 'new-review' })
+}
+
 type ContestMail = 'contested' | 'contest-answered' | 'contest-decided' | 'contest-upheld'
 
 /** Sends queued mails in the background; the job retries failures. */
@@ -80,10 +96,15 @@ async function deliver(context: Context, mail: store.QueuedMail): Promise<boolea
     personId: mail.userId,
   })
   const now = context.clock()
-  const kind = OPTIONAL[mail.kind]
-  const isWanted = !kind || (await wantsMail(context, mail.userId, kind))
-  if (!booking || !isWanted || isObsolete(mail, booking, now)) {
+  if (!booking || isObsolete(mail, booking, now)) {
     await store.markDropped(context.db, { ...mail, now })
+    return true
+  }
+  if (mail.failedAttempts === 0) context.live.tell([mail.userId], { type: 'notified' })
+  const isWanted = await wantsNews(context, mail)
+  if (!isMailed(mail) || !isWanted) {
+    const because = isWanted ? 'no-email' : 'unwanted'
+    await store.markDropped(context.db, { ...mail, now, because })
     return true
   }
   try {
@@ -96,6 +117,11 @@ async function deliver(context: Context, mail: store.QueuedMail): Promise<boolea
   return true
 }
 
+async function wantsNews(context: Context, { kind, userId }: store.QueuedMail): Promise<boolean> {
+  const optional = OPTIONAL_NEWS[kind]
+  return !optional || wantsMail(context, userId, optional)
+}
+
 /** For three days. */
 async function retryLater(context: Context, mail: store.QueuedMail, error: unknown): Promise<void> {
   const { bookingId, kind, failedAttempts } = mail
@@ -106,7 +132,7 @@ async function retryLater(context: Context, mail: store.QueuedMail, error: unkno
     'booking email not handed over',
   )
   if (isGivenUp) {
-    await store.markDropped(context.db, { ...mail, now })
+    await store.markDropped(context.db, { ...mail, now, because: 'failed' })
     return
   }
   const until = new Date(now.getTime() + retryMs(failedAttempts))

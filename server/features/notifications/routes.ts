@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calendarFile } from '#contract/sessions.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
-import { choiceRoutes } from './choice-routes.ts'
+import { newsRoutes } from './news-routes.ts'
 import { calendarFileOf } from './notifications.ts'
 
 export function notificationRoutes(app: FastifyInstance, context: Context): void {
@@ -11,5 +11,5 @@ export function notificationRoutes(app: FastifyInstance, context: Context): void
     reply.header('content-disposition', `attachment; filename="session-${day}.ics"`)
     return file
   })
-  choiceRoutes(app, context)
+  newsRoutes(app, context)
 }

@@ -1,6 +1,6 @@
 import type { Business } from '#domain/business.ts'
+import type { BookingNews } from '#domain/notifications.ts'
 import { knownToProfessional, STANDING_SQL } from '#server/database/booking-statuses.ts'
-import type { BookingMailKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
@@ -20,6 +20,7 @@ const BOOKING = `b.id, b.status, b.starts_at, b.ends_at, b.confirmed_at, b.hold_
      least(b.total_minor, coalesce((select sum(r.amount_minor)::int from refunds r
        join payments paid on paid.id = r.payment_id where paid.booking_id = b.id and r.reason <> 'goodwill'
          and r.superseded_at is null), 0)) as refund_minor,
+     exists (select from reviews where booking_id = b.id) as is_reviewed,
      json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'timeZone', c.time_zone) as client,
      json_build_object('id', u.id, 'name', p.name, 'email', u.email, 'timeZone', u.time_zone,
        'profileId', p.id, 'business', p.business) as professional`
@@ -31,6 +32,7 @@ const BOOKINGS = `bookings b
    left join attendance_contests k on k.booking_id = b.id`
 
 type Both = {
+  isReviewed: boolean
   refundMinor: number
   client: Party
   professional: Party & { profileId: string; business: Business | null }
@@ -57,13 +59,13 @@ export const bookingsOf = many(
 const insertMails = write(
   'notifications.queueMails',
   `insert into booking_mails (booking_id, user_id, kind, sequence, former_start, due_at, created_at)
-   select b.id, person, mail.kind, b.sequence, case when mail.hours is null then $formerStart?::timestamptz end,
-     coalesce(b.starts_at - make_interval(hours => mail.hours), $now), $now
+   select b.id, person, mail.kind, b.sequence, case when mail.minutes is null then $formerStart?::timestamptz end,
+     coalesce(b.starts_at - make_interval(mins => mail.minutes), $now), $now
    from bookings b join professionals p on p.id = b.professional_id
      cross join unnest(array[b.client_id, p.user_id]) person
      cross join (
-       select $kind, null::int union all select * from unnest($kinds::text[], $hours::int[])) mail(kind, hours)
-   where b.id = $bookingId and (mail.hours is null or b.starts_at - make_interval(hours => mail.hours) > $now)
+       select $kind, null::int union all select * from unnest($kinds::text[], $minutes::int[])) mail(kind, minutes)
+   where b.id = $bookingId and (mail.minutes is null or b.starts_at - make_interval(mins => mail.minutes) > $now)
    on conflict do nothing`,
 )
 
@@ -75,11 +77,11 @@ export const queueMail = write(
    on conflict do nothing`,
 )
 
-/** A mail to both people at once, and reminders so many hours before the start. */
+/** A mail to both people at once, and reminders so many minutes before the start. */
 export type NewMails = {
   bookingId: string
-  kind: BookingMailKind
-  reminders: readonly { kind: BookingMailKind; hours: number }[]
+  kind: BookingNews
+  reminders: readonly { kind: BookingNews; minutes: number }[]
   formerStart?: Date
   now: Date
 }
@@ -87,7 +89,7 @@ export type NewMails = {
 /** Queues mails for the booking as it stands, once; reminders only if their time is still ahead. */
 export async function queueMails(tx: Queries, { reminders, ...mail }: NewMails): Promise<void> {
   const kinds = reminders.map(({ kind }) => kind)
-  await insertMails(tx, { ...mail, kinds, hours: reminders.map(({ hours }) => hours) })
+  await insertMails(tx, { ...mail, kinds, minutes: reminders.map(({ minutes }) => minutes) })
 }
 
 /** Drops a booking's unsent mails, except for these kinds. */
@@ -124,7 +126,7 @@ export const markSent = write(
 
 export const markDropped = write(
   'notifications.markDropped',
-  `update booking_mails set dropped_at = $now where ${THIS_MAIL}`,
+  `update booking_mails set dropped_at = $now, dropped_because = $because? where ${THIS_MAIL}`,
 )
 
 /** Counts a failure; the mail isn't retried before `until`. */

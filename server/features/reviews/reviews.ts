@@ -20,6 +20,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { mayReview } from '#server/features/attendance/attendance.ts'
+import { deliverSoon, queueNewReview } from '#server/features/notifications/notifications.ts'
 import { sessionOf } from '#server/features/sessions/sessions.ts'
 import * as store from './store.ts'
 
@@ -43,9 +44,11 @@ export async function leaveReview(
       `To review a session, you need to have been there for at least ${REVIEWER_MINUTES} minutes`,
     )
   const { rating, text, storyConsent = false } = body
+  const owner = await store.personOf(context.db, { professionalId: session.professional.id })
   const left = await context.db.transaction(async (tx) => {
     const kept = await store.insertReview(tx, { sessionId, rating, text, storyConsent }, now)
-    if (kept)
+    if (kept) {
+      await queueNewReview(tx, { bookingId: sessionId, userId: owner.id, now })
       await audit(tx, {
         actorId: client.id,
         action: 'review_left',
@@ -53,12 +56,13 @@ export async function leaveReview(
         professionalId: session.professional.id,
         details: { rating, storyConsent },
       })
+    }
     return kept
   })
   if (!left)
     throw new Refusal('conflict', 'already_reviewed', 'You have already reviewed this session')
-  const owner = await store.personOf(context.db, { professionalId: session.professional.id })
   context.live.tell([client.id, owner.id], { type: 'session_changed', sessionId })
+  deliverSoon(context)
   return left
 }
 

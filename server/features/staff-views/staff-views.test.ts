@@ -81,7 +81,8 @@ for (const file of readdirSync(FOLDER)) {
 const SHOWN = new Set([
   ...['/api/auth/me', '/api/account/erasure', '/api/account/views', '/api/client/dashboard'],
   ...['/api/client/recommendations', '/api/decisions/:id', '/api/favourites', '/api/files/:id'],
-  ...['/api/languages', '/api/professional/activity', '/api/professional/analytics'],
+  ...['/api/languages', '/api/notifications'],
+  ...['/api/professional/activity', '/api/professional/analytics'],
   ...['/api/professional/availability', '/api/professional/availability/busy'],
   ...['/api/professional/credentials', '/api/professional/dashboard'],
   ...['/api/professional/disputes', '/api/professional/earnings', '/api/professional/payouts'],

@@ -26,6 +26,10 @@ const WORDS: Record<NotificationChoice['kind'], { label: string; note: string }>
     label: 'Tell me of unread messages',
     note: `When they have waited for ${DIGEST_AFTER_MINUTES} minutes while you were away, at most every ${DIGEST_EVERY_MINUTES} minutes for each conversation.`,
   },
+  reviews: {
+    label: 'Write to me about reviews',
+    note: 'Whether you would like to write one after a session, or when someone has reviewed you.',
+  },
 }
 
 /** The emails that the user may do without. */

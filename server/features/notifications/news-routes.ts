@@ -9,8 +9,16 @@ import { route } from '#server/http/endpoint.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
 import { byAddress, limits } from '#server/http/limits.ts'
 import { choicesOf, choose, stopEmails } from './choices.ts'
+import { newsOf, readNews } from './news.ts'
 
-export function choiceRoutes(app: FastifyInstance, context: Context): void {
+/** What people are told in the product, and what they want by email. */
+export function newsRoutes(app: FastifyInstance, context: Context): void {
+  route(app, calls.news, ({ person }) => newsOf(context, person))
+  route(app, calls.readNews, async ({ person, body }) => {
+    await readNews(context, person, body.until)
+    return undefined
+  })
+
   /** The providers of mailboxes press for many people from a few networks. */
   const stopping = limits(context, [
     { name: 'stopped emails by network', max: 1200, within: HOUR_MS, by: byAddress },

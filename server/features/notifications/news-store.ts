@@ -1,0 +1,39 @@
+import { first, many, typed, write } from '#server/database/statement.ts'
+
+/**
+ * News that is due, newest first. Left out is what the reader did themselves, a move that another has replaced, a
+ * reminder once the session is over or has moved, and an invitation to review what has been reviewed.
+ */
+export const newsOf = many(
+  'notifications.newsOf',
+  `select m.kind, m.booking_id as session_id, m.due_at as at, b.starts_at,
+     case when b.client_id = $userId then p.name else c.name end as other
+   from booking_mails m
+   join bookings b on b.id = m.booking_id
+   join professionals p on p.id = b.professional_id
+   join users c on c.id = b.client_id
+   where m.user_id = $userId and m.due_at <= $now and m.due_at > $since
+     and (m.dropped_at is null or m.dropped_because is not null)
+     and case
+       when m.kind = 'confirmed' then b.client_id <> $userId
+       when m.kind = 'rescheduled' then m.sequence = b.sequence and b.moved_by is distinct from $userId
+       when m.kind = 'cancelled' then b.cancelled_by is distinct from $userId
+       when m.kind like 'reminder-%' then m.sequence = b.sequence and b.status = 'CONFIRMED' and b.ends_at > $now
+       when m.kind = 'review-invitation' then not exists (select from reviews where booking_id = b.id)
+       else true end
+   order by m.due_at desc, m.booking_id, m.kind limit $limit`,
+  typed<{ other: string }>(),
+)
+
+export const readUntil = first(
+  'notifications.readUntil',
+  'select read_until from notification_reads where user_id = $userId',
+)
+
+export const putRead = write(
+  'notifications.putRead',
+  `insert into notification_reads (user_id, read_until)
+   select id, $until from users where id = $userId and erased_at is null
+   on conflict (user_id) do update set read_until = excluded.read_until
+     where notification_reads.read_until < excluded.read_until`,
+)

@@ -1,0 +1,41 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { news as newsCall } from '#contract/notifications.ts'
+import { NEWS_DAYS, NEWS_LISTED } from '#domain/notifications.ts'
+import type { Person } from '#domain/roles.ts'
+import { DAY_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import * as store from './news-store.ts'
+
+/** What the person was told about sessions; of several reminders of a session, the last. */
+export async function newsOf(context: Context, person: Person): Promise<ReplyOf<typeof newsCall>> {
+  const now = context.clock()
+  const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS)
+  const [rows, read] = await Promise.all([
+    store.newsOf(context.db, { userId: person.id, now, since, limit: NEWS_LISTED }),
+    store.readUntil(context.db, { userId: person.id }),
+  ])
+  const reminded = new Set<string>()
+  const latest = rows.filter(({ kind, sessionId }) => {
+    if (!kind.startsWith('reminder-')) return true
+    const isLatest = !reminded.has(sessionId)
+    reminded.add(sessionId)
+    return isLatest
+  })
+  return {
+    items: latest.map((row) => ({
+      ...row,
+      at: row.at.toISOString(),
+      startsAt: row.startsAt.toISOString(),
+      isNew: !read || row.at > read.readUntil,
+    })),
+  }
+}
+
+/** Tells the person's other windows. Safe to repeat; an earlier instant than before changes nothing. */
+export async function readNews(context: Context, person: Person, until: string): Promise<void> {
+  const now = context.clock()
+  const given = new Date(until)
+  const written = { userId: person.id, until: given < now ? given : now }
+  if ((await store.putRead(context.db, written)) > 0)
+    context.live.tell([person.id], { type: 'notified' })
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expectReadable } from './axe.ts'
+import { bookAndPay, freeHours } from './paying.ts'
+import { asNewClient, linkMailedTo } from './people.ts'
+import { expect, test } from './program.ts'
+import { somebody } from './talking.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+test('news arrives in every window of a client, is read in all of them at once, and leads to the session', async ({
+  browser,
+  program,
+}) => {
+  const context = await browser.newContext({ baseURL: program.url })
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  await asNewClient(page.request, program, 'Nora News')
+  const professional = await somebody(browser, program, 'professional')
+  const { id: professionalId } = await (
+    await professional.request.get('/api/professional/profile')
+  ).json()
+  const id = await bookAndPay(page.request, professionalId)
+  await page.goto('/client-dashboard')
+  await other.goto('/help')
+
+  await test.step('nothing tells of what they did themselves', async () => {
+    await bell(page).click()
+    await expect(page.getByRole('menu')).toContainText('Nothing in the last 30 days')
+    await page.keyboard.press('Escape')
+    await expect(bell(page)).toBeFocused()
+    await expect(page).toHaveTitle(/^My Dashboard/)
+  })
+
+  await test.step('a move by the professional is counted, and said once on an open page', async () => {
+    for (const { startTime, endTime } of (
+      await freeHours(page.request, professionalId)
+    ).toReversed()) {
+      const data = { startsAt: startTime, endsAt: endTime }
+      const moved = await professional.request.post(`/api/sessions/${id}/reschedule`, { data })
+      if (moved.ok()) break
+    }
+    const toast = page.getByRole('region', { name: /F8/ })
+    await expect(toast).toContainText('Your session with Eleanor Hughes has moved')
+    for (const window of [page, other]) {
+      await expect(bell(window)).toHaveAccessibleName('Notifications, 1 new')
+      await expect(window).toHaveTitle(/^\(1\) /)
+    }
+    await other.getByRole('link', { name: 'Browse Professionals' }).first().click()
+    await expect(other).toHaveTitle(/^\(1\) Browse Professionals/)
+  })
+
+  await test.step('the list, opened by keyboard, reads it in all windows', async () => {
+    await bell(page).press('Enter')
+    const item = page.getByRole('menuitem', { name: /has moved \(new\)/ })
+    await expect(item).toBeVisible()
+    await expect(bell(other)).toHaveAccessibleName('Notifications')
+    await expect(other).toHaveTitle(/^Browse Professionals/)
+    await expect(item, 'still marked while the list is open').toBeVisible()
+    await expectReadable(page, '[role="menu"]')
+    await item.press('Enter')
+    await expect(page).toHaveURL(`/sessions/${id}`)
+  })
+  await context.close()
+  await professional.context().close()
+})
+
+test('an email that people may do without is stopped from its link, signed out, and allowed again in the account', async ({
+  browser,
+  page,
+  program,
+}) => {
+  const { email } = await asNewClient(page.request, program, 'Stan Stopper')
+  await page.goto('/client-dashboard?tab=account')
+  const emails = page.getByRole('region', { name: 'Emails', exact: true })
+  await expect(emails.getByLabel('Remind me of sessions')).toBeChecked()
+
+  const professional = await somebody(browser, program, 'professional')
+  const profile = await (await professional.request.get('/api/professional/profile')).json()
+  const id = await bookAndPay(page.request, profile.id)
+  await program.rows(
+    `update booking_mails set due_at = now() where booking_id = $1 and kind = 'reminder-24h'`,
+    [id],
+  )
+  // What is due goes out with the next confirmation.
+  await bookAndPay(page.request, profile.id)
+  const stop = await linkMailedTo(page.request, email, (link) => link.includes('/stop-emails?'))
+  const stranger = await (await browser.newContext({ baseURL: program.url })).newPage()
+  await stranger.goto(stop)
+  await stranger.getByRole('button', { name: 'Stop These Emails' }).click()
+  await expect(stranger.getByRole('status')).toContainText('You get no more emails with reminders')
+
+  await page.reload()
+  await expect(emails.getByLabel('Remind me of sessions')).not.toBeChecked()
+  const saved = page.waitForResponse(/\/api\/account\/notifications$/)
+  await emails.getByLabel('Remind me of sessions').click()
+  expect((await saved).ok()).toBe(true)
+  await page.reload()
+  await expect(emails.getByLabel('Remind me of sessions')).toBeChecked()
+  await stranger.context().close()
+  await professional.context().close()
+})

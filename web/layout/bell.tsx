@@ -1,0 +1,55 @@
+import { Bell as Icon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import { useNewsCount } from '#web/api/news.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { UnreadCount } from '#web/ui/unread-count.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+const loadList = () => import('./bell-list.tsx')
+const BellList = lazy(loadList)
+
+/** What the user was told lately, with how much of it is new. */
+export function Bell({ person }: { person: User }) {
+  const [list, setList] = useState<'never' | 'open' | 'closed'>('never')
+  if (list === 'never')
+    return (
+      <BellButton
+        isOpen={false}
+        onPointerEnter={loadList}
+        onFocus={loadList}
+        onClick={() => setList('open')}
+      />
+    )
+  const button = <BellButton isOpen={list === 'open'} />
+  return (
+    <Suspense fallback={button}>
+      <BellList
+        person={person}
+        trigger={button}
+        open={list === 'open'}
+        onOpenChange={(open) => setList(open ? 'open' : 'closed')}
+      />
+    </Suspense>
+  )
+}
+
+function BellButton({ isOpen, ...rest }: ComponentProps<'button'> & { isOpen: boolean }) {
+  const count = useNewsCount()
+  return (
+    <IconButton
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      {...rest}
+      className="max-[359px]:w-9"
+      label={count > 0 ? `Notifications, ${count} new` : 'Notifications'}
+      disabled={!useHydrated()}
+    >
+      <span className="relative">
+        <Icon aria-hidden className="size-5.5" />
+        <UnreadCount count={count} className="absolute -top-2.5 left-2.5 h-5 min-w-5 px-1" />
+      </span>
+    </IconButton>
+  )
+}
