@@ -20,11 +20,15 @@ const launchOptions = {
 /** A whole Chromium draws windows of its own around pages, which takes half as much of the processor again. */
 const light = { ...launchOptions, executablePath: await findBrowser({ isPackedFirst: true }) }
 
-/** Calls are between whole browsers, as people's are: after a break they find their way back sooner. */
+/**
+ * Calls are between whole browsers, as people's are: after a break they find their way back sooner. Only those show
+ * notifications, too.
+ */
 const CALLS = [
   'call',
   'guests',
   'middleman',
+  'push',
   'recording',
   'relay',
   'two-programs',

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
@@ -85,7 +86,7 @@ const SIGNED_IN = {
   test: isAmong([
     ...filesIn('domain', 'credential-badge'),
     ...filesIn('web/layout', 'account-bar', 'account-button', 'bell', 'use-sign-out'),
-    ...filesIn('web/api', 'conversations', 'live', 'news', 'own-profile'),
+    ...filesIn('web/api', 'conversations', 'live', 'news', 'next-session', 'own-profile', 'push'),
     ...filesIn('web/ui', 'step-heading', 'unread-count'),
     ...filesIn(ICONS, 'calendar-days', 'calendar-plus', 'download', 'ellipsis', 'landmark', 'lock'),
     ...filesIn(ICONS, 'mail', 'message-square', 'settings', 'sparkles', 'undo-2', 'wallet'),
@@ -192,8 +193,29 @@ function blurFiles(): Plugin {
   }
 }
 
+/** At the top, so that it serves every page. It runs as it is, without its types. */
+function serviceWorker(): Plugin {
+  const read = () =>
+    stripTypeScriptTypes(
+      readFileSync(join(import.meta.dirname, 'web/service-worker/service-worker.ts'), 'utf8'),
+    )
+  return {
+    name: 'service-worker',
+    generateBundle() {
+      if (this.environment.name !== 'client') return
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: read() })
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/service-worker.js', (_request, reply) => {
+        reply.setHeader('content-type', 'text/javascript')
+        reply.end(read())
+      })
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), blurFiles()],
+  plugins: [tailwindcss(), reactRouter(), blurFiles(), serviceWorker()],
   define: { BLUR_PATH: JSON.stringify(`/${BLUR_PATH}`) },
   environments: {
     client: {

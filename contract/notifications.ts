@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
 import type { BookingNews } from '#domain/notifications.ts'
-import { OPTIONAL_KINDS } from '#domain/notifications.ts'
+import { CHOICE_KINDS, OPTIONAL_KINDS, WAYS } from '#domain/notifications.ts'
 import { calls } from './calls/notifications.ts'
 import { id, instant } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'notifications'
 
-const kind = z.enum(OPTIONAL_KINDS)
-const choice = z.object({ kind, isWanted: z.boolean() })
-const choices = z.object({ emails: z.array(choice) })
+const choice = z.object({
+  kind: z.enum(CHOICE_KINDS),
+  way: z.enum(WAYS),
+  isWanted: z.boolean(),
+})
+const choices = z.object({
+  choices: z.array(choice),
+  /** The key with which a browser subscribes to Web Push (RFC 8292, base64url). */
+  pushKey: z.string(),
+})
 export type NotificationChoice = z.output<typeof choice>
 
 /** News of a session. Kinds may be added. */
@@ -41,18 +48,37 @@ export const readNews = endpoint(calls.readNews, {
 })
 
 export const notificationChoices = endpoint(calls.notificationChoices, {
-  summary: 'Which of the emails that I may do without I want',
+  summary: 'What I want to be told by email and on my devices, as far as I can choose',
   tag,
   status: 200,
   reply: choices,
 })
 
 export const chooseNotification = endpoint(calls.chooseNotification, {
-  summary: 'Turn emails of one kind on or off',
+  summary: 'Turn news of one kind on or off, by email or on my devices',
   tag,
   body: choice,
   status: 200,
   reply: choices,
+})
+
+const endpointOfDevice = z.url().check(z.maxLength(1000))
+const key = z.string().check(z.maxLength(200), z.regex(/^[\w-]+$/))
+
+export const addPushDevice = endpoint(calls.addPushDevice, {
+  summary: 'Show news on this browser by Web Push (RFC 8030), until it signs out',
+  tag,
+  body: z.object({ endpoint: endpointOfDevice, p256dh: key, auth: key, serverKey: key }),
+  status: 204,
+  reply: z.undefined(),
+})
+
+export const dropPushDevice = endpoint(calls.dropPushDevice, {
+  summary: 'Show no more news on a browser of mine',
+  tag,
+  body: z.object({ endpoint: endpointOfDevice }),
+  status: 204,
+  reply: z.undefined(),
 })
 
 export const stopEmails = endpoint(calls.stopEmails, {
@@ -60,5 +86,5 @@ export const stopEmails = endpoint(calls.stopEmails, {
   tag,
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   status: 200,
-  reply: z.object({ kind }),
+  reply: z.object({ kind: z.enum(OPTIONAL_KINDS) }),
 })

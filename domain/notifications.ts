@@ -14,10 +14,25 @@ export type BookingNews =
   | 'review-invitation'
   | 'new-review'
 
+export const CHOICE_KINDS = ['bookings', 'reminders', 'messages', 'reviews'] as const
+export type ChoiceKind = (typeof CHOICE_KINDS)[number]
+export const WAYS = ['mail', 'push'] as const
+export type Way = (typeof WAYS)[number]
+
 /**
- * What people may do without by email. What concerns their bookings, money and account they are always told, some of it
- * by law.
+ * What people can choose to be told, and how, with what counts until they do. Not here is what they are always told by
+ * email, some of it by law: what concerns their bookings, money and account.
  */
+export const CHOICES: readonly { kind: ChoiceKind; way: Way; isUsual: boolean }[] = [
+  { kind: 'bookings', way: 'push', isUsual: true },
+  { kind: 'reminders', way: 'mail', isUsual: true },
+  { kind: 'reminders', way: 'push', isUsual: true },
+  { kind: 'messages', way: 'mail', isUsual: true },
+  { kind: 'reviews', way: 'mail', isUsual: true },
+  { kind: 'reviews', way: 'push', isUsual: false },
+]
+
+/** What people may do without by email. */
 export const OPTIONAL_KINDS = ['reminders', 'messages', 'reviews'] as const
 export type OptionalKind = (typeof OPTIONAL_KINDS)[number]
 
@@ -39,6 +54,9 @@ export const OPTIONAL_NEWS: Partial<Record<BookingNews, OptionalKind>> = {
   'review-invitation': 'reviews',
   'new-review': 'reviews',
 }
+
+/** What must come before the session, and wakes a phone. */
+export const isUrgent = (kind: BookingNews) => kind === 'reminder-1h' || kind === 'reminder-10m'
 
 /** Not what is told minutes before the start, when an email would come too late. */
 export type MailedNews = Exclude<BookingNews, 'reminder-10m'>

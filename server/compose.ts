@@ -29,6 +29,7 @@ import { stripePayments } from './providers/payments/stripe.ts'
 import { stripeDisputes } from './providers/payments/stripe-disputes.ts'
 import { payoutsStandIn } from './providers/payouts/stand-in.ts'
 import { stripePayouts } from './providers/payouts/stripe.ts'
+import { webPushServices } from './providers/push/web-push.ts'
 import { fcaRegister } from './providers/registers/fca.ts'
 import { registersStandIn } from './providers/registers/stand-in.ts'
 import { configuredSignIn } from './providers/sign-in/configured.ts'
@@ -102,6 +103,11 @@ export function compose(
     calendars: calendarsByAddress({
       outside: outside('calendars'),
       internalHosts: config.CALENDAR_INTERNAL_HOSTS,
+    }),
+    push: webPushServices({
+      secrets: config,
+      subject: `mailto:${config.SUPPORT_EMAIL}`,
+      outside: outside('push'),
     }),
     signInProviders: configuredSignIn(config, outside),
     video: config.DAILY_API_KEY

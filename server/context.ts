@@ -13,6 +13,7 @@ import type { InsightsPort } from './providers/insights/port.ts'
 import type { MailPort } from './providers/mail/port.ts'
 import type { DisputesPort, PaymentsPort } from './providers/payments/port.ts'
 import type { PayoutsPort } from './providers/payouts/port.ts'
+import type { PushPort } from './providers/push/port.ts'
 import type { RegistersPort } from './providers/registers/port.ts'
 import type { SignInProviders } from './providers/sign-in/port.ts'
 import type { VideoPort } from './providers/video/port.ts'
@@ -38,6 +39,8 @@ export type Context = {
   payouts: PayoutsPort
   /** Checks the identity of professionals. */
   identity: IdentityPort
+  /** Reaches people's browsers while no page is open. */
+  push: PushPort
   /** Looks registrations up in public registers; undefined where staff do. */
   registers: RegistersPort | undefined
   /** Reads calendars that people keep elsewhere. */

@@ -8,7 +8,9 @@ const parts = {
     (await runTool('react-router', ['typegen'], { quiet: true })) &&
     (
       await Promise.all(
-        ['server', 'web', '.'].map((room) => runTool('tsc', ['--noEmit', '-p', room])),
+        ['server', 'web', 'web/service-worker', '.'].map((room) =>
+          runTool('tsc', ['--noEmit', '-p', room]),
+        ),
       )
     ).every((ok) => ok),
   lint: async () =>

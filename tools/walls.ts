@@ -49,7 +49,16 @@ const HTTP = wall(
 const SOCKETS = wall('Sockets live in server/live/', 'ws', 'ioredis')
 const VENDORS = wall(
   'Vendors live in server/providers/',
-  ...['stripe', '@stripe/**', '@daily-co/**', 'nodemailer', 'openai', 'ai', '@ai-sdk/**'],
+  ...[
+    'stripe',
+    '@stripe/**',
+    '@daily-co/**',
+    'nodemailer',
+    'web-push',
+    'openai',
+    'ai',
+    '@ai-sdk/**',
+  ],
   ...['@anthropic-ai/**', '@aws-sdk/**', 'aws4fetch'],
 )
 const AUTH = wall('Better Auth lives in server/features/sign-in/', 'better-auth', 'better-auth/**')

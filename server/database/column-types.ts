@@ -10,7 +10,7 @@ import type { ComplaintOutcome } from '#domain/complaints.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
-import type { BookingNews, OptionalKind } from '#domain/notifications.ts'
+import type { BookingNews, ChoiceKind, Way } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Credential, Profile } from '#domain/profile.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
@@ -183,8 +183,8 @@ export type ColumnTypes = {
   'booking_mails.kind': BookingNews
   'booking_mails.dropped_because': 'unwanted' | 'no-email' | 'failed'
   'board_strokes.ink': Ink
-  'notification_choices.kind': OptionalKind
-  'notification_choices.way': 'mail'
+  'notification_choices.kind': ChoiceKind
+  'notification_choices.way': Way
   'board_strokes.nib': Nib
   'session_notes.kind': NoteKind
   'messages.way': 'http' | 'socket'

@@ -311,6 +311,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.erasePushDevices': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseRecentlyViewed': {
     params: { id: string }
     row: {  }
@@ -458,6 +462,10 @@ export type Statements = {
   'accountData.profile': {
     params: { userId: string }
     row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; location: string; timeZone: string; introVideoUrl: string | null; business: ColumnTypes['professionals.business'] | null; verificationStatus: ColumnTypes['professionals.verification_status']; verifiedAt: Date | null; nameInTheDocument: ColumnTypes['professionals.verified_name'] | null; ratingCount: number; ratingAvg: string; createdAt: Date; workingHours: unknown }
+  }
+  'accountData.pushDevices': {
+    params: { userId: string }
+    row: { pushService: string | null; addedAt: Date }
   }
   'accountData.recentlyViewed': {
     params: { userId: string }
@@ -2093,11 +2101,27 @@ export type Statements = {
   }
   'notifications.choicesOf': {
     params: { userId: string }
-    row: { kind: ColumnTypes['notification_choices.kind']; isWanted: boolean }
+    row: { kind: ColumnTypes['notification_choices.kind']; way: ColumnTypes['notification_choices.way']; isWanted: boolean }
   }
   'notifications.claimMail': {
     params: { now: Instant; until: Instant }
     row: { bookingId: string; userId: string; kind: ColumnTypes['booking_mails.kind']; sequence: number; formerStart: Date | null; dueAt: Date; failedAttempts: number; hasReader: boolean | null }
+  }
+  'notifications.claimPushes': {
+    params: { now: Instant; since: Instant; limit: number }
+    row: { bookingId: string; userId: string; kind: ColumnTypes['booking_mails.kind']; dueAt: Date; timeZone: string }
+  }
+  'notifications.devicesOf': {
+    params: { userId: string; now: Instant }
+    row: { endpoint: string; p256dh: string; auth: string; serverKey: string }
+  }
+  'notifications.dropDevice': {
+    params: { userId: string; endpoint: string }
+    row: {  }
+  }
+  'notifications.dropOldestDevices': {
+    params: { userId: string; most: number }
+    row: {  }
   }
   'notifications.dropQueued': {
     params: { now: Instant; bookingId: string; keep: (string | null)[] }
@@ -2128,7 +2152,11 @@ export type Statements = {
     row: {  }
   }
   'notifications.putChoice': {
-    params: { kind: string; isWanted: boolean; now: Instant; userId: string }
+    params: { kind: string; way: string; isWanted: boolean; now: Instant; userId: string }
+    row: {  }
+  }
+  'notifications.putDevice': {
+    params: { endpoint: string; p256dh: string; auth: string; serverKey: string; now: Instant; token: string; userId: string }
     row: {  }
   }
   'notifications.putRead': {

@@ -157,6 +157,8 @@ export type Tables = {
     formerStart?: Date | null
     /** unwanted: the reader has turned it off; no-email: only told in the product; failed: no mail server took it. Null if it was no longer useful, such as a reminder of a cancelled session: then it is not told in the product either. */
     droppedBecause?: ColumnTypes['booking_mails.dropped_because'] | null
+    /** When it was claimed for the reader's devices, if they have any. */
+    pushedAt?: Date | null
   }
   /** Sessions of a client with a professional, from the hold to the outcome; see domain/booking.ts. */
   'bookings': {
@@ -717,7 +719,7 @@ export type Tables = {
     userId: string
     /** As in domain/notifications.ts. */
     kind: ColumnTypes['notification_choices.kind']
-    /** mail. */
+    /** mail or push. */
     way: ColumnTypes['notification_choices.way']
     isWanted: boolean
     chosenAt: Date
@@ -926,6 +928,20 @@ export type Tables = {
     payload: unknown
     receivedAt?: Date
     handledAt?: Date | null
+  }
+  /** Browsers that show notifications while no page is open (Web Push). One goes with its sign-in. */
+  'push_devices': {
+    id?: string
+    signInId: string
+    userId: string
+    /** Where its push service takes what is for it. */
+    endpoint: string
+    /** Its public key, and auth its secret, with which what is for it is encrypted (RFC 8291). */
+    p256dh: string
+    auth: string
+    /** Our public key (RFC 8292) at the time; its push service takes nothing signed with another. */
+    serverKey: string
+    addedAt: Date
   }
   /** The profiles a client has viewed, and when last. */
   'recently_viewed': {

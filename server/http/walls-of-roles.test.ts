@@ -1208,8 +1208,23 @@ const WALLS: Row[] = [
   ],
   [
     'PUT /api/account/notifications',
-    (who) => who.put('/api/account/notifications', { kind: 'messages', isWanted: true }),
+    (who) =>
+      who.put('/api/account/notifications', { kind: 'messages', way: 'mail', isWanted: true }),
     ...[401, 200, 200, 200, 200],
+  ],
+  [
+    'PUT /api/account/push-devices',
+    (who) =>
+      who.put('/api/account/push-devices', {
+        endpoint: 'https://elsewhere.example/x',
+        ...{ p256dh: 'x', auth: 'x', serverKey: 'x' },
+      }),
+    ...[401, 400, 400, 400, 400],
+  ],
+  [
+    'DELETE /api/account/push-devices',
+    (who) => who.delete('/api/account/push-devices', { endpoint: 'https://elsewhere.example/x' }),
+    ...[401, 204, 204, 204, 204],
   ],
   ['GET /api/notifications', (who) => who.get('/api/notifications'), 401, 200, 200, 200, 200],
   [

@@ -18,7 +18,7 @@ import { forgetGuests } from '#server/features/guests/guests.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
 import { readLinkedCalendars } from '#server/features/linked-calendars/linked-calendars.ts'
 import { mailUnread } from '#server/features/messages/messages.ts'
-import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
+import { deliverBookingMails, pushNews } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
 import { forgetMisses, readTitles } from '#server/features/professionals/professionals.ts'
@@ -66,6 +66,7 @@ const JOBS: Record<string, Job> = {
   'read-calendars': { cron: EACH_MINUTE, work: readLinkedCalendars },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
+  'push-news': { cron: EACH_MINUTE, work: pushNews },
   'deliver-account-mails': { cron: EACH_MINUTE, work: deliverNotices },
   'end-staff-views': { cron: EACH_MINUTE, work: endOverViews },
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },

@@ -70,8 +70,10 @@ test('an email that people may do without is stopped from its link, signed out, 
 }) => {
   const { email } = await asNewClient(page.request, program, 'Stan Stopper')
   await page.goto('/client-dashboard?tab=account')
-  const emails = page.getByRole('region', { name: 'Emails', exact: true })
-  await expect(emails.getByLabel('Remind me of sessions')).toBeChecked()
+  const reminders = page
+    .getByRole('group', { name: 'Reminders' })
+    .getByRole('checkbox', { name: 'Email' })
+  await expect(reminders).toBeChecked()
 
   const professional = await somebody(browser, program, 'professional')
   const profile = await (await professional.request.get('/api/professional/profile')).json()
@@ -89,12 +91,53 @@ test('an email that people may do without is stopped from its link, signed out, 
   await expect(stranger.getByRole('status')).toContainText('You get no more emails with reminders')
 
   await page.reload()
-  await expect(emails.getByLabel('Remind me of sessions')).not.toBeChecked()
+  await expect(reminders).not.toBeChecked()
   const saved = page.waitForResponse(/\/api\/account\/notifications$/)
-  await emails.getByLabel('Remind me of sessions').click()
+  await reminders.click()
   expect((await saved).ok()).toBe(true)
   await page.reload()
-  await expect(emails.getByLabel('Remind me of sessions')).toBeChecked()
+  await expect(reminders).toBeChecked()
   await stranger.context().close()
+  await professional.context().close()
+})
+
+test('without a connection, a page says when the next session is, until its person signs out', async ({
+  browser,
+  program,
+}) => {
+  const context = await browser.newContext({ baseURL: program.url })
+  const page = await context.newPage()
+  await asNewClient(page.request, program, 'Olaf Offline')
+  const professional = await somebody(browser, program, 'professional')
+  const profile = await (await professional.request.get('/api/professional/profile')).json()
+  const id = await bookAndPay(page.request, profile.id)
+  await page.goto('/client-dashboard')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/kept/next-session')) !== undefined))
+    .toBe(true)
+
+  await context.setOffline(true)
+  await page.goto('/browse')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByText('With Eleanor Hughes')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try to Open Its Page' })).toHaveAttribute(
+    'href',
+    `/sessions/${id}`,
+  )
+  await expectReadable(page)
+  await context.setOffline(false)
+  await expect(page, 'it comes by itself').toHaveTitle(/^Browse Professionals/)
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/kept/next-session')) !== undefined))
+    .toBe(false)
+  await context.setOffline(true)
+  await page.goto('/browse')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByText('Eleanor Hughes')).toHaveCount(0)
+  await context.close()
   await professional.context().close()
 })

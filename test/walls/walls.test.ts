@@ -52,6 +52,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['server/a9.ts', 'ws', sockets],
   ['server/a13.ts', 'ioredis', sockets],
   ['server/a10.ts', 'nodemailer', vendors],
+  ['server/a10.ts', 'web-push', vendors],
   ['server/a11.ts', 'better-auth', auth],
   ['server/a12.ts', 'pg-boss', queue],
   [

@@ -15,6 +15,7 @@ import { UnreadCount } from '#web/ui/unread-count.tsx'
 import { AccountButton } from './account-button.tsx'
 import { Bell } from './bell.tsx'
 import { useNewsToasts } from './use-news-toasts.ts'
+import { useOffline } from './use-offline.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useTitleCount } from './use-title-count.ts'
 
@@ -52,6 +53,7 @@ const DASHBOARDS: Record<AccountRole, string> = {
 function OwnThings({ person }: { person: User }) {
   useLiveConnection()
   useNewsToasts()
+  useOffline(person)
   useTitleCount(useUnreadMessages() + useNewsCount())
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
   const button = <AccountButton person={person} isOpen={menu === 'open'} />

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { newsPath } from '#contract/news-path.ts'
 import type { NewsItem } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { NEWS_DAYS, newsInWords } from '#domain/notifications.ts'
@@ -79,7 +80,7 @@ function Items({ person }: { person: User }) {
       {items.map((item) => (
         <Primitive.Item key={idOf(item)} asChild>
           <Link
-            to={addressOf(item)}
+            to={newsPath(item)}
             className="flex gap-3 rounded-s px-3 py-2.5 data-highlighted:bg-sunken data-highlighted:outline-none"
           >
             <span
@@ -99,11 +100,6 @@ function Items({ person }: { person: User }) {
       ))}
     </div>
   )
-}
-
-function addressOf({ kind, sessionId }: NewsItem): string {
-  if (kind === 'review-invitation') return paths.session(sessionId, 'review')
-  return kind === 'new-review' ? paths.ownReviews() : paths.session(sessionId)
 }
 
 const idOf = ({ sessionId, kind, at }: NewsItem) => [sessionId, kind, at].join(' ')

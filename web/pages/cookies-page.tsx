@@ -159,6 +159,13 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           of it is sent to us, and the first three stay until you delete this site’s data in your
           browser.
         </p>
+        <p>
+          While you are signed in, your browser keeps with whom and when your next session is (
+          <code>parlour</code>), to say so without a connection, and a small program of ours that
+          shows it. If you turn on notifications on this device, it keeps that too (
+          <code>parlour.push</code>), and your browser’s maker gives it an address at which we reach
+          it. All of this but the program, which knows nothing about you, is gone when you sign out.
+        </p>
       </>
     ),
   },
@@ -172,7 +179,8 @@ const sectionsFor = (isSecure: boolean, isPaidByStripe: boolean): ArticleSection
           asks for your consent before something is stored on your device. Paragraph 4 makes an
           exception for what is strictly necessary for a service that you have asked for. Keeping
           you signed in is that, and bringing you back to where you were, or to the camera you
-          chose, is too. It is all that is stored here, so there is nothing to ask you.
+          chose, is too, and so is telling you of your sessions. It is all that is stored here, so
+          there is nothing to ask you.
         </p>
         <p>
           There are no cookies for statistics, advertising or social networks here, no tracking

@@ -215,6 +215,13 @@ const sectionsFor = ({
               </td>
             </tr>
             <tr>
+              <th scope="row">Notifications</th>
+              <td>
+                which you have turned off, up to when you have read them, and, if you turn them on
+                for a device, its address and keys at its push service
+              </td>
+            </tr>
+            <tr>
               <th scope="row">Professionals you have saved</th>
               <td>which, and when</td>
             </tr>
@@ -436,6 +443,11 @@ const sectionsFor = ({
             your address in them.
           </li>
           <li>
+            <strong>The maker of your browser</strong> (Google, Mozilla, Apple or Microsoft), if you
+            turn on notifications on a device: it passes on what we send there, encrypted so that
+            only your browser can read it.
+          </li>
+          <li>
             <strong>A language model,</strong> where one is set up, writes a few words about a
             client’s recommendations: it is told kinds of session and how many (never medical or
             health ones of yours), usual prices, and ratings and prices of the recommended. No name,
@@ -485,6 +497,10 @@ const sectionsFor = ({
               {RESET_LINK_MINUTES} minutes for a new password, {CONFIRM_LINK_DAYS} days to confirm
               an address; we keep a hash of them and delete it when they are used or over
             </td>
+          </tr>
+          <tr>
+            <td>The address of a device that shows notifications</td>
+            <td>until you sign out there, turn them off, or its push service says it is gone</td>
           </tr>
           <tr>
             <td>Refused attempts</td>

@@ -145,6 +145,7 @@ const ANONYMISE = [
        and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
   ),
   write('accountData.eraseCalendarFeeds', 'delete from calendar_feeds where user_id = $id'),
+  write('accountData.erasePushDevices', 'delete from push_devices where user_id = $id'),
   write('accountData.eraseNewsRead', 'delete from notification_reads where user_id = $id'),
   write(
     'accountData.eraseNotificationChoices',

@@ -34,6 +34,11 @@ export const SMALL = {
     'accountData.calendarFeed',
     'select made_at, read_at as last_read_at from calendar_feeds where user_id = $userId',
   ),
+  pushDevices: many(
+    'accountData.pushDevices',
+    `select substring(endpoint from '^https://([^/]+)') as push_service, added_at
+     from push_devices where user_id = $userId order by added_at`,
+  ),
   newsRead: many(
     'accountData.newsRead',
     'select read_until from notification_reads where user_id = $userId',

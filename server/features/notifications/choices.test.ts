@@ -15,6 +15,7 @@ const conversation = await conversing(world)
 
 const CHOICES = '/api/account/notifications'
 const ALL = { reminders: true, messages: true, reviews: true }
+type Choice = { kind: string; way: string; isWanted: boolean }
 
 beforeEach(async () => {
   setClock(NOW)
@@ -23,11 +24,11 @@ beforeEach(async () => {
   send.mockReset().mockResolvedValue()
 })
 
+/** By email. */
 async function choicesOf(who: Caller) {
-  const { emails } = (await who.get(CHOICES)).json()
-  return Object.fromEntries(
-    emails.map(({ kind, isWanted }: { kind: string; isWanted: boolean }) => [kind, isWanted]),
-  )
+  const { choices }: { choices: Choice[] } = (await who.get(CHOICES)).json()
+  const emails = choices.filter(({ way }) => way === 'mail')
+  return Object.fromEntries(emails.map(({ kind, isWanted }) => [kind, isWanted]))
 }
 
 /** Mails to this person so far, by subject. */
@@ -61,7 +62,8 @@ describe('emails of a kind that people may do without', () => {
     const session = await aReminder()
     const { client, professional } = session
     expect(await choicesOf(client)).toEqual(ALL)
-    const turn = (isWanted: boolean) => client.put(CHOICES, { kind: 'reminders', isWanted })
+    const turn = (isWanted: boolean) =>
+      client.put(CHOICES, { kind: 'reminders', way: 'mail', isWanted })
     await turn(false)
     await turn(false)
     expect(await choicesOf(client)).toEqual({ ...ALL, reminders: false })
@@ -121,6 +123,12 @@ describe('emails of a kind that people may do without', () => {
     expect(await choicesOf(client)).toEqual(ALL)
     expect(await choicesOf(other)).toEqual(ALL)
   })
+})
+
+it('emails about bookings can’t be turned off', async () => {
+  const client = await aClient()
+  const reply = await client.put(CHOICES, { kind: 'bookings', way: 'mail', isWanted: false })
+  expect([reply.statusCode, reply.body]).toEqual([400, 'This can’t be turned off'])
 })
 
 describe('emails about unread messages', () => {

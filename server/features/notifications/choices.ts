@@ -1,41 +1,41 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { notificationChoices } from '#contract/notifications.ts'
 import { paths } from '#contract/paths.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { OptionalKind } from '#domain/notifications.ts'
-import { isOptionalKind, OPTIONAL_KINDS } from '#domain/notifications.ts'
+import type { BookingNews, ChoiceKind, OptionalKind, Way } from '#domain/notifications.ts'
+import { CHOICES, isOptionalKind, OPTIONAL_NEWS } from '#domain/notifications.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import * as store from './choices-store.ts'
 
-type Choice = { kind: OptionalKind; isWanted: boolean }
+type Choice = { kind: ChoiceKind; way: Way; isWanted: boolean }
 
-/** What the person wants by email; whoever has chosen nothing wants all of it. */
-export async function choicesOf(
-  context: Context,
-  userId: string,
-): Promise<ReplyOf<typeof notificationChoices>> {
+/** What the person wants to be told, and how. */
+export async function choicesOf(context: Context, userId: string): Promise<Choice[]> {
   const chosen = await store.choicesOf(context.db, { userId })
-  const isWanted = (kind: OptionalKind) => chosen.find((row) => row.kind === kind)?.isWanted ?? true
-  return { emails: OPTIONAL_KINDS.map((kind) => ({ kind, isWanted: isWanted(kind) })) }
+  return CHOICES.map(({ kind, way, isUsual }) => ({
+    kind,
+    way,
+    isWanted: chosen.find((row) => row.kind === kind && row.way === way)?.isWanted ?? isUsual,
+  }))
 }
 
-export async function choose(
-  context: Context,
-  userId: string,
-  choice: Choice,
-): Promise<ReplyOf<typeof notificationChoices>> {
-  await store.putChoice(context.db, { userId, ...choice, now: context.clock() })
+/** Throws a Refusal if there is no such choice. */
+export async function choose(context: Context, userId: string, choice: Choice): Promise<Choice[]> {
+  const { kind, way, isWanted } = choice
+  if (!CHOICES.some((each) => each.kind === kind && each.way === way))
+    throw new Refusal('invalid', 'no_choice', 'This can’t be turned off')
+  await store.putChoice(context.db, { userId, kind, way, isWanted, now: context.clock() })
   return choicesOf(context, userId)
 }
 
-export async function wantsMail(
+/** Whether the person wants news of this kind by this way; what can't be chosen goes out. */
+export async function wantsNews(
   context: Context,
-  userId: string,
-  kind: OptionalKind,
+  { userId, kind }: { userId: string; kind: BookingNews },
+  way: Way,
 ): Promise<boolean> {
-  const { emails } = await choicesOf(context, userId)
-  return emails.some((choice) => choice.kind === kind && choice.isWanted)
+  const choice = OPTIONAL_NEWS[kind] ?? 'bookings'
+  const choices = await choicesOf(context, userId)
+  return choices.find((each) => each.kind === choice && each.way === way)?.isWanted ?? true
 }
 
 /** Turns off what the token's email was about. Throws a Refusal if the token is not one of ours. */
@@ -43,7 +43,13 @@ export async function stopEmails(context: Context, token: string): Promise<{ kin
   const [kind = '', userId = '', mac = ''] = token.split('.')
   if (!isOptionalKind(kind) || !isMacOf(context.config, textOf(kind, userId), mac))
     throw new Refusal('invalid', 'bad_link', 'This link is not complete, please open it again')
-  await store.putChoice(context.db, { userId, kind, isWanted: false, now: context.clock() })
+  await store.putChoice(context.db, {
+    userId,
+    kind,
+    way: 'mail',
+    isWanted: false,
+    now: context.clock(),
+  })
   return { kind }
 }
 

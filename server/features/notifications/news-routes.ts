@@ -5,15 +5,17 @@ import { paths } from '#contract/paths.ts'
 import { Refusal } from '#domain/errors.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { browserOf, tokenOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
-import { byAddress, limits } from '#server/http/limits.ts'
+import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import { choicesOf, choose, stopEmails } from './choices.ts'
 import { newsOf, readNews } from './news.ts'
+import { addDevice, dropDevice } from './pushing.ts'
 
 /** What people are told in the product, and what they want by email. */
 export function newsRoutes(app: FastifyInstance, context: Context): void {
-  route(app, calls.news, ({ person }) => newsOf(context, person))
+  route(app, calls.news, ({ person }) => newsOf(context, person.id))
   route(app, calls.readNews, async ({ person, body }) => {
     await readNews(context, person, body.until)
     return undefined
@@ -24,8 +26,26 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
     { name: 'stopped emails by network', max: 1200, within: HOUR_MS, by: byAddress },
   ])
 
-  route(app, calls.notificationChoices, ({ person }) => choicesOf(context, person.id))
-  route(app, calls.chooseNotification, ({ person, body }) => choose(context, person.id, body))
+  const adding = limits(context, [{ name: 'push devices', max: 60, within: HOUR_MS, by: byPerson }])
+  const pushKey = context.push.key
+
+  route(app, calls.notificationChoices, async ({ person }) => ({
+    choices: await choicesOf(context, person.id),
+    pushKey,
+  }))
+  route(app, calls.chooseNotification, async ({ person, body }) => ({
+    choices: await choose(context, person.id, body),
+    pushKey,
+  }))
+  route(app, calls.addPushDevice, async ({ person, body, request }) => {
+    await adding(request)
+    await addDevice(context, person, tokenOf(context, browserOf(request)), body)
+    return undefined
+  })
+  route(app, calls.dropPushDevice, async ({ person, body }) => {
+    await dropDevice(context, person, body.endpoint)
+    return undefined
+  })
   route(app, calls.stopEmails, async ({ body, request }) => {
     await stopping(request)
     return stopEmails(context, body.token)

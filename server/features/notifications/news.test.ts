@@ -82,7 +82,11 @@ describe('news of sessions', () => {
   it('comes in the product even to those who want no email of it, or whom no email reaches', async () => {
     const { client, professional } = await aBooking()
     await deliverBookingMails(context)
-    await client.put('/api/account/notifications', { kind: 'reminders', isWanted: false })
+    await client.put('/api/account/notifications', {
+      kind: 'reminders',
+      way: 'mail',
+      isWanted: false,
+    })
     send.mockRejectedValue(new Error('connection refused'))
     setClock('2026-03-09T10:00:00.000Z')
     await deliverBookingMails(context)

@@ -7,12 +7,12 @@ import type { Context } from '#server/context.ts'
 import * as store from './news-store.ts'
 
 /** What the person was told about sessions; of several reminders of a session, the last. */
-export async function newsOf(context: Context, person: Person): Promise<ReplyOf<typeof newsCall>> {
+export async function newsOf(context: Context, userId: string): Promise<ReplyOf<typeof newsCall>> {
   const now = context.clock()
   const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS)
   const [rows, read] = await Promise.all([
-    store.newsOf(context.db, { userId: person.id, now, since, limit: NEWS_LISTED }),
-    store.readUntil(context.db, { userId: person.id }),
+    store.newsOf(context.db, { userId, now, since, limit: NEWS_LISTED }),
+    store.readUntil(context.db, { userId }),
   ])
   const reminded = new Set<string>()
   const latest = rows.filter(({ kind, sessionId }) => {

@@ -1,6 +1,6 @@
 import { REMINDERS } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { isMailed, OPTIONAL_NEWS } from '#domain/notifications.ts'
+import { isMailed } from '#domain/notifications.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -8,10 +8,12 @@ import type { Queries } from '#server/database/connect.ts'
 import { CLAIM_MS, handOver, inBackground, retryMs } from '#server/mail/handing-over.ts'
 import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile, calendarOf } from './calendar.ts'
-import { wantsMail } from './choices.ts'
+import { wantsNews } from './choices.ts'
+import { pushNews } from './pushing.ts'
 import * as store from './store.ts'
 
 export { stopAddress } from './choices.ts'
+export { pushNews } from './pushing.ts'
 
 /**
  * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms
@@ -75,7 +77,9 @@ export async function queueNewReview(
 type ContestMail = 'contested' | 'contest-answered' | 'contest-decided' | 'contest-upheld'
 
 /** Sends queued mails in the background; the job retries failures. */
-export const deliverSoon = inBackground(deliverBookingMails, 'booking emails not handed over')
+export const deliverSoon = inBackground(async (context) => {
+  await Promise.all([deliverBookingMails(context), pushNews(context)])
+}, 'news of bookings not handed over')
 
 /** Sends all due mails, a few at once. Runs each minute; safe to run concurrently. */
 export async function deliverBookingMails(context: Context): Promise<void> {
@@ -101,7 +105,7 @@ async function deliver(context: Context, mail: store.QueuedMail): Promise<boolea
     return true
   }
   if (mail.failedAttempts === 0) context.live.tell([mail.userId], { type: 'notified' })
-  const isWanted = await wantsNews(context, mail)
+  const isWanted = await wantsNews(context, mail, 'mail')
   if (!isMailed(mail) || !isWanted) {
     const because = isWanted ? 'no-email' : 'unwanted'
     await store.markDropped(context.db, { ...mail, now, because })
@@ -115,11 +119,6 @@ async function deliver(context: Context, mail: store.QueuedMail): Promise<boolea
   }
   await store.markSent(context.db, { ...mail, now: context.clock() })
   return true
-}
-
-async function wantsNews(context: Context, { kind, userId }: store.QueuedMail): Promise<boolean> {
-  const optional = OPTIONAL_NEWS[kind]
-  return !optional || wantsMail(context, userId, optional)
 }
 
 /** For three days. */

@@ -1,44 +1,47 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/accounts.ts'
 import type { NotificationChoice } from '#contract/notifications.ts'
 import { DIGEST_AFTER_MINUTES, DIGEST_EVERY_MINUTES } from '#domain/messages.ts'
-import { callQuery } from '#web/api/call-query.ts'
+import type { ChoiceKind, Way } from '#domain/notifications.ts'
+import { CHOICE_KINDS } from '#domain/notifications.ts'
 import { notificationCalls } from '#web/api/calls/notifications.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { notificationChoicesQuery } from '#web/api/notification-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountSection } from './account-section.tsx'
+import { ThisDevice } from './this-device.tsx'
 
-const choicesQuery = callQuery(
-  notificationCalls.notificationChoices,
-  {},
-  'Failed to fetch your notifications',
-)
-
-const WORDS: Record<NotificationChoice['kind'], { label: string; note: string }> = {
+const WORDS: Record<ChoiceKind, { title: string; note: string }> = {
+  bookings: {
+    title: 'Bookings and changes',
+    note: 'New, moved and cancelled sessions, and who was there. Emails about them always come.',
+  },
   reminders: {
-    label: 'Remind me of sessions',
-    note: 'A day before, and again an hour before.',
+    title: 'Reminders',
+    note: 'A day and an hour before a session; on your devices also ten minutes before.',
   },
   messages: {
-    label: 'Tell me of unread messages',
+    title: 'Unread messages',
     note: `When they have waited for ${DIGEST_AFTER_MINUTES} minutes while you were away, at most every ${DIGEST_EVERY_MINUTES} minutes for each conversation.`,
   },
   reviews: {
-    label: 'Write to me about reviews',
+    title: 'Reviews',
     note: 'Whether you would like to write one after a session, or when someone has reviewed you.',
   },
 }
+const WAYS: Record<Way, string> = { mail: 'Email', push: 'My devices' }
 
-/** The emails that the user may do without. */
-export default function AccountNotifications() {
-  const { data, error, refetch } = useQuery(choicesQuery)
+/** What the user is told, and how. */
+export default function AccountNotifications({ person }: { person: User }) {
+  const { data, error, refetch } = useQuery(notificationChoicesQuery)
   return (
     <AccountSection
-      title="Emails"
-      note="You are always told about bookings, changes, cancellations, money and your account."
+      title="Notifications"
+      note="The bell at the top of each page has all news of your sessions. You are always told by email about bookings, changes, cancellations, money and your account."
     >
       {error && !data && (
         <p className="flex flex-wrap items-center gap-3 text-bad">
@@ -48,38 +51,46 @@ export default function AccountNotifications() {
           </Button>
         </p>
       )}
-      {!error && !data && <Skeleton className="h-24" />}
+      {!error && !data && <Skeleton className="h-64" />}
       {data && (
-        <div className="flex flex-col gap-5">
-          {data.emails.map((choice) => (
-            <Choice key={choice.kind} choice={choice} />
+        <div className="flex flex-col gap-6">
+          {CHOICE_KINDS.map((kind) => (
+            <fieldset key={kind}>
+              <legend className="font-[600]">{WORDS[kind].title}</legend>
+              <p className="text-ink-2 text-small">{WORDS[kind].note}</p>
+              <div className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+                {data.choices
+                  .filter((choice) => choice.kind === kind)
+                  .map((choice) => (
+                    <Choice key={choice.way} choice={choice} />
+                  ))}
+              </div>
+            </fieldset>
           ))}
+          <ThisDevice person={person} pushKey={data.pushKey} />
         </div>
       )}
     </AccountSection>
   )
 }
 
-function Choice({ choice: { kind, isWanted } }: { choice: NotificationChoice }) {
+function Choice({ choice: { kind, way, isWanted } }: { choice: NotificationChoice }) {
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (wanted: boolean) =>
-      send(notificationCalls.chooseNotification, { body: { kind, isWanted: wanted } }),
-    onSuccess: (choices) => client.setQueryData(choicesQuery.queryKey, choices),
+      send(notificationCalls.chooseNotification, { body: { kind, way, isWanted: wanted } }),
+    onSuccess: (choices) => client.setQueryData(notificationChoicesQuery.queryKey, choices),
     onError: (error) =>
       toast({ title: 'Not Saved', description: errorMessage(error), variant: 'destructive' }),
   })
   return (
-    <div>
-      <Checkbox
-        checked={isPending ? variables : isWanted}
-        onChange={(event) => {
-          if (!isPending) mutate(event.target.checked)
-        }}
-      >
-        {WORDS[kind].label}
-      </Checkbox>
-      <p className="mt-1.5 text-ink-2 text-small">{WORDS[kind].note}</p>
-    </div>
+    <Checkbox
+      checked={isPending ? variables : isWanted}
+      onChange={(event) => {
+        if (!isPending) mutate(event.target.checked)
+      }}
+    >
+      {WAYS[way]}
+    </Checkbox>
   )
 }

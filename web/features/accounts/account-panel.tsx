@@ -33,7 +33,7 @@ export default function AccountPanel({ person }: { person: User }) {
           <AccountDevices />
           <AccountVideo />
           <Suspense>
-            <AccountNotifications />
+            <AccountNotifications person={person} />
             <AccountCalendar />
           </Suspense>
         </>

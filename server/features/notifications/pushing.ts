@@ -1,0 +1,96 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { newsPath } from '#contract/news-path.ts'
+import type { addPushDevice } from '#contract/notifications.ts'
+import type { PushedNews } from '#contract/pushed-news.ts'
+import { Refusal } from '#domain/errors.ts'
+import { isUrgent, newsInWords } from '#domain/notifications.ts'
+import type { Person } from '#domain/roles.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { shortMomentOf } from '#server/mail/when.ts'
+import { BATCH, tryOrLog } from '#server/reconcile.ts'
+import { wantsNews } from './choices.ts'
+import { newsOf } from './news.ts'
+import * as store from './push-store.ts'
+
+const MOST_DEVICES = 10
+/** News that no program could push by then is told by the bell and by email. */
+const PUSHED_WITHIN_MS = 15 * MINUTE_MS
+
+/** This browser shows news from now on, until it signs out. Safe to repeat. Throws a Refusal for unknown push services. */
+export async function addDevice(
+  context: Context,
+  person: Person,
+  /** Of the sign-in. */
+  token: string,
+  device: BodyOf<typeof addPushDevice>,
+): Promise<void> {
+  if (!context.push.isKnown(device.endpoint))
+    throw new Refusal(
+      'invalid',
+      'unknown_push_service',
+      'We can’t reach this browser’s push service',
+    )
+  const own = { ...device, userId: person.id, token }
+  await context.db.transaction(async (tx) => {
+    await store.putDevice(tx, { ...own, now: context.clock() })
+    await store.dropOldest(tx, { userId: person.id, most: MOST_DEVICES })
+  })
+}
+
+export async function dropDevice(
+  context: Context,
+  person: Person,
+  endpoint: string,
+): Promise<void> {
+  await store.dropDevice(context.db, { userId: person.id, endpoint })
+}
+
+/** Pushes news that is due to the devices of its readers, once. Runs each minute; safe to run concurrently. */
+export async function pushNews(context: Context): Promise<void> {
+  for (;;) {
+    const now = context.clock()
+    const since = new Date(now.getTime() - PUSHED_WITHIN_MS)
+    const claimed = await store.claimPushes(context.db, { now, since, limit: BATCH })
+    await Promise.all(
+      claimed.map((news) =>
+        tryOrLog(context, { session: news.bookingId }, () => push(context, news)),
+      ),
+    )
+    if (claimed.length < BATCH) return
+  }
+}
+
+type Claimed = Awaited<ReturnType<typeof store.claimPushes>>[number]
+
+/** Only what the bell lists, and what its reader has not seen there. */
+async function push(context: Context, { bookingId, userId, kind, timeZone }: Claimed) {
+  if (!(await wantsNews(context, { userId, kind }, 'push'))) return
+  const { items } = await newsOf(context, userId)
+  const item = items.find((each) => each.sessionId === bookingId && each.kind === kind)
+  if (!item?.isNew) return
+  const news: PushedNews = {
+    title: newsInWords(item),
+    body: shortMomentOf(new Date(item.startsAt), timeZone),
+    tag: bookingId,
+    path: newsPath(item),
+  }
+  const devices = await store.devicesOf(context.db, { userId, now: context.clock() })
+  const options = {
+    isUrgent: isUrgent(kind),
+    ttlSeconds: isUrgent(kind) ? TTL_OF_REMINDERS : TTL_SECONDS,
+  }
+  await Promise.all(
+    devices.map((device) =>
+      tryOrLog(context, { session: bookingId }, async () => {
+        const state = await context.push.send(device, JSON.stringify(news), options)
+        if (state === 'gone')
+          await store.dropDevice(context.db, { userId, endpoint: device.endpoint })
+      }),
+    ),
+  )
+}
+
+/** How long a push service keeps it for a device that is off. */
+const TTL_SECONDS = 24 * 60 * 60
+const TTL_OF_REMINDERS = 10 * 60
