@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { BookingNews } from '#domain/notifications.ts'
 import { CHOICE_KINDS, OPTIONAL_KINDS, WAYS } from '#domain/notifications.ts'
 import { calls } from './calls/notifications.ts'
-import { id, instant } from './common.ts'
+import { id, instant, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'notifications'
@@ -12,8 +12,12 @@ const choice = z.object({
   way: z.enum(WAYS),
   isWanted: z.boolean(),
 })
+const minuteOfDay = whole(0, 1439)
+const quietHours = z.object({ fromMin: minuteOfDay, untilMin: minuteOfDay })
 const choices = z.object({
   choices: z.array(choice),
+  /** When devices show only reminders of sessions within the hour; in the person's zone. */
+  quietHours: z.nullable(quietHours),
   /** The key with which a browser subscribes to Web Push (RFC 8292, base64url). */
   pushKey: z.string(),
 })
@@ -58,6 +62,14 @@ export const chooseNotification = endpoint(calls.chooseNotification, {
   summary: 'Turn news of one kind on or off, by email or on my devices',
   tag,
   body: choice,
+  status: 200,
+  reply: choices,
+})
+
+export const setQuietHours = endpoint(calls.setQuietHours, {
+  summary: 'When my devices show only reminders of sessions within the hour, or never',
+  tag,
+  body: z.object({ quietHours: z.nullable(quietHours) }),
   status: 200,
   reply: choices,
 })

@@ -55,7 +55,19 @@ export const OPTIONAL_NEWS: Partial<Record<BookingNews, OptionalKind>> = {
   'new-review': 'reviews',
 }
 
-/** What must come before the session, and wakes a phone. */
+/** Minutes of the day in the person's zone; past midnight if `untilMin` is before `fromMin`. */
+export type QuietHours = { fromMin: number; untilMin: number }
+/** What is proposed to whoever turns them on. */
+export const USUAL_QUIET_HOURS: QuietHours = { fromMin: 22 * 60, untilMin: 7 * 60 }
+
+/** Whether devices show only what is urgent at this minute of the day. */
+export function isQuiet({ fromMin, untilMin }: QuietHours, minute: number): boolean {
+  return fromMin <= untilMin
+    ? minute >= fromMin && minute < untilMin
+    : minute >= fromMin || minute < untilMin
+}
+
+/** What must come before the session: it wakes a phone, and comes in quiet hours too. */
 export const isUrgent = (kind: BookingNews) => kind === 'reminder-1h' || kind === 'reminder-10m'
 
 /** Not what is told minutes before the start, when an email would come too late. */

@@ -62,6 +62,11 @@ export function localDay(minutes: number, zone: string): number {
   return Math.floor((minutes + spanAt(minutes, zone).offset) / 1440)
 }
 
+/** The minute of the local day, as clocks in the zone show it. */
+export function minuteOfDay(minutes: number, zone: string): number {
+  return (minutes + spanAt(minutes, zone).offset) % 1440
+}
+
 /** The first instant of a day (YYYY-MM-DD); if the clocks skip midnight, the instant of the change. */
 export function dayStart(date: string, zone: string): number {
   return startOfDay(dayNumber(date), zone)

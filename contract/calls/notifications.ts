@@ -15,6 +15,7 @@ export const calls = {
   },
   notificationChoices: { method: 'GET', path: '/api/account/notifications', who: 'person' },
   chooseNotification: { method: 'PUT', path: '/api/account/notifications', who: 'person' },
+  setQuietHours: { method: 'PUT', path: '/api/account/quiet-hours', who: 'person' },
   addPushDevice: { method: 'PUT', path: '/api/account/push-devices', who: 'person' },
   dropPushDevice: { method: 'DELETE', path: '/api/account/push-devices', who: 'person' },
   stopEmails: { method: 'POST', path: '/api/stop-emails', who: 'anyone' },

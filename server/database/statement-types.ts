@@ -315,6 +315,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseQuietHours': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseRecentlyViewed': {
     params: { id: string }
     row: {  }
@@ -466,6 +470,10 @@ export type Statements = {
   'accountData.pushDevices': {
     params: { userId: string }
     row: { pushService: string | null; addedAt: Date }
+  }
+  'accountData.quietHours': {
+    params: { userId: string }
+    row: { quietFrom: string | null; quietUntil: string | null }
   }
   'accountData.recentlyViewed': {
     params: { userId: string }
@@ -2111,6 +2119,10 @@ export type Statements = {
     params: { now: Instant; since: Instant; limit: number }
     row: { bookingId: string; userId: string; kind: ColumnTypes['booking_mails.kind']; dueAt: Date; timeZone: string }
   }
+  'notifications.deleteQuietHours': {
+    params: { userId: string }
+    row: {  }
+  }
   'notifications.devicesOf': {
     params: { userId: string; now: Instant }
     row: { endpoint: string; p256dh: string; auth: string; serverKey: string }
@@ -2159,6 +2171,10 @@ export type Statements = {
     params: { endpoint: string; p256dh: string; auth: string; serverKey: string; now: Instant; token: string; userId: string }
     row: {  }
   }
+  'notifications.putQuietHours': {
+    params: { fromMin: number; untilMin: number; userId: string }
+    row: {  }
+  }
   'notifications.putRead': {
     params: { until: Instant; userId: string }
     row: {  }
@@ -2170,6 +2186,10 @@ export type Statements = {
   'notifications.queueMails': {
     params: { formerStart?: Instant | null | undefined; now: Instant; kind: string; kinds: (string | null)[]; minutes: (number | null)[]; bookingId: string }
     row: {  }
+  }
+  'notifications.quietHoursOf': {
+    params: { userId: string }
+    row: { fromMin: number; untilMin: number }
   }
   'notifications.readUntil': {
     params: { userId: string }

@@ -943,6 +943,12 @@ export type Tables = {
     serverKey: string
     addedAt: Date
   }
+  /** When a person's devices show only what is urgent: minutes of the day in the person's time zone, past midnight if until is before from. */
+  'quiet_hours': {
+    userId: string
+    fromMin: number
+    untilMin: number
+  }
   /** The profiles a client has viewed, and when last. */
   'recently_viewed': {
     clientId: string

@@ -17,7 +17,7 @@ test('news reaches a browser without an open page, under one tag once, until its
   await asNewClient(page.request, program, 'Petra Push')
   await page.goto('/client-dashboard?tab=account')
   const device = page.getByRole('region', { name: 'This device' })
-  await device.getByRole('button', { name: 'Turn On on This Device' }).click()
+  await device.getByRole('button', { name: 'Turn On for This Device' }).click()
   await expect(device.getByRole('status')).toContainText('until you sign out')
   const devices = () =>
     program.rows<{ name: string }>(
@@ -25,7 +25,7 @@ test('news reaches a browser without an open page, under one tag once, until its
     )
   expect(await devices()).toHaveLength(1)
   await page.reload()
-  await expect(device.getByRole('button', { name: 'Turn Off on This Device' })).toBeVisible()
+  await expect(device.getByRole('button', { name: 'Turn Off for This Device' })).toBeVisible()
 
   const watcher = await context.newPage()
   await watcher.goto('about:blank')

@@ -47,7 +47,7 @@ export default function BellList({ person, trigger, open, onOpenChange }: BellLi
               to={paths.account(person.role)}
               className="flex min-h-11 items-center rounded-s px-3 text-action text-control data-highlighted:bg-sunken data-highlighted:outline-none"
             >
-              Choose which emails you get
+              Choose how you are told
             </Link>
           </Primitive.Item>
         </Primitive.Content>

@@ -217,8 +217,8 @@ const sectionsFor = ({
             <tr>
               <th scope="row">Notifications</th>
               <td>
-                which you have turned off, up to when you have read them, and, if you turn them on
-                for a device, its address and keys at its push service
+                which you have turned off, your quiet hours, up to when you have read them, and, if
+                you turn them on for a device, its address and keys at its push service
               </td>
             </tr>
             <tr>

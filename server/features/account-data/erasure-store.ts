@@ -146,6 +146,7 @@ const ANONYMISE = [
   ),
   write('accountData.eraseCalendarFeeds', 'delete from calendar_feeds where user_id = $id'),
   write('accountData.erasePushDevices', 'delete from push_devices where user_id = $id'),
+  write('accountData.eraseQuietHours', 'delete from quiet_hours where user_id = $id'),
   write('accountData.eraseNewsRead', 'delete from notification_reads where user_id = $id'),
   write(
     'accountData.eraseNotificationChoices',

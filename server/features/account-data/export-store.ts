@@ -39,6 +39,11 @@ export const SMALL = {
     `select substring(endpoint from '^https://([^/]+)') as push_service, added_at
      from push_devices where user_id = $userId order by added_at`,
   ),
+  quietHours: many(
+    'accountData.quietHours',
+    `select make_interval(mins => from_min)::text as quiet_from, make_interval(mins => until_min)::text as quiet_until
+     from quiet_hours where user_id = $userId`,
+  ),
   newsRead: many(
     'accountData.newsRead',
     'select read_until from notification_reads where user_id = $userId',

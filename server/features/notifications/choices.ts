@@ -1,6 +1,12 @@
 import { paths } from '#contract/paths.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { BookingNews, ChoiceKind, OptionalKind, Way } from '#domain/notifications.ts'
+import type {
+  BookingNews,
+  ChoiceKind,
+  OptionalKind,
+  QuietHours,
+  Way,
+} from '#domain/notifications.ts'
 import { CHOICES, isOptionalKind, OPTIONAL_NEWS } from '#domain/notifications.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
@@ -19,12 +25,11 @@ export async function choicesOf(context: Context, userId: string): Promise<Choic
 }
 
 /** Throws a Refusal if there is no such choice. */
-export async function choose(context: Context, userId: string, choice: Choice): Promise<Choice[]> {
+export async function choose(context: Context, userId: string, choice: Choice): Promise<void> {
   const { kind, way, isWanted } = choice
   if (!CHOICES.some((each) => each.kind === kind && each.way === way))
     throw new Refusal('invalid', 'no_choice', 'This can’t be turned off')
   await store.putChoice(context.db, { userId, kind, way, isWanted, now: context.clock() })
-  return choicesOf(context, userId)
 }
 
 /** Whether the person wants news of this kind by this way; what can't be chosen goes out. */
@@ -36,6 +41,20 @@ export async function wantsNews(
   const choice = OPTIONAL_NEWS[kind] ?? 'bookings'
   const choices = await choicesOf(context, userId)
   return choices.find((each) => each.kind === choice && each.way === way)?.isWanted ?? true
+}
+
+/** Null if there are none. */
+export async function quietHoursOf(context: Context, userId: string): Promise<QuietHours | null> {
+  return (await store.quietHoursOf(context.db, { userId })) ?? null
+}
+
+export async function setQuietHours(
+  context: Context,
+  userId: string,
+  hours: QuietHours | null,
+): Promise<void> {
+  if (hours) await store.putQuietHours(context.db, { userId, ...hours })
+  else await store.deleteQuietHours(context.db, { userId })
 }
 
 /** Turns off what the token's email was about. Throws a Refusal if the token is not one of ours. */

@@ -9,7 +9,7 @@ import { browserOf, tokenOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
-import { choicesOf, choose, stopEmails } from './choices.ts'
+import { choicesOf, choose, quietHoursOf, setQuietHours, stopEmails } from './choices.ts'
 import { newsOf, readNews } from './news.ts'
 import { addDevice, dropDevice } from './pushing.ts'
 
@@ -27,16 +27,23 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
   ])
 
   const adding = limits(context, [{ name: 'push devices', max: 60, within: HOUR_MS, by: byPerson }])
-  const pushKey = context.push.key
+  const chosen = async (userId: string) => {
+    const [choices, quietHours] = await Promise.all([
+      choicesOf(context, userId),
+      quietHoursOf(context, userId),
+    ])
+    return { choices, quietHours, pushKey: context.push.key }
+  }
 
-  route(app, calls.notificationChoices, async ({ person }) => ({
-    choices: await choicesOf(context, person.id),
-    pushKey,
-  }))
-  route(app, calls.chooseNotification, async ({ person, body }) => ({
-    choices: await choose(context, person.id, body),
-    pushKey,
-  }))
+  route(app, calls.notificationChoices, ({ person }) => chosen(person.id))
+  route(app, calls.chooseNotification, async ({ person, body }) => {
+    await choose(context, person.id, body)
+    return chosen(person.id)
+  })
+  route(app, calls.setQuietHours, async ({ person, body }) => {
+    await setQuietHours(context, person.id, body.quietHours)
+    return chosen(person.id)
+  })
   route(app, calls.addPushDevice, async ({ person, body, request }) => {
     await adding(request)
     await addDevice(context, person, tokenOf(context, browserOf(request)), body)

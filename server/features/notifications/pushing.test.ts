@@ -98,6 +98,27 @@ describe('news on devices', () => {
     expect(await pushed()).toEqual([])
   })
 
+  it('waits behind the bell in quiet hours, but for reminders within the hour', async () => {
+    const quiet = (who: Caller, hours: object | null) =>
+      who.put('/api/account/quiet-hours', { quietHours: hours })
+    // In London, where clocks are an hour ahead from 29 March on.
+    const { client, professional } = await aBooking('2026-03-31T06:30:00.000Z')
+    for (const who of [client, professional]) {
+      await add(who, `https://push.example/${who.user.role}`)
+      await quiet(who, { fromMin: 8 * 60, untilMin: 7 * 60 + 30 })
+    }
+    expect(await pushed()).toEqual([])
+    setClock('2026-03-30T06:30:00.000Z')
+    await quiet(client, null)
+    expect(
+      (await pushed()).map(([name]) => name),
+      'until 7:30 there',
+    ).toEqual(['CLIENT', 'PROFESSIONAL'])
+    setClock('2026-03-31T05:30:00.000Z')
+    expect(await pushed(), 'an hour before').toHaveLength(2)
+    expect((await quiet(client, { fromMin: 1440, untilMin: 0 })).statusCode).toBe(400)
+  })
+
   it('that no program could push for a quarter of an hour is left to the bell', async () => {
     const { professional } = await aBooking()
     await add(professional, 'https://push.example/phone')

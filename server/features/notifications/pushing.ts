@@ -3,13 +3,14 @@ import { newsPath } from '#contract/news-path.ts'
 import type { addPushDevice } from '#contract/notifications.ts'
 import type { PushedNews } from '#contract/pushed-news.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isUrgent, newsInWords } from '#domain/notifications.ts'
+import { isQuiet, isUrgent, newsInWords } from '#domain/notifications.ts'
 import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { minuteOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import { shortMomentOf } from '#server/mail/when.ts'
 import { BATCH, tryOrLog } from '#server/reconcile.ts'
-import { wantsNews } from './choices.ts'
+import { quietHoursOf, wantsNews } from './choices.ts'
 import { newsOf } from './news.ts'
 import * as store from './push-store.ts'
 
@@ -66,6 +67,7 @@ type Claimed = Awaited<ReturnType<typeof store.claimPushes>>[number]
 /** Only what the bell lists, and what its reader has not seen there. */
 async function push(context: Context, { bookingId, userId, kind, timeZone }: Claimed) {
   if (!(await wantsNews(context, { userId, kind }, 'push'))) return
+  if (!isUrgent(kind) && (await isQuietFor(context, userId, timeZone))) return
   const { items } = await newsOf(context, userId)
   const item = items.find((each) => each.sessionId === bookingId && each.kind === kind)
   if (!item?.isNew) return
@@ -89,6 +91,12 @@ async function push(context: Context, { bookingId, userId, kind, timeZone }: Cla
       }),
     ),
   )
+}
+
+async function isQuietFor(context: Context, userId: string, timeZone: string): Promise<boolean> {
+  const hours = await quietHoursOf(context, userId)
+  if (!hours) return false
+  return isQuiet(hours, minuteOfDay(context.clock().getTime() / MINUTE_MS, timeZone))
 }
 
 /** How long a push service keeps it for a device that is off. */

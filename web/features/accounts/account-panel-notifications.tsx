@@ -2,14 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import type { NotificationChoice } from '#contract/notifications.ts'
 import { DIGEST_AFTER_MINUTES, DIGEST_EVERY_MINUTES } from '#domain/messages.ts'
-import type { ChoiceKind, Way } from '#domain/notifications.ts'
-import { CHOICE_KINDS } from '#domain/notifications.ts'
+import type { ChoiceKind, QuietHours, Way } from '#domain/notifications.ts'
+import { CHOICE_KINDS, USUAL_QUIET_HOURS } from '#domain/notifications.ts'
 import { notificationCalls } from '#web/api/calls/notifications.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { notificationChoicesQuery } from '#web/api/notification-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountSection } from './account-section.tsx'
@@ -67,12 +69,68 @@ export default function AccountNotifications({ person }: { person: User }) {
               </div>
             </fieldset>
           ))}
+          <Quiet hours={data.quietHours} />
           <ThisDevice person={person} pushKey={data.pushKey} />
         </div>
       )}
     </AccountSection>
   )
 }
+
+function Quiet({ hours }: { hours: QuietHours | null }) {
+  const client = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (quietHours: QuietHours | null) =>
+      send(notificationCalls.setQuietHours, { body: { quietHours } }),
+    onSuccess: (choices) => client.setQueryData(notificationChoicesQuery.queryKey, choices),
+    onError: (error) =>
+      toast({ title: 'Not Saved', description: errorMessage(error), variant: 'destructive' }),
+  })
+  const shown = isPending ? variables : hours
+  return (
+    <fieldset>
+      <legend className="font-[600]">Quiet hours</legend>
+      <p className="mb-2 text-ink-2 text-small">
+        In your time zone. Your devices then show only reminders of sessions within the hour; the
+        bell has the rest.
+      </p>
+      <Checkbox
+        checked={shown !== null}
+        onChange={({ target }) => {
+          if (!isPending) mutate(target.checked ? USUAL_QUIET_HOURS : null)
+        }}
+      >
+        Keep my devices quiet
+      </Checkbox>
+      {shown && (
+        <div className="mt-2 flex flex-wrap items-end gap-4">
+          {(['fromMin', 'untilMin'] as const).map((edge) => (
+            <Field key={edge} label={edge === 'fromMin' ? 'From' : 'Until'}>
+              {(field) => (
+                <Select
+                  {...field}
+                  className="figures w-28"
+                  value={shown[edge]}
+                  onChange={({ target }) => {
+                    if (!isPending) mutate({ ...shown, [edge]: Number(target.value) })
+                  }}
+                >
+                  {HOURS.map((minute) => (
+                    <option key={minute} value={minute}>
+                      {String(minute / 60).padStart(2, '0')}:00
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour * 60)
 
 function Choice({ choice: { kind, way, isWanted } }: { choice: NotificationChoice }) {
   const client = useQueryClient()

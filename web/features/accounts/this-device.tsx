@@ -36,7 +36,7 @@ export function ThisDevice({ person, pushKey }: { person: User; pushKey: string 
           pending={turning.isPending}
           onClick={() => turning.mutate()}
         >
-          {state === 'on' ? 'Turn Off on This Device' : 'Turn On on This Device'}
+          {state === 'on' ? 'Turn Off for This Device' : 'Turn On for This Device'}
         </Button>
       )}
     </section>
