@@ -12,6 +12,7 @@ export const newsOf = many(
    join bookings b on b.id = m.booking_id
    join professionals p on p.id = b.professional_id
    join users c on c.id = b.client_id
+   left join reviews r on r.booking_id = b.id
    where m.user_id = $userId and m.due_at <= $now and m.due_at > $since
      and (m.dropped_at is null or m.dropped_because is not null)
      and case
@@ -19,7 +20,7 @@ export const newsOf = many(
        when m.kind = 'rescheduled' then m.sequence = b.sequence and b.moved_by is distinct from $userId
        when m.kind = 'cancelled' then b.cancelled_by is distinct from $userId
        when m.kind like 'reminder-%' then m.sequence = b.sequence and b.status = 'CONFIRMED' and b.ends_at > $now
-       when m.kind = 'review-invitation' then not exists (select from reviews where booking_id = b.id)
+       when m.kind = 'review-invitation' then r.id is null
        else true end
    order by m.due_at desc, m.booking_id, m.kind limit $limit`,
   typed<{ other: string }>(),
