@@ -41,6 +41,26 @@ test('someone subscribes their calendar to their sessions, and stops it', async 
   await outside.dispose()
 })
 
+test('a client looks through categories for whoever is free soonest, by an address that can be kept', async ({
+  page,
+  program,
+}) => {
+  await aClient(page, program)
+  await page.goto('/client-dashboard?tab=discover')
+  const soonest = section(page, 'Free Soonest')
+  await soonest.getByRole('link', { name: 'Legal', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\?tab=discover&category=legal$/)
+  await expect(soonest.getByRole('link', { name: 'Legal', exact: true })).toBeFocused()
+  const [first] = await (
+    await page.request.get('/api/professionals?category=legal&sort=soonest')
+  ).json()
+  await expect(soonest.getByRole('link', { name: first.name }).first()).toBeVisible()
+  await page.reload()
+  await expect(soonest.getByRole('link', { name: first.name }).first()).toBeVisible()
+  await soonest.getByRole('link', { name: 'Everyone in Legal' }).click()
+  await expect(page).toHaveURL(/\/browse\?category=legal&sort=soonest$/)
+})
+
 test('a client sees recommendations with reasons, and the people they viewed and saved', async ({
   page,
   program,

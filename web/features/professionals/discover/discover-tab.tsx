@@ -7,11 +7,12 @@ import {
 import type { Recommended } from '#web/features/professionals/recommendations.ts'
 import { recommendationsQuery } from '#web/features/professionals/recommendations.ts'
 import { Card } from '#web/ui/card.tsx'
+import { ByCategory } from './by-category.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { AiInsights, AiPowered, NobodyYet } from './recommended.tsx'
 import { SavedProfessionals } from './saved-professionals.tsx'
 
-/** Saved, recently viewed and recommended professionals. */
+/** Saved, recently viewed and recommended professionals, and who is free soonest. */
 export default function DiscoverTab() {
   return (
     <div className="flex flex-col gap-9">
@@ -20,6 +21,7 @@ export default function DiscoverTab() {
         <RecentlyViewed />
       </div>
       <Recommendations />
+      <ByCategory />
     </div>
   )
 }
