@@ -21,6 +21,8 @@ export const accountDetail = z.object({
   canHideAddress: z.boolean(),
   /** My sessions are never recorded, whoever asks. */
   neverRecorded: z.boolean(),
+  /** Those I have a conversation with see whether I am active, if they let me see it too. */
+  showsActivity: z.boolean(),
 })
 
 export const getAccount = endpoint(calls.getAccount, {
@@ -28,6 +30,14 @@ export const getAccount = endpoint(calls.getAccount, {
   tag,
   status: 200,
   reply: accountDetail,
+})
+
+export const showActivity = endpoint(calls.showActivity, {
+  summary: 'Whether those I have a conversation with see that I am active, and I see it of them',
+  tag,
+  body: z.object({ showsActivity: z.boolean() }),
+  status: 200,
+  reply: done,
 })
 
 export const hideAddress = endpoint(calls.hideAddress, {

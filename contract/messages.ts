@@ -48,6 +48,8 @@ export const conversation = z.object({
   canWrite: z.boolean(),
   /** Whether it is the caller who blocks them. */
   isBlockedByMe: z.boolean(),
+  /** They are connected now or were a moment ago; false unless both let the other see it. */
+  isActive: z.boolean(),
 })
 export type Conversation = z.output<typeof conversation>
 

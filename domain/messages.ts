@@ -4,3 +4,6 @@ export const ATTACHMENTS_MAX = 10
 /** How long messages wait for an offline recipient before an email mentions them, and how often per thread. */
 export const DIGEST_AFTER_MINUTES = 10
 export const DIGEST_EVERY_MINUTES = 60
+
+/** Someone whose browser was connected so lately is active. Each connection is noted once a minute. */
+export const ACTIVE_WITHIN_MINUTES = 2

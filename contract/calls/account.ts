@@ -3,6 +3,12 @@ import type { Descriptions } from '#contract/call.ts'
 export const calls = {
   getAccount: { method: 'GET', path: '/api/account', who: 'account' },
   hideAddress: { method: 'PUT', path: '/api/account/hidden-address', who: 'person' },
+  showActivity: {
+    method: 'PUT',
+    path: '/api/account/shown-activity',
+    who: 'person',
+    changes: ['messages'],
+  },
   forbidRecordings: { method: 'PUT', path: '/api/account/never-recorded', who: 'person' },
   changePassword: { method: 'POST', path: '/api/account/password', who: 'account' },
   changeEmail: { method: 'POST', path: '/api/account/email', who: 'person' },

@@ -75,9 +75,13 @@ export type Statements = {
     params: { name: string; userId: string; id: string }
     row: {  }
   }
+  'account.showActivity': {
+    params: { showsActivity: boolean; userId: string }
+    row: {  }
+  }
   'account.signInMethodsOf': {
     params: { userId: string; now: Instant }
-    row: { hasPassword: boolean | null; signInProviders: string[] | null; pendingEmail: string | null; hidesAddress: boolean | null; neverRecorded: boolean | null }
+    row: { hasPassword: boolean | null; signInProviders: string[] | null; pendingEmail: string | null; hidesAddress: boolean | null; neverRecorded: boolean | null; showsActivity: boolean | null }
   }
   'account.signInsOf': {
     params: { userId: string; now: Instant }
@@ -85,7 +89,7 @@ export type Statements = {
   }
   'accountData.account': {
     params: { userId: string }
-    row: { id: string; name: string; email: string; emailVerified: boolean; role: ColumnTypes['users.role']; timeZone: string; image: string | null; createdAt: Date; updatedAt: Date; eraseAfter: Date | null; hidesAddress: boolean }
+    row: { id: string; name: string; email: string; emailVerified: boolean; role: ColumnTypes['users.role']; timeZone: string; image: string | null; createdAt: Date; updatedAt: Date; eraseAfter: Date | null; hidesAddress: boolean; showsActivity: boolean }
   }
   'accountData.answersOfSupport': {
     params: { userId: string }
@@ -1980,16 +1984,16 @@ export type Statements = {
     row: { id: string }
   }
   'messages.conversation': {
-    params: { isClient: boolean; threadId: string; personId: string }
-    row: { id: string; professionalId: string; participantId: string | null; participantName: string | null; participantAvatar: string | null; participantRole: string | null; unreadCount: number | null; canWrite: boolean | null; isBlockedByMe: boolean | null; body: string | null; createdAt: Date | null; authorId: string | null; attachmentCount: number | null }
+    params: { isClient: boolean; activeSince: Instant; personId: string; threadId: string }
+    row: { id: string; professionalId: string; participantId: string | null; participantName: string | null; participantAvatar: string | null; participantRole: string | null; unreadCount: number | null; canWrite: boolean | null; isBlockedByMe: boolean | null; isActive: boolean | null; body: string | null; createdAt: Date | null; authorId: string | null; attachmentCount: number | null }
   }
   'messages.conversationsOfClient': {
-    params: { isClient: boolean; personId: string }
-    row: { id: string; professionalId: string; participantId: string | null; participantName: string | null; participantAvatar: string | null; participantRole: string | null; unreadCount: number | null; canWrite: boolean | null; isBlockedByMe: boolean | null; body: string | null; createdAt: Date | null; authorId: string | null; attachmentCount: number | null }
+    params: { isClient: boolean; activeSince: Instant; personId: string }
+    row: { id: string; professionalId: string; participantId: string | null; participantName: string | null; participantAvatar: string | null; participantRole: string | null; unreadCount: number | null; canWrite: boolean | null; isBlockedByMe: boolean | null; isActive: boolean | null; body: string | null; createdAt: Date | null; authorId: string | null; attachmentCount: number | null }
   }
   'messages.conversationsOfProfessional': {
-    params: { isClient: boolean; personId: string }
-    row: { id: string; professionalId: string; participantId: string | null; participantName: string | null; participantAvatar: string | null; participantRole: string | null; unreadCount: number | null; canWrite: boolean | null; isBlockedByMe: boolean | null; body: string | null; createdAt: Date | null; authorId: string | null; attachmentCount: number | null }
+    params: { isClient: boolean; activeSince: Instant; personId: string }
+    row: { id: string; professionalId: string; participantId: string | null; participantName: string | null; participantAvatar: string | null; participantRole: string | null; unreadCount: number | null; canWrite: boolean | null; isBlockedByMe: boolean | null; isActive: boolean | null; body: string | null; createdAt: Date | null; authorId: string | null; attachmentCount: number | null }
   }
   'messages.deliveredToClient': {
     params: { number?: number | null | undefined; personId: string; threadId?: string | null | undefined }

@@ -1369,6 +1369,8 @@ export type Tables = {
     stopped?: string[]
     /** There is a restriction that is not lifted, whether or not it has taken effect. */
     isRestricted?: boolean
+    /** Lets those they have a conversation with see whether they are active, if these let them see it too. */
+    showsActivity?: boolean
   }
   /** Money that is no longer waited for: what a professional owes us (debt), or what can't be paid to them (unclaimed). Append-only. */
   'write_offs': {

@@ -423,6 +423,7 @@ describe('the description of the API', () => {
       'PUT /api/account/notifications',
       'PUT /api/account/push-devices',
       'PUT /api/account/quiet-hours',
+      'PUT /api/account/shown-activity',
       'PUT /api/desk/canned-answers/{id}',
       'PUT /api/desk/cases/{id}/aside',
       'PUT /api/desk/cases/{id}/owner',

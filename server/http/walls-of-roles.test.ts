@@ -1213,6 +1213,11 @@ const WALLS: Row[] = [
     ...[401, 200, 200, 200, 200],
   ],
   [
+    'PUT /api/account/shown-activity',
+    (who) => who.put('/api/account/shown-activity', { showsActivity: false }),
+    ...[401, 200, 200, 200, 200],
+  ],
+  [
     'PUT /api/account/quiet-hours',
     (who) => who.put('/api/account/quiet-hours', { quietHours: null }),
     ...[401, 200, 200, 200, 200],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { asNewClient } from './people.ts'
 import { expect, test } from './program.ts'
 import { bubbles, field, log, somebody, write } from './talking.ts'
 
@@ -248,5 +249,40 @@ test('the call buttons lead to the live session, to the next one, or to booking 
   await professional.getByRole('button', { name: 'Write a Message' }).click()
   await expect(field(professional)).toHaveValue(/book a session with me here: http.*book=true/)
   await client.context().close()
+  await professional.context().close()
+})
+
+test('two people who both want it see that the other is active, and stop seeing it once one does not', async ({
+  browser,
+  page,
+  program,
+}) => {
+  const { email } = await asNewClient(page.request, program, 'Ines Inbox')
+  const professional = await somebody(browser, program, 'professional')
+  const profile = await (await professional.request.get('/api/professional/profile')).json()
+  const opened = await page.request.post('/api/conversations', {
+    data: { professionalId: profile.id },
+  })
+  const { id: thread } = await opened.json()
+  await page.goto('/client-dashboard?tab=account')
+  await page.getByRole('checkbox', { name: 'Show when I am active' }).click()
+  const show = (showsActivity: boolean) =>
+    professional.request.put('/api/account/shown-activity', { data: { showsActivity } })
+  await show(true)
+  // As a program notes it each minute.
+  await program.rows(
+    `insert into presence (user_id, seen_at)
+     select id, now() from users where email = 'professional@parlour.test'
+     on conflict (user_id) do update set seen_at = now()`,
+  )
+  await expect
+    .poll(() => program.rows('select shows_activity from users where email = $1', [email]))
+    .toEqual([{ shows_activity: true }])
+  await page.goto(`/client-dashboard?tab=messages&thread=${thread}`)
+  await expect(page.getByText('· Active now')).toBeVisible()
+  await show(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Eleanor Hughes' })).toBeVisible()
+  await expect(page.getByText('Active now')).toHaveCount(0)
   await professional.context().close()
 })

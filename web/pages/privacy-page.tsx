@@ -209,9 +209,9 @@ const sectionsFor = ({
                 what a client and a professional write to each other, the pictures and documents
                 they send with it (of pictures only the pixels, not where they were taken), when,
                 whether it has been delivered and read, whether one of you has blocked the other,
-                and when you were last connected, so that we email you only while you are away; open
-                for the two of them, and a message for our staff too once the other person reports
-                it
+                and when you were last connected, so that we email you only while you are away, and,
+                if both of you have turned that on, to show that you are active; open for the two of
+                them, and a message for our staff too once the other person reports it
               </td>
             </tr>
             <tr>

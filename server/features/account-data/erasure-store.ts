@@ -353,7 +353,7 @@ const OF_PROFESSIONALS = [
 const eraseAccount = write(
   'accountData.eraseAccount',
   `update users set name = $erasedName, email = 'erased-' || id || '@erased.invalid', email_verified = false,
-     image = null, time_zone = 'Europe/London', hides_address = false, erased_at = $now, updated_at = $now
+     image = null, time_zone = 'Europe/London', hides_address = false, shows_activity = false, erased_at = $now, updated_at = $now
    where id = $id`,
 )
 

@@ -7,7 +7,7 @@ export const SMALL = {
   account: many(
     'accountData.account',
     `select id, name, email, email_verified, role, time_zone, image, created_at, updated_at,
-       erase_after, hides_address
+       erase_after, hides_address, shows_activity
      from users where id = $userId`,
   ),
   waysToSignIn: many(

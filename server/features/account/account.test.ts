@@ -186,6 +186,7 @@ describe('an account without a password', () => {
       hidesAddress: false,
       canHideAddress: false,
       neverRecorded: false,
+      showsActivity: false,
     })
     const body = { currentPassword: 'none', password: NEW_PASSWORD }
     expect((await client.post('/api/account/password', body)).statusCode).toBe(409)

@@ -47,6 +47,9 @@ export async function hideAddress(
   await store.hideAddress(context.db, { userId: person.id, hidesAddress })
 }
 
+export const showActivity = (context: Context, person: Person, showsActivity: boolean) =>
+  store.showActivity(context.db, { userId: person.id, showsActivity })
+
 export const forbidRecordings = (context: Context, person: Person, neverRecorded: boolean) =>
   store.forbidRecordings(context.db, { userId: person.id, neverRecorded })
 

@@ -36,6 +36,11 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return DONE
   })
 
+  route(app, calls.showActivity, async ({ body, person }) => {
+    await account.showActivity(context, person, body.showsActivity)
+    return DONE
+  })
+
   route(app, calls.forbidRecordings, async ({ body, person }) => {
     await account.forbidRecordings(context, person, body.neverRecorded)
     return DONE

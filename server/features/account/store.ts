@@ -18,18 +18,25 @@ export const signInMethodsOf = one(
      (select email from mail_tokens where user_id = $userId and purpose = 'change-email' and expires_at > $now)
        as pending_email,
      (select hides_address from users where id = $userId) as hides_address,
-     (select never_recorded from users where id = $userId) as never_recorded`,
+     (select never_recorded from users where id = $userId) as never_recorded,
+     (select shows_activity from users where id = $userId) as shows_activity`,
   typed<{
     hasPassword: boolean
     signInProviders: SignInProviderName[]
     hidesAddress: boolean
     neverRecorded: boolean
+    showsActivity: boolean
   }>(),
 )
 
 export const hideAddress = write(
   'account.hideAddress',
   'update users set hides_address = $hidesAddress, updated_at = clock_now() where id = $userId',
+)
+
+export const showActivity = write(
+  'account.showActivity',
+  'update users set shows_activity = $showsActivity, updated_at = clock_now() where id = $userId',
 )
 
 export const forbidRecordings = write(

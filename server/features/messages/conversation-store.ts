@@ -1,5 +1,7 @@
 import type { Conversation } from '#contract/messages.ts'
+import { ACTIVE_WITHIN_MINUTES } from '#domain/messages.ts'
 import type { Person, Role } from '#domain/roles.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
@@ -15,6 +17,11 @@ const conversations = (condition: string) =>
      case when $isClient then t.client_unread else t.professional_unread end as unread_count,
      ${canWriteSql('case when $isClient then c.id else p.user_id end')} as can_write,
      case when $isClient then t.client_blocked_at else t.professional_blocked_at end is not null as is_blocked_by_me,
+     exists (select from users me
+       join users they on they.id = case when $isClient then p.user_id else c.id end and they.shows_activity
+       join presence s on s.user_id = they.id and s.seen_at > $activeSince
+       where me.id = $personId and me.shows_activity
+         and t.client_blocked_at is null and t.professional_blocked_at is null) as is_active,
      m.body, m.created_at, m.author_id,
      (select count(*)::int from files f where f.message_id = m.id and m.removed_at is null) as attachment_count
    from threads t
@@ -34,6 +41,7 @@ const CONVERSATION = typed<{
   unreadCount: number
   canWrite: boolean
   isBlockedByMe: boolean
+  isActive: boolean
   attachmentCount: number
 }>()
 
@@ -47,12 +55,20 @@ const OF_ROLE = {
 }
 
 /** Newest first, at most 200; without messages, only those this person opened. */
-export async function conversationsOf(db: Queries, person: Person): Promise<Conversation[]> {
-  const rows = await OF_ROLE[person.role](db, asked(person))
+export async function conversationsOf(
+  db: Queries,
+  person: Person,
+  now: Date,
+): Promise<Conversation[]> {
+  const rows = await OF_ROLE[person.role](db, asked(person, now))
   return rows.map(view)
 }
 
-const asked = ({ id, role }: Person) => ({ personId: id, isClient: role === 'CLIENT' })
+const asked = ({ id, role }: Person, now: Date) => ({
+  personId: id,
+  isClient: role === 'CLIENT',
+  activeSince: new Date(now.getTime() - ACTIVE_WITHIN_MINUTES * MINUTE_MS),
+})
 
 const conversation = first(
   'messages.conversation',
@@ -64,8 +80,9 @@ export async function conversationOf(
   db: Queries,
   person: Person,
   threadId: string,
+  now: Date,
 ): Promise<Conversation | undefined> {
-  const found = await conversation(db, { ...asked(person), threadId })
+  const found = await conversation(db, { ...asked(person, now), threadId })
   return found && view(found)
 }
 

@@ -30,7 +30,7 @@ const ECHO_MS = 10_000
 
 /** The person's conversations, newest first. */
 export const conversations = (context: Context, person: Person): Promise<Conversation[]> =>
-  conversationStore.conversationsOf(context.db, person)
+  conversationStore.conversationsOf(context.db, person, context.clock())
 
 /**
  * A client's conversation with a listed professional, or a professional's with one of their clients, created if needed.
@@ -56,7 +56,9 @@ export async function conversationWith(
       : await conversationStore.threadWithClient(context.db, { userId: person.id, clientId: other })
   if (!thread && (await isStopped(context.db, { userId: person.id, effect: 'first-messages' })))
     throw stopped('first-messages')
-  const found = thread && (await conversationStore.conversationOf(context.db, person, thread.id))
+  const found =
+    thread &&
+    (await conversationStore.conversationOf(context.db, person, thread.id, context.clock()))
   if (!found) throw notFound('This person')
   return found
 }

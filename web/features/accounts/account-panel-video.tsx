@@ -1,11 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { accountQuery } from '#web/api/account.ts'
-import { errorMessage } from '#web/api/error-message.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { sendForbidRecordings, sendHideAddress } from './account.ts'
+import { AccountChoice } from './account-choice.tsx'
 import { AccountSection } from './account-section.tsx'
 
 /** What the user never wants in video rooms, as far as it can be kept here. */
@@ -16,14 +13,14 @@ export function AccountVideo() {
   return (
     <AccountSection title="Video sessions">
       <div className="flex flex-col gap-5">
-        <Choice
+        <AccountChoice
           label="Never record my sessions"
           note="A session is only ever recorded if everyone in it agrees. With this, no one can even ask."
           chosen={neverRecorded}
           save={sendForbidRecordings}
         />
         {(canHideAddress || hidesAddress) && (
-          <Choice
+          <AccountChoice
             label="Never show my network address to the other person"
             note="Two browsers usually connect directly, so each learns the other’s network address, which shows roughly where someone is. With this, picture and sound go through a relay, which can’t see or hear them and adds a little delay. It takes effect the next time you join."
             chosen={hidesAddress}
@@ -37,34 +34,5 @@ export function AccountVideo() {
         )}
       </div>
     </AccountSection>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  note: string
-  chosen: boolean
-  save: (client: QueryClient, chosen: boolean) => Promise<void>
-}
-
-function Choice({ label, note, chosen, save }: ChoiceProps) {
-  const client = useQueryClient()
-  const choose = useMutation({
-    mutationFn: (wanted: boolean) => save(client, wanted),
-    onError: (error) =>
-      toast({ title: 'Not Saved', description: errorMessage(error), variant: 'destructive' }),
-  })
-  return (
-    <div>
-      <Checkbox
-        checked={choose.isPending ? choose.variables : chosen}
-        onChange={(event) => {
-          if (!choose.isPending) choose.mutate(event.target.checked)
-        }}
-      >
-        {label}
-      </Checkbox>
-      <p className="mt-1.5 text-ink-2 text-small">{note}</p>
-    </div>
   )
 }

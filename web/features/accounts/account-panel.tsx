@@ -11,6 +11,7 @@ import { AccountSecondStep } from './account-panel-second-step.tsx'
 import { AccountVideo } from './account-panel-video.tsx'
 import { AccountViews } from './account-panel-views.tsx'
 
+const AccountActivity = lazy(() => import('./account-panel-activity.tsx'))
 const AccountCalendar = lazy(() => import('./account-panel-calendar.tsx'))
 const AccountNotifications = lazy(() => import('./account-panel-notifications.tsx'))
 const AccountReports = lazy(() => import('./account-panel-reports.tsx'))
@@ -33,6 +34,7 @@ export default function AccountPanel({ person }: { person: User }) {
           <AccountDevices />
           <AccountVideo />
           <Suspense>
+            <AccountActivity />
             <AccountNotifications person={person} />
             <AccountCalendar />
           </Suspense>

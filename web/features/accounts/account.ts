@@ -8,6 +8,7 @@ import { accountCalls } from '#web/api/calls/account.ts'
 import { accountDataCalls } from '#web/api/calls/account-data.ts'
 import { accountsCalls } from '#web/api/calls/accounts.ts'
 import { send } from '#web/api/client.ts'
+import { refresh } from '#web/api/invalidate.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { meQuery, switchAccount } from '#web/api/person.ts'
 import { clearPrivateData } from '#web/api/sign-out.ts'
@@ -34,6 +35,12 @@ export async function saveProfile(
 export async function sendHideAddress(client: QueryClient, hidesAddress: boolean): Promise<void> {
   await send(accountCalls.hideAddress, { body: { hidesAddress } })
   await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+}
+
+export async function sendShowActivity(client: QueryClient, showsActivity: boolean): Promise<void> {
+  await send(accountCalls.showActivity, { body: { showsActivity } })
+  await client.invalidateQueries({ queryKey: accountQuery.queryKey })
+  await refresh(client, accountCalls.showActivity)
 }
 
 export async function sendForbidRecordings(

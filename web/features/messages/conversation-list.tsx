@@ -103,7 +103,8 @@ type RowProps = {
 
 function Row({ conversation, person, isChosen, onChoose }: RowProps) {
   const zone = useTimeZone()
-  const { id, participantName, participantAvatar, unreadCount, lastMessage } = conversation
+  const { id, participantName, participantAvatar, unreadCount, lastMessage, isActive } =
+    conversation
   return (
     <Link
       to={paths.messages(person.role, { thread: id })}
@@ -115,7 +116,14 @@ function Row({ conversation, person, isChosen, onChoose }: RowProps) {
         isChosen ? 'bg-blue-50' : 'hover:bg-sunken',
       )}
     >
-      <Portrait name={participantName} src={participantAvatar} size="s" />
+      <span className="relative shrink-0">
+        <Portrait name={participantName} src={participantAvatar} size="s" />
+        {isActive && (
+          <span className="absolute right-0 bottom-0 size-3 rounded-full border-2 border-surface bg-good">
+            <span className="sr-only">Active now</span>
+          </span>
+        )}
+      </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 break-words font-[550] text-control">{participantName}</span>

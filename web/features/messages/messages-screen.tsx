@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
 import { conversationsQuery } from '#web/api/conversations.ts'
@@ -31,7 +32,12 @@ export default function MessagesScreen({ person }: { person: User }) {
   const threadId = search.get('thread')
   const at = Number(search.get('at')) || undefined
   const [isBeginning, setBeginning] = useState(false)
-  const conversations = useQuery({ ...conversationsQuery, refetchOnMount: 'always' })
+  const conversations = useQuery({
+    ...conversationsQuery,
+    refetchOnMount: 'always',
+    // Nothing announces who is active.
+    refetchInterval: MINUTE_MS,
+  })
   const offline = useDelayed(!useIsLive(), OFFLINE_NOTICE_AFTER_MS)
   useLiveMessages(person)
   useCaughtUp(conversations.isFetching)

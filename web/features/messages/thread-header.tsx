@@ -66,7 +66,10 @@ export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProp
             participantName
           )}
         </h2>
-        <p className="text-ink-2 text-tiny">{participantRole.toLowerCase()}</p>
+        <p className="text-ink-2 text-tiny">
+          {participantRole.toLowerCase()}
+          {conversation.isActive && <span className="text-good"> · Active now</span>}
+        </p>
       </div>
       {offline && <Badge tone="warn">Disconnected</Badge>}
       <span className="-mr-2 ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1">
