@@ -23,6 +23,7 @@ export type Noun =
   | 'canned'
   | 'decisions'
   | 'notifications'
+  | 'clients'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {

@@ -10,6 +10,7 @@ import * as boards from './boards.ts'
 import * as bookings from './bookings.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as cases from './cases.ts'
+import * as clients from './clients.ts'
 import * as common from './common.ts'
 import * as credentials from './credentials.ts'
 import * as dashboards from './dashboards.ts'
@@ -58,6 +59,7 @@ const nouns = [
   bookings,
   calendarFeeds,
   cases,
+  clients,
   common,
   credentials,
   dashboards,

@@ -12,6 +12,7 @@ import { boardRoutes } from './features/boards/routes.ts'
 import { bookingRoutes } from './features/bookings/routes.ts'
 import { calendarFeedRoutes } from './features/calendar-feeds/routes.ts'
 import { changeRoutes } from './features/changes/routes.ts'
+import { clientRoutes } from './features/clients/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { registerChanged } from './features/credentials/credentials.ts'
 import { credentialRoutes } from './features/credentials/routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(
     if (registers)
       registersStandInRoutes(api, registers, (changed) => registerChanged(context, changed))
     dashboardRoutes(api, context)
+    clientRoutes(api, context)
     recommendationRoutes(api, context)
     messageRoutes(api, context)
     await fileRoutes(api, context)

@@ -375,6 +375,14 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseTagsOfProfessional': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseTagsOnClient': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseVerifications': {
     params: { professionalId: string }
     row: {  }
@@ -506,6 +514,10 @@ export type Statements = {
   'accountData.stillThere': {
     params: { now: Instant; passed: (string | null)[]; limit: number }
     row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; eraseAfter: Date | null; erasedAt: Date | null; professionalId: string | null; hasUpcoming: boolean | null; pendingMinor: number | null }
+  }
+  'accountData.tagsOnClients': {
+    params: { userId: string }
+    row: { clientId: string; client: string; tags: string[]; changedAt: Date }
   }
   'accountData.toErase': {
     params: { now: Instant; id: string }
@@ -1066,6 +1078,30 @@ export type Statements = {
   'cases.waitingProposal': {
     params: { caseId: string }
     row: { by: string; name: string; madeAt: Date; kind: ColumnTypes['case_proposals.kind']; isUpheld: boolean | null; amountMinor: number; details: ColumnTypes['case_proposals.details']; reason: string }
+  }
+  'clients.count': {
+    params: { personId: string; q: string; tag: string }
+    row: { total: number | null }
+  }
+  'clients.files': {
+    params: { personId: string; clientId: string; limit: number }
+    row: { file: unknown; sentAt: Date; isMine: boolean | null }
+  }
+  'clients.find': {
+    params: { personId: string; clientId: string; now: Instant }
+    row: { id: string; name: string; avatar: string | null; tags: string[] | null; sessionCount: number | null; lastAt: Date | null; nextAt: Date | null }
+  }
+  'clients.list': {
+    params: { personId: string; q: string; tag: string; limit: number; offset: number; now: Instant }
+    row: { id: string; name: string; avatar: string | null; tags: string[] | null; sessionCount: number | null; lastAt: Date | null; nextAt: Date | null }
+  }
+  'clients.putTags': {
+    params: { clientId: string; tags: (string | null)[]; now: Instant; personId: string }
+    row: {  }
+  }
+  'clients.removeTags': {
+    params: { clientId: string; personId: string }
+    row: {  }
   }
   'clock.turn': {
     params: { toMs: number; fromMs: number }
@@ -3343,6 +3379,22 @@ export type Statements = {
     params: { personId: string; now: Instant }
     row: { total: number | null }
   }
+  'sessions.count.withClient.all': {
+    params: { personId: string; clientId: string }
+    row: { total: number | null }
+  }
+  'sessions.count.withClient.cancelled': {
+    params: { personId: string; clientId: string }
+    row: { total: number | null }
+  }
+  'sessions.count.withClient.past': {
+    params: { personId: string; clientId: string; now: Instant }
+    row: { total: number | null }
+  }
+  'sessions.count.withClient.upcoming': {
+    params: { personId: string; clientId: string; now: Instant }
+    row: { total: number | null }
+  }
   'sessions.find': {
     params: { id: string; personId: string }
     row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
@@ -3358,6 +3410,10 @@ export type Statements = {
   'sessions.findNotes': {
     params: { sessionId: string }
     row: { kind: ColumnTypes['session_notes.kind']; text: string; version: number }
+  }
+  'sessions.findNotesOf': {
+    params: { sessionIds: (string | null)[] }
+    row: { sessionId: string; kind: ColumnTypes['session_notes.kind']; text: string; version: number }
   }
   'sessions.findPeople': {
     params: { sessionId: string }
@@ -3401,6 +3457,22 @@ export type Statements = {
   }
   'sessions.list.professional.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.withClient.all': {
+    params: { personId: string; clientId: string; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.withClient.cancelled': {
+    params: { personId: string; clientId: string; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.withClient.past': {
+    params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.withClient.upcoming': {
+    params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
     row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.nextTransaction': {

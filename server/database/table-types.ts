@@ -301,6 +301,13 @@ export type Tables = {
     /** Null if it was resolved by itself. */
     resolvedBy?: string | null
   }
+  /** A professional’s own tags on their clients, which clients never see. Without a row, none. */
+  'client_tags': {
+    professionalId: string
+    clientId: string
+    tags: string[]
+    changedAt: Date
+  }
   /** The register of complaints. A line stays, without identity, when its ticket is emptied. */
   'complaints': {
     ticketId: string

@@ -567,6 +567,26 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 200, 200],
   ],
   [
+    'GET /api/professional/clients',
+    (who) => who.get('/api/professional/clients'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/professional/clients/{id}',
+    (who) => who.get(`/api/professional/clients/${ids.session}`),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'GET /api/professional/clients/{id}/sessions',
+    (who) => who.get(`/api/professional/clients/${ids.session}/sessions`),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'PUT /api/professional/clients/{id}/tags',
+    (who) => who.put(`/api/professional/clients/${ids.session}/tags`, { tags: [] }),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
     'POST /api/professional/linked-calendars',
     (who) => who.post('/api/professional/linked-calendars', { address: 'https://10.0.0.1/a.ics' }),
     ...[401, 403, 403, 400, 400],

@@ -147,6 +147,7 @@ const ANONYMISE = [
   write('accountData.eraseCalendarFeeds', 'delete from calendar_feeds where user_id = $id'),
   write('accountData.erasePushDevices', 'delete from push_devices where user_id = $id'),
   write('accountData.eraseQuietHours', 'delete from quiet_hours where user_id = $id'),
+  write('accountData.eraseTagsOnClient', 'delete from client_tags where client_id = $id'),
   write('accountData.eraseNewsRead', 'delete from notification_reads where user_id = $id'),
   write(
     'accountData.eraseNotificationChoices',
@@ -339,6 +340,10 @@ const OF_PROFESSIONALS = [
     'accountData.eraseNotesOfProfessional',
     `delete from session_notes n using bookings b
      where b.id = n.booking_id and b.professional_id = $professionalId and n.kind = 'pro'`,
+  ),
+  write(
+    'accountData.eraseTagsOfProfessional',
+    'delete from client_tags where professional_id = $professionalId',
   ),
   write(
     'accountData.eraseProfile',

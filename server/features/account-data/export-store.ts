@@ -44,6 +44,12 @@ export const SMALL = {
     `select make_interval(mins => from_min)::text as quiet_from, make_interval(mins => until_min)::text as quiet_until
      from quiet_hours where user_id = $userId`,
   ),
+  tagsOnClients: many(
+    'accountData.tagsOnClients',
+    `select c.id as client_id, c.name as client, t.tags, t.changed_at
+     from client_tags t join professionals p on p.id = t.professional_id join users c on c.id = t.client_id
+     where p.user_id = $userId order by c.id`,
+  ),
   newsRead: many(
     'accountData.newsRead',
     'select read_until from notification_reads where user_id = $userId',

@@ -20,6 +20,13 @@ export const findNotes = many(
   'select kind, text, version from session_notes where booking_id = $sessionId',
 )
 
+/** The notes of several sessions. */
+export const findNotesOf = many(
+  'sessions.findNotesOf',
+  `select booking_id as session_id, kind, text, version from session_notes
+   where booking_id = any($sessionIds::uuid[])`,
+)
+
 /** Writes nothing if the stored notes are newer than `version`. */
 export const putNote = write(
   'sessions.putNote',

@@ -6,9 +6,10 @@ import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { seal, unsealed } from '#server/secrets/sealed-text.ts'
+import { seal } from '#server/secrets/sealed-text.ts'
 import { hostedRoomName } from './hosted-rooms.ts'
 import { findNotes, peopleOf, putNote } from './notes-store.ts'
+import { opened, readableNotes } from './readable-notes.ts'
 import { sessionOf } from './sessions.ts'
 
 /** One of this person's sessions with the notes they may read. Throws 404. */
@@ -22,29 +23,11 @@ export async function sessionWithNotes(
     findNotes(context.db, { sessionId: id }),
     hostedRoomName(context, id),
   ])
-  const shared = notes.find(({ kind }) => kind === 'shared')
-  const own = notes.find(({ kind }) => kind === 'pro')
-  const clients = notes.find(({ kind }) => kind === 'client')
-  const isOwn = person.role === 'PROFESSIONAL'
   return {
     ...session,
     ...(roomName && { roomName }),
-    notesShared: shared?.text ?? null,
-    notesSharedVersion: shared?.version ?? 0,
-    clientNote: clients?.text || null,
-    ...(isOwn && {
-      notesPro: own ? (opened(context, id, own.text) ?? null) : null,
-      notesProVersion: own?.version ?? 0,
-    }),
+    ...readableNotes(context, id, notes, person.role === 'PROFESSIONAL'),
   }
-}
-
-/** Decrypted private notes; undefined, with a log line, if SECRET isn't the one they need. */
-function opened(context: Context, sessionId: string, kept: string): string | undefined {
-  const text = unsealed(context.config, sessionId, kept)
-  if (text === undefined)
-    context.log.error({ sessionId }, 'private notes can not be opened: SECRET is another one')
-  return text
 }
 
 /**

@@ -16,6 +16,7 @@ import { findSession, hidesAddress } from './store.ts'
 export { hostedRoomOf } from './hosted-rooms.ts'
 export { peopleOf } from './notes-store.ts'
 export { sealPrivateNotes } from './sealing.ts'
+export { sessionsWithClient } from './with-client.ts'
 
 /** One of this person's sessions; other people's are not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {

@@ -90,22 +90,25 @@ export async function findSession(
   return row && toSession(row, personId)
 }
 
+const OF_PROFESSIONAL = `b.professional_id = (select id from professionals where user_id = $personId) and ${knownToProfessional('b')}`
 const OWNER = {
   client: 'b.client_id = $personId',
-  professional: `b.professional_id = (select id from professionals where user_id = $personId) and ${knownToProfessional('b')}`,
+  professional: OF_PROFESSIONAL,
+  withClient: `${OF_PROFESSIONAL} and b.client_id = $clientId`,
 }
+type Whose = keyof typeof OWNER
 
 /**
  * No session lasts a day, so the index on the start can skip the past. Unpaid sessions are listed for their client
  * only.
  */
-function conditionFor(role: Role, status: Status): string {
+function conditionFor(whose: Whose, status: Status): string {
   const ahead = aheadSql('b', '$now')
   const hold = `b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now`
   switch (status) {
     case 'upcoming':
       return `and b.starts_at > $now::timestamptz - interval '1 day' and (${
-        role === 'client' ? `${ahead} or (${hold})` : ahead
+        whose === 'client' ? `${ahead} or (${hold})` : ahead
       })`
     case 'past':
       return `and ${tookPlaceSql('b', '$now')}`
@@ -116,30 +119,34 @@ function conditionFor(role: Role, status: Status): string {
   }
 }
 
-function statementsFor(role: Role, status: Status) {
-  const where = `where ${OWNER[role]} ${conditionFor(role, status)}`
+function statementsFor(whose: Whose, status: Status) {
+  const where = `where ${OWNER[whose]} ${conditionFor(whose, status)}`
   const order = status === 'upcoming' ? 'b.starts_at, b.id' : 'b.starts_at desc, b.id desc'
   return {
     list: many(
-      `sessions.list.${role}.${status}`,
+      `sessions.list.${whose}.${status}`,
       `${SELECT} ${where} order by ${order} limit $limit offset $offset`,
       KNOWN,
     ),
     count: one(
-      `sessions.count.${role}.${status}`,
+      `sessions.count.${whose}.${status}`,
       `select count(*) as total from bookings b ${where}`,
       typed<{ total: number }>(),
     ),
   }
 }
 
-const statementsOf = (role: Role) => ({
-  upcoming: statementsFor(role, 'upcoming'),
-  past: statementsFor(role, 'past'),
-  cancelled: statementsFor(role, 'cancelled'),
-  all: statementsFor(role, 'all'),
+const statementsOf = (whose: Whose) => ({
+  upcoming: statementsFor(whose, 'upcoming'),
+  past: statementsFor(whose, 'past'),
+  cancelled: statementsFor(whose, 'cancelled'),
+  all: statementsFor(whose, 'all'),
 })
-const STATEMENTS = { client: statementsOf('client'), professional: statementsOf('professional') }
+const STATEMENTS = {
+  client: statementsOf('client'),
+  professional: statementsOf('professional'),
+  withClient: statementsOf('withClient'),
+}
 
 /** A page of one side's sessions, and their total: upcoming ones soonest first, others newest first. */
 export async function findSessions(
@@ -154,6 +161,21 @@ export async function findSessions(
     count(db, { personId, now }),
   ])
   return { sessions: rows.map((row) => toSession(row, personId)), total }
+}
+
+/** A page of a professional's sessions with one client, and their total, in the same order. */
+export async function findSessionsWith(
+  db: Queries,
+  pair: { personId: string; clientId: string },
+  { status, page, pageSize }: { status: Status; page: number; pageSize: number },
+  now: Date,
+): Promise<{ sessions: Session[]; total: number }> {
+  const { list, count } = STATEMENTS.withClient[status]
+  const [rows, { total }] = await Promise.all([
+    list(db, { ...pair, now, limit: pageSize, offset: (page - 1) * pageSize }),
+    count(db, { ...pair, now }),
+  ])
+  return { sessions: rows.map((row) => toSession(row, pair.personId)), total }
 }
 
 function toSession(row: Row, personId: string): Session {
