@@ -340,6 +340,39 @@ export const SCREENS: Screen[] = [
     shows: /^\d+ sessions?$/,
   },
   {
+    name: 'clients',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=clients',
+    shows: /^\d+ clients$/,
+  },
+  {
+    name: 'clients-newcomer',
+    route: 'dashboard',
+    at: async (page) => {
+      await signUp(page, 'PROFESSIONAL')
+      await page.goto('/dashboard?tab=clients')
+    },
+    shows: 'No clients yet',
+  },
+  {
+    name: 'clients-not-found',
+    route: 'dashboard',
+    who: 'professional',
+    at: '/dashboard?tab=clients&client=00000000-0000-4000-8000-000000000000',
+    shows: 'Client Not Found',
+  },
+  {
+    name: 'client',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=clients')
+      await page.getByRole('link', { name: 'Daniel Cohen' }).click()
+    },
+    shows: 'Sessions and Notes',
+  },
+  {
     name: 'sessions-newcomer',
     route: 'dashboard',
     at: async (page) => {

@@ -6,6 +6,7 @@ import {
   MessageSquare,
   ShieldCheck,
   UserRoundPen,
+  Users,
   Wallet,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -61,11 +62,13 @@ const SetUpGuide = lazy(() => import('#web/features/professionals/set-up/set-up-
 const OpenDisputes = browserOnly(() => import('#web/features/payouts/open-disputes.tsx'), null)
 const PayoutsWaiting = browserOnly(() => import('#web/features/payouts/payouts-waiting.tsx'), null)
 const GetPaid = browserOnly(() => import('#web/features/payouts/get-paid.tsx'))
+const Clients = browserOnly(() => import('#web/features/clients/clients-tab.tsx'))
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview', icon: House },
   { name: 'sessions', label: 'Sessions', icon: CalendarDays },
+  { name: 'clients', label: 'Clients', icon: Users, isFolded: true },
   { name: 'availability', label: 'Availability', icon: CalendarClock, isFolded: true },
   { name: 'verification', label: 'Verification', icon: ShieldCheck, isFolded: true },
   { name: 'messages', label: 'Messages', icon: MessageSquare },
@@ -169,6 +172,7 @@ function Dashboard({ person }: { person: User }) {
         <ProfessionalOverview completion={<ProfileCompletion />} reviews={<LastReviews />} />
       )}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
+      {tab === 'clients' && <Clients />}
       {tab === 'availability' && <Availability changesOf={buttonsOf(person)} />}
       {tab === 'verification' && <Verification />}
       {tab === 'messages' && <Messages person={person} />}
