@@ -77,6 +77,21 @@ test('two people edit the notes of their session, even at the same time, and not
     await expect(text(client)).toHaveValue('And proofs by induction')
   })
 
+  await test.step('a template goes in at the cursor, and what was there stays', async () => {
+    const notes = professional.getByRole('region', { name: 'Private Notes' })
+    const field = notes.getByRole('textbox', { name: 'Private Notes' })
+    await field.fill('Arrived late')
+    await field.press('Home')
+    await notes.getByRole('button', { name: 'Insert Template' }).click()
+    await professional.getByRole('menuitem', { name: 'DAP' }).click()
+    await expect(field).toBeFocused()
+    await professional.keyboard.type('was calm')
+    await expect(field).toHaveValue('Data:\nwas calm\nAssessment:\n\nPlan:\n\nArrived late')
+    await expect(client.getByRole('button', { name: 'Insert Template' })).toHaveCount(0)
+    await field.fill('')
+    await notes.getByRole('button', { name: 'Save Notes' }).dispatchEvent('click')
+  })
+
   await test.step('private notes are only for the professional', async () => {
     await expect(client.getByText('Private Notes')).toHaveCount(0)
     const own = professional.getByRole('region', { name: 'Private Notes' })

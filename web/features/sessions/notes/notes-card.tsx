@@ -1,6 +1,9 @@
 import { Check } from 'lucide-react'
 import type { FormEvent, RefObject } from 'react'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { NoteTemplate } from '#domain/note-templates.ts'
+import { insertTemplate } from '#domain/note-templates.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,17 +18,33 @@ type NotesCardProps = {
   sessionId: string
   field: 'notesShared' | 'notesPro'
   saved: Notes
+  /** Whether templates can be inserted. */
+  hasTemplates: boolean
 }
 
+const InsertTemplate = lazy(() => import('./insert-template.tsx'))
+
 /** Notes that two people can edit at the same time without losing or overwriting each other's changes. */
-export function NotesCard({ title, hint, sessionId, field, saved }: NotesCardProps) {
+export function NotesCard(props: NotesCardProps) {
+  const { title, hint, sessionId, field, saved, hasTemplates } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
+  const hasBeenThere = useRef(false)
   const { draft, ...notes } = useNotes(sessionId, field, saved)
   useStableCaret(area, draft, notes.text)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     draft.save()
+  }
+  /** At the cursor; at the end if there has been none. */
+  const insert = (template: NoteTemplate) => {
+    const field = area.current
+    if (!field) return
+    const place = hasBeenThere.current ? field.selectionEnd : notes.text.length
+    const { text, caret } = insertTemplate(notes.text, place, template)
+    flushSync(() => draft.write(text))
+    field.focus()
+    field.setSelectionRange(caret, caret)
   }
   const resolve = (how: () => void) => () => {
     how()
@@ -46,6 +65,9 @@ export function NotesCard({ title, hint, sessionId, field, saved }: NotesCardPro
           aria-labelledby={id}
           aria-describedby={`${id}-hint`}
           value={notes.text}
+          onFocus={() => {
+            hasBeenThere.current = true
+          }}
           onChange={(event) => draft.write(event.target.value)}
           rows={6}
           className={`${controlStyle} resize-y py-3`}
@@ -76,7 +98,7 @@ export function NotesCard({ title, hint, sessionId, field, saved }: NotesCardPro
             {notes.problem}
           </Alert>
         )}
-        <div className="flex min-h-11 items-center gap-4">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             type="submit"
             variant="quiet"
@@ -84,6 +106,11 @@ export function NotesCard({ title, hint, sessionId, field, saved }: NotesCardPro
           >
             Save Notes
           </Button>
+          {hasTemplates && (
+            <Suspense>
+              <InsertTemplate onInsert={insert} />
+            </Suspense>
+          )}
           <p role="status" className="flex items-center gap-1.5 text-small">
             {notes.isSaving && <span className="text-ink-2">Saving...</span>}
             {notes.isSaved && (

@@ -17,6 +17,7 @@ export function SharedNotes({ session, isClient }: SessionNotesProps) {
       hint={`You and ${other.name} both read and write these.`}
       sessionId={id}
       field="notesShared"
+      hasTemplates={!isClient}
       saved={{ text: notesShared ?? '', version: notesSharedVersion }}
     />
   )
@@ -33,6 +34,7 @@ export function PrivateNotes({ session }: Pick<SessionNotesProps, 'session'>) {
       hint={`Only you see these; ${session.client.name} does not.`}
       sessionId={id}
       field="notesPro"
+      hasTemplates
       saved={{ text: notesPro ?? '', version: notesProVersion }}
     />
   )
