@@ -3,7 +3,7 @@ import { bookAndPay } from './paying.ts'
 import { asNewClient } from './people.ts'
 import { expect, test } from './program.ts'
 
-test('a professional finds a client, tags them, and reads the last notes', async ({
+test('a professional finds a client, tags them, and reads the last notes, also before the next session', async ({
   browser,
   program,
 }) => {
@@ -51,11 +51,24 @@ test('a professional finds a client, tags them, and reads the last notes', async
   await tags.getByRole('button', { name: 'Remove the tag Year 6' }).click()
   await expect(tags.getByRole('link', { name: 'Year 6' })).toHaveCount(0)
 
+  const theirPage = page.url()
+  const next = await bookAndPay(client.request, id, 6)
+  await client.request.put(`/api/sessions/${next}/client-note`, { data: { text: 'Fractions' } })
+  await page.goto(`/sessions/${next}`)
+  const last = page.getByRole('region', { name: 'Last Time with Zelda Quickfind' })
+  await expect(last.getByText('Rushes the last step')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Note from Zelda' })).toContainText('Fractions')
+  await expectReadable(page)
+  const seen = await client.newPage()
+  await seen.goto(`/sessions/${next}`)
+  await expect(seen.getByRole('region', { name: 'Your Note for' })).toBeVisible()
+  await expect(seen.getByText('Last Time with')).toHaveCount(0)
+
   const other = await browser.newContext({ baseURL: program.url })
   const them = { email: 'nadia.rahman@parlour.test', password: 'parlour-demo' }
   await other.request.post('/api/auth/login', { data: them })
   const stranger = await other.newPage()
-  await stranger.goto(page.url())
+  await stranger.goto(theirPage)
   await expect(stranger.getByRole('heading', { name: 'Client Not Found' })).toBeVisible()
   for (const each of [client, professional, other]) await each.close()
 })

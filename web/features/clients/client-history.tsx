@@ -5,14 +5,14 @@ import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { pounds } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { clientSessionsQuery } from '#web/api/clients.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { InnerList } from '#web/layout/inner-list.tsx'
+import { NoteText } from '#web/layout/note-text.tsx'
 import { dateOf, timeOf, useTimeZone, weekdayNameOf } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { NoteText } from './note-text.tsx'
-import { clientSessionsQuery } from './queries.ts'
 
 const PAGE_SIZE = 10
 

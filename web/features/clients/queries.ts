@@ -1,4 +1,4 @@
-import type { listClientSessions, listClients } from '#contract/clients.ts'
+import type { listClients } from '#contract/clients.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
 import { callPageQuery } from '#web/api/call-page-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
@@ -11,12 +11,3 @@ export const clientsQuery = (query: QueryInput<typeof listClients>) =>
 /** One client; null if they are not one of the professional's. */
 export const clientQuery = (id: string) =>
   callQueryOrNull(clientCalls.getClient, { params: { id } }, 'Failed to get this client')
-
-/** One page of the sessions with a client. */
-export const clientSessionsQuery = (id: string, query: QueryInput<typeof listClientSessions>) =>
-  callPageQuery(
-    clientCalls.listClientSessions,
-    { params: { id }, query },
-    'Failed to get the sessions',
-    'page',
-  )

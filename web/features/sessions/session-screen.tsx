@@ -35,6 +35,7 @@ const WaitingRoom = lazy(() => import('./before/waiting-room.tsx'))
 const Whiteboard = lazy(() => import('./board/board.tsx'))
 const BoardCard = lazy(() => import('./board/board-card.tsx'))
 const ReportSession = lazy(() => import('./report-session.tsx'))
+const LastTime = lazy(() => import('./notes/last-time.tsx'))
 const OwnRecordings = lazy(() => import('./own-recordings.tsx'))
 
 type SessionScreenProps = {
@@ -202,11 +203,12 @@ export function SessionScreen(props: SessionScreenProps) {
             )}
           </div>
           {!isInRoom && attendance}
-          {isBooked && isClient && (
-            <>
-              <GetReady name={other.name} />
-              {clientNote}
-            </>
+          {isBooked && isClient && <GetReady name={other.name} />}
+          {isBooked && clientNote}
+          {isBooked && !isClient && !person.viewedBy && (
+            <Suspense>
+              <LastTime session={session} />
+            </Suspense>
           )}
           {canReview && (
             <div ref={reviewing} id="review" className="wrap-anywhere scroll-mt-24">
@@ -238,7 +240,7 @@ export function SessionScreen(props: SessionScreenProps) {
               onReport={onReport}
             />
           )}
-          {!(isBooked && isClient) && clientNote}
+          {!isBooked && clientNote}
           {takesNotes && (
             <div ref={notes} className="flex scroll-mt-24 flex-col gap-5.5">
               {sharedNotes}

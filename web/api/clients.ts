@@ -1,0 +1,13 @@
+import type { listClientSessions } from '#contract/clients.ts'
+import type { QueryInput } from '#contract/endpoint.ts'
+import { callPageQuery } from './call-page-query.ts'
+import { clientCalls } from './calls/clients.ts'
+
+/** One page of a professional's sessions with a client, with their notes. */
+export const clientSessionsQuery = (id: string, query: QueryInput<typeof listClientSessions>) =>
+  callPageQuery(
+    clientCalls.listClientSessions,
+    { params: { id }, query },
+    'Failed to get the sessions',
+    'page',
+  )
