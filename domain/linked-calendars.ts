@@ -33,6 +33,10 @@ export const READ_PROBLEMS = {
   format: 'What is at this address is not a calendar in the iCalendar format',
   event: 'One of the calendar’s events can’t be read',
   events: 'The calendar has more events than can be read',
+  password: 'The server does not accept this user name and password',
+  elsewhere:
+    'This server leads to another one, to which we don’t send your password. Enter the address of that one',
+  server: 'There is no CalDAV server at this address',
   lost: 'We can no longer open its address. Unlink the calendar and link it again',
 } as const
 export type ReadProblem = keyof typeof READ_PROBLEMS

@@ -13,6 +13,7 @@ import type { Bus, BusListener } from './live/bus.ts'
 import { redisBus } from './live/redis-bus.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { calendarsByAddress } from './providers/calendars/by-address.ts'
+import { calendarsByCaldav } from './providers/calendars/by-caldav.ts'
 import { folder } from './providers/files/folder.ts'
 import { s3 } from './providers/files/s3.ts'
 import { identityStandIn } from './providers/identity/stand-in.ts'
@@ -102,6 +103,10 @@ export function compose(
         : registersStandIn({ db, clock, publicUrl: () => context.publicUrl() }),
     calendars: calendarsByAddress({
       outside: outside('calendars'),
+      internalHosts: config.CALENDAR_INTERNAL_HOSTS,
+    }),
+    caldav: calendarsByCaldav({
+      outside: outside('caldav'),
       internalHosts: config.CALENDAR_INTERNAL_HOSTS,
     }),
     push: webPushServices({

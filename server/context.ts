@@ -6,7 +6,7 @@ import type { AsOwner } from './database/owner.ts'
 import type { SecurityEvents } from './features/security-events/security-events.ts'
 import type { Limiter } from './limiter/limiter.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { CalendarsPort } from './providers/calendars/port.ts'
+import type { CaldavPort, CalendarsPort } from './providers/calendars/port.ts'
 import type { FilesPort } from './providers/files/port.ts'
 import type { IdentityPort } from './providers/identity/port.ts'
 import type { InsightsPort } from './providers/insights/port.ts'
@@ -45,6 +45,8 @@ export type Context = {
   registers: RegistersPort | undefined
   /** Reads calendars that people keep elsewhere. */
   calendars: CalendarsPort
+  /** Reads them at servers that ask for a password. */
+  caldav: CaldavPort
   /** The configured OpenID providers. */
   signInProviders: SignInProviders
   video: VideoPort

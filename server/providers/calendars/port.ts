@@ -15,6 +15,26 @@ export type CalendarsPort = {
   ): Promise<({ text: string } & Validators) | undefined>
 }
 
+/** An account at a CalDAV server; `server` is an address. */
+export type CaldavAccount = { server: string; userName: string; password: string }
+
+export type FoundCalendar = { address: string; name: string }
+
+/** Reads calendars at CalDAV servers (RFC 4791). */
+export type CaldavPort = {
+  /** The calendars of an account that can have events. Throws ReadFailure. */
+  calendarsOf(account: CaldavAccount): Promise<FoundCalendar[]>
+  /**
+   * The iCalendar text of a calendar's events between two times, and the state that it was in; undefined if that is
+   * still `state`. Throws ReadFailure.
+   */
+  read(
+    account: CaldavAccount,
+    address: string,
+    asked: { state: string | null; from: Date; to: Date },
+  ): Promise<{ text: string; state: string | null } | undefined>
+}
+
 export class ReadFailure extends Error {
   readonly problem: ReadProblem
   constructor(problem: ReadProblem, options?: ErrorOptions) {
