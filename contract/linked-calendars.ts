@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
+import { APP_PASSWORD_MAX_LENGTH, SERVER_MAX_LENGTH, USER_NAME_MAX_LENGTH } from '#domain/caldav.ts'
 import {
   CALENDAR_ADDRESS_MAX_LENGTH,
   LINKED_CALENDAR_STATES,
+  MOST_LINKED_CALENDARS,
   READ_PROBLEMS,
 } from '#domain/linked-calendars.ts'
 import { calls } from './calls/linked-calendars.ts'
-import { byId, id, instant, line } from './common.ts'
+import { byId, id, instant, line, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'linked calendars'
@@ -15,6 +17,8 @@ export const linkedCalendar = z.object({
   /** As the calendar calls itself, or its host. */
   name: z.string(),
   host: z.string(),
+  /** Of the account with which it is read at a CalDAV server; null if it is read by its address alone. */
+  userName: z.nullable(z.string()),
   linkedAt: instant,
   /** When it was last read in full. */
   readAt: instant,
@@ -66,4 +70,50 @@ export const unlinkCalendar = endpoint(calls.unlinkCalendar, {
   params: byId,
   status: 200,
   reply: linkedCalendars,
+})
+
+const caldavAccount = {
+  server: line(SERVER_MAX_LENGTH, 1),
+  userName: line(USER_NAME_MAX_LENGTH, 1),
+  password: text(APP_PASSWORD_MAX_LENGTH, 1),
+}
+
+export const caldavCalendar = z.object({
+  address: z.string(),
+  name: z.string(),
+  isLinked: z.boolean(),
+})
+export type CaldavCalendar = z.output<typeof caldavCalendar>
+
+export const findCaldavCalendars = endpoint(calls.findCaldavCalendars, {
+  summary: 'The calendars of an account at a CalDAV server; nothing is kept',
+  tag,
+  body: z.object(caldavAccount),
+  status: 200,
+  reply: z.array(caldavCalendar),
+})
+
+export const linkCaldavCalendars = endpoint(calls.linkCaldavCalendars, {
+  summary: 'Link calendars of an account at a CalDAV server, which are read at once',
+  tag,
+  body: z.object({
+    ...caldavAccount,
+    /** As the server names them. */
+    addresses: z
+      .array(line(CALENDAR_ADDRESS_MAX_LENGTH, 1))
+      .check(z.minLength(1), z.maxLength(MOST_LINKED_CALENDARS)),
+  }),
+  status: 200,
+  reply: linkedCalendars,
+  refusals: [409],
+})
+
+export const renewCaldavPassword = endpoint(calls.renewCaldavPassword, {
+  summary: 'Change the password with which a linked calendar is read, once its server accepts it',
+  tag,
+  params: byId,
+  body: z.object({ password: caldavAccount.password }),
+  status: 200,
+  reply: linkedCalendars,
+  refusals: [404],
 })

@@ -21,4 +21,19 @@ export const calls = {
     path: '/api/professional/linked-calendars/:id',
     who: 'professional',
   },
+  findCaldavCalendars: {
+    method: 'POST',
+    path: '/api/professional/caldav-calendars',
+    who: 'professional',
+  },
+  linkCaldavCalendars: {
+    method: 'POST',
+    path: '/api/professional/linked-calendars/caldav',
+    who: 'professional',
+  },
+  renewCaldavPassword: {
+    method: 'PUT',
+    path: '/api/professional/linked-calendars/:id/password',
+    who: 'professional',
+  },
 } as const satisfies Descriptions

@@ -143,6 +143,10 @@ export type Statements = {
     params: { userId: string; after: string }
     row: { key: string; kind: ColumnTypes['documents.kind']; series: string; number: number; issuedAt: Date; contents: unknown }
   }
+  'accountData.endCaldavAccounts': {
+    params: { userId: string }
+    row: {  }
+  }
   'accountData.endCalendarFeeds': {
     params: { userId: string }
     row: {  }
@@ -185,6 +189,10 @@ export type Statements = {
   }
   'accountData.eraseBookingMails': {
     params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseCaldavAccounts': {
+    params: { professionalId: string }
     row: {  }
   }
   'accountData.eraseCalendar': {
@@ -421,7 +429,7 @@ export type Statements = {
   }
   'accountData.linkedCalendars': {
     params: { userId: string }
-    row: { name: string; host: string; linkedAt: Date; readAt: Date; problem: string | null; busy: string | null }
+    row: { name: string; host: string; userName: string | null; linkedAt: Date; readAt: Date; problem: string | null; busy: string | null }
   }
   'accountData.lockAccount': {
     params: { userId: string }
@@ -1787,6 +1795,10 @@ export type Statements = {
     params: { from: string; to: string }
     row: { bookingId: string; problem: string | null }
   }
+  'linkedCalendars.accountOf': {
+    params: { id: string; professionalId: string }
+    row: { id: string; server: string; userName: string }
+  }
   'linkedCalendars.byAddress': {
     params: { professionalId: string; addressHash: string }
     row: { id: string }
@@ -1799,12 +1811,20 @@ export type Statements = {
     params: { id: string; professionalId: string }
     row: {  }
   }
+  'linkedCalendars.deleteUnusedAccounts': {
+    params: { professionalId: string }
+    row: {  }
+  }
   'linkedCalendars.find': {
     params: { id: string; professionalId: string }
-    row: { id: string; professionalId: string; address: string; name: string; timeZone: string; knownUntil: Date; etag: string | null; lastModified: string | null; textHash: string; readAt: Date; zoneNow: string }
+    row: { id: string; professionalId: string; address: string; name: string; timeZone: string; knownUntil: Date; etag: string | null; lastModified: string | null; textHash: string; readAt: Date; zoneNow: string; accountId: string | null; server: string | null; userName: string | null; password: string | null }
+  }
+  'linkedCalendars.hashesOf': {
+    params: { professionalId: string }
+    row: { addressHash: string }
   }
   'linkedCalendars.insert': {
-    params: { id: string; professionalId: string; address: string; addressHash: string; host: string; name: string; now: Instant; starts: (Date | string | null)[]; ends: (Date | string | null)[]; timeZone: string; knownUntil: Instant; etag?: string | null | undefined; lastModified?: string | null | undefined; textHash: string; nextAt: Instant }
+    params: { id: string; professionalId: string; address: string; addressHash: string; host: string; name: string; now: Instant; starts: (Date | string | null)[]; ends: (Date | string | null)[]; timeZone: string; knownUntil: Instant; etag?: string | null | undefined; lastModified?: string | null | undefined; textHash: string; nextAt: Instant; accountId?: string | null | undefined }
     row: {  }
   }
   'linkedCalendars.lockPractice': {
@@ -1816,7 +1836,7 @@ export type Statements = {
     row: {  }
   }
   'linkedCalendars.noteProblem': {
-    params: { problem: string; id: string; now: Instant }
+    params: { problem: string; notBefore?: Instant | null | undefined; id: string; now: Instant }
     row: {  }
   }
   'linkedCalendars.noteRead': {
@@ -1829,7 +1849,11 @@ export type Statements = {
   }
   'linkedCalendars.of': {
     params: { now: Instant; until: Instant; professionalId: string }
-    row: { id: string; name: string; host: string; linkedAt: Date; readAt: Date; problem: string | null; busyAhead: number | null }
+    row: { id: string; name: string; host: string; linkedAt: Date; readAt: Date; problem: string | null; userName: string | null; busyAhead: number | null }
+  }
+  'linkedCalendars.ofAccount': {
+    params: { accountId: string }
+    row: { id: string }
   }
   'linkedCalendars.overlaps': {
     params: { now: Instant; professionalId: string }
@@ -1843,13 +1867,29 @@ export type Statements = {
     params: { personId: string }
     row: { professionalId: string; timeZone: string }
   }
+  'linkedCalendars.putAccount': {
+    params: { id: string; professionalId: string; server: string; userName: string; password: string }
+    row: { id: string }
+  }
   'linkedCalendars.putBusy': {
     params: { starts: (Date | string | null)[]; ends: (Date | string | null)[]; name: string; address: string; timeZone: string; knownUntil: Instant; etag?: string | null | undefined; lastModified?: string | null | undefined; textHash: string; now: Instant; id: string }
     row: {  }
   }
+  'linkedCalendars.putPassword': {
+    params: { password: string; id: string }
+    row: {  }
+  }
+  'linkedCalendars.resealPassword': {
+    params: { password: string; id: string; before: string }
+    row: {  }
+  }
   'linkedCalendars.takeDue': {
     params: { now: Instant; limit: number; nextAt: Instant }
-    row: { id: string; professionalId: string; address: string; name: string; timeZone: string; knownUntil: Date; etag: string | null; lastModified: string | null; textHash: string; readAt: Date; zoneNow: string }
+    row: { id: string; professionalId: string; address: string; name: string; timeZone: string; knownUntil: Date; etag: string | null; lastModified: string | null; textHash: string; readAt: Date; zoneNow: string; accountId: string | null; server: string | null; userName: string | null; password: string | null }
+  }
+  'linkedCalendars.takeOver': {
+    params: { accountId: string; professionalId: string; hashes: (string | null)[] }
+    row: { id: string }
   }
   'linkedCalendars.toTell': {
     params: { lateBefore: Instant; unknownBefore: Instant; limit: number }

@@ -219,6 +219,16 @@ export type Tables = {
     /** Of the time from starts_at to ends_at: what was added for minutes that the client had missed. The price is for the rest. */
     addedMinutes?: number
   }
+  /** Accounts at CalDAV servers with which linked calendars are read; each goes with the last of them. */
+  'caldav_accounts': {
+    id: string
+    professionalId: string
+    /** The address at which its calendars were found. */
+    server: string
+    userName: string
+    /** Sealed. */
+    password: string
+  }
   /** Addresses at which calendars outside read a person's sessions; at most one each. */
   'calendar_feeds': {
     userId: string
@@ -632,6 +642,7 @@ export type Tables = {
     /** In which its whole days and times without a zone were understood. */
     timeZone: string
     knownUntil: Date
+    /** What its source said of its state when it was last read: the ETag of a file, the getctag or sync-token of a CalDAV calendar. */
     etag?: string | null
     lastModified?: string | null
     /** SHA-256 of its text as last expanded. */
@@ -644,6 +655,8 @@ export type Tables = {
     problem?: string | null
     /** Of which state its owner was told by email since read_at. */
     toldState?: string | null
+    /** The account with which it is read; null if its address is enough. */
+    accountId?: string | null
   }
   /** Which listed professionals speak a language that listing_traits (migrations/) has no bit for, kept by triggers. Those languages are rare, so a list begins with their speakers. */
   'listing_languages': {

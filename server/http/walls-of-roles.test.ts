@@ -597,6 +597,29 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 404, 404],
   ],
   [
+    'POST /api/professional/caldav-calendars',
+    (who) =>
+      who.post('/api/professional/caldav-calendars', {
+        ...{ server: '10.0.0.1', userName: 'alex', password: 'secret' },
+      }),
+    ...[401, 403, 403, 400, 400],
+  ],
+  [
+    'POST /api/professional/linked-calendars/caldav',
+    (who) =>
+      who.post('/api/professional/linked-calendars/caldav', {
+        ...{ server: '10.0.0.1', userName: 'alex', password: 'secret' },
+        addresses: ['https://10.0.0.1/work/'],
+      }),
+    ...[401, 403, 403, 400, 400],
+  ],
+  [
+    'PUT /api/professional/linked-calendars/{id}/password',
+    (who) =>
+      who.put(`/api/professional/linked-calendars/${ids.session}/password`, { password: 'secret' }),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
     'DELETE /api/professional/linked-calendars/{id}',
     (who) => who.delete(`/api/professional/linked-calendars/${ids.session}`),
     ...[401, 403, 403, 200, 200],

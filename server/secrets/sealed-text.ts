@@ -39,3 +39,6 @@ export const isSealed = (kept: string) => kept.startsWith(PREFIX)
 /** The prefix of texts sealed with the current SECRET; anything else needs resealing. */
 export const sealOf = ({ SECRET }: Secrets): string =>
   `${PREFIX}${keyOf(SECRET).keyId.toString('hex')}:`
+
+/** Sealed with the current SECRET. */
+export const isSealedNow = (secrets: Secrets, kept: string) => kept.startsWith(sealOf(secrets))

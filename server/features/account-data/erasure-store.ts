@@ -46,6 +46,10 @@ const MARK = [
     'accountData.endLinkedCalendars',
     'delete from linked_calendars where professional_id in (select id from professionals where user_id = $userId)',
   ),
+  write(
+    'accountData.endCaldavAccounts',
+    'delete from caldav_accounts where professional_id in (select id from professionals where user_id = $userId)',
+  ),
   write('accountData.voidMailTokens', 'delete from mail_tokens where user_id = $userId'),
 ]
 
@@ -296,6 +300,10 @@ const OF_PROFESSIONALS = [
   write(
     'accountData.eraseLinkedCalendars',
     'delete from linked_calendars where professional_id = $professionalId',
+  ),
+  write(
+    'accountData.eraseCaldavAccounts',
+    'delete from caldav_accounts where professional_id = $professionalId',
   ),
   write(
     'accountData.eraseVerifications',

@@ -60,8 +60,9 @@ export const SMALL = {
   ),
   linkedCalendars: many(
     'accountData.linkedCalendars',
-    `select l.name, l.host, l.linked_at, l.read_at, l.problem, l.busy::text as busy
+    `select l.name, l.host, a.user_name, l.linked_at, l.read_at, l.problem, l.busy::text as busy
      from linked_calendars l join professionals p on p.id = l.professional_id
+       left join caldav_accounts a on a.id = l.account_id
      where p.user_id = $userId order by l.linked_at`,
   ),
   devices: many(

@@ -15,6 +15,7 @@ import { audit } from '#server/database/audit.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
+import * as accounts from './accounts-store.ts'
 import { aboutAddress, hashOf, readAgain, readDue, readFirst } from './reading.ts'
 import * as store from './store.ts'
 import { tellOfUnread } from './telling.ts'
@@ -28,8 +29,8 @@ export async function linkedCalendars(context: Context, person: Person): Promise
   const until = new Date(now.getTime() + AHEAD_DAYS * DAY_MS)
   const calendars = await store.calendarsOf(context.db, { professionalId, now, until })
   const overlaps = await store.overlapsWith(context.db, { professionalId, now })
-  return calendars.map(({ id, name, host, linkedAt, readAt, problem, busyAhead }) => ({
-    ...{ id, name, host, problem, busyAhead },
+  return calendars.map(({ id, name, host, userName, linkedAt, readAt, problem, busyAhead }) => ({
+    ...{ id, name, host, userName, problem, busyAhead },
     linkedAt: linkedAt.toISOString(),
     readAt: readAt.toISOString(),
     state: linkedCalendarState(readAt.getTime(), now.getTime()),
@@ -107,6 +108,7 @@ export async function unlinkCalendar(
   const { professionalId } = await practiceOf(context, person)
   const isGone = await context.db.transaction(async (tx) => {
     if ((await store.deleteCalendar(tx, { id, professionalId })) === 0) return false
+    await accounts.deleteUnusedAccounts(tx, { professionalId })
     await store.markNextFree(tx, { professionalId })
     await audit(tx, { ...entry(person, professionalId), action: 'calendar_unlinked' })
     return true
@@ -121,13 +123,13 @@ export async function readLinkedCalendars(context: Context): Promise<void> {
   await tellOfUnread(context)
 }
 
-async function practiceOf({ db }: Context, person: Person) {
+export async function practiceOf({ db }: Context, person: Person) {
   const practice = await store.practiceOf(db, { personId: person.id })
   if (!practice) throw notFound('Your profile')
   return practice
 }
 
-const entry = (person: Person, professionalId: string) => ({
+export const entry = (person: Person, professionalId: string) => ({
   ...{ actorId: person.id, subjectId: professionalId, professionalId },
 })
 
@@ -138,7 +140,7 @@ function unreadable({ problem }: ReadFailure): Refusal {
   })
 }
 
-const tooMany = () =>
+export const tooMany = () =>
   new Refusal(
     'conflict',
     'too_many_calendars',

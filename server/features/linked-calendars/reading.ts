@@ -1,26 +1,20 @@
 import { createHash } from 'node:crypto'
+import { REFUSED_PASSWORD_RETRY_MS } from '#domain/caldav.ts'
 import {
   CALENDAR_NAME_MAX_LENGTH,
   linkedCalendarState,
   READ_EVERY_MS,
 } from '#domain/linked-calendars.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
-import { LIMITS } from '#domain/working-hours.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { isoOf } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
-import type { Validators } from '#server/providers/calendars/port.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal, unsealed } from '#server/secrets/sealed-text.ts'
 import { expand } from './expansion.ts'
+import { NEEDED_MS, NEVER_READ, stretchAt, textOf } from './source.ts'
 import type { Linked } from './store.ts'
 import * as store from './store.ts'
-
-/** Further than anyone can book; then a month in which a calendar that does not change needs no expansion. */
-const NEEDED_MS = (LIMITS.horizonDays.most + 2) * DAY_MS
-const SPARE_MS = 31 * DAY_MS
-
-const NEVER_READ: Validators = { etag: null, lastModified: null }
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -33,7 +27,7 @@ export async function readFirst(context: Context, practice: Practice, url: URL) 
   const answer = await context.calendars.read(url.href, NEVER_READ)
   if (!answer) throw new ReadFailure('unreachable')
   const { text, ...validators } = answer
-  return { ...(await expanded(context, practice, text, url.host)), ...validators }
+  return { ...(await understood(context, practice, text, { host: url.host })), ...validators }
 }
 
 /** Reads a linked calendar again; a failure is noted, and what it last said counts on. */
@@ -48,7 +42,7 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     const isKnown =
       calendar.timeZone === calendar.zoneNow &&
       calendar.knownUntil.getTime() >= now.getTime() + NEEDED_MS
-    const answer = await context.calendars.read(href, isKnown ? calendar : NEVER_READ)
+    const answer = await textOf(context, calendar, href, isKnown ? calendar : NEVER_READ)
     const { text, ...validators } = answer ?? { ...calendar, text: undefined }
     if (text === undefined || (isKnown && hashOf(text) === calendar.textHash)) {
       const { etag, lastModified } = validators
@@ -58,7 +52,11 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
       return
     }
     const practice = { professionalId, timeZone: calendar.zoneNow }
-    const found = await expanded(context, practice, text, new URL(href).host)
+    const { host } = new URL(href)
+    // A CalDAV calendar's name is not in its text.
+    const found = await understood(context, practice, text, {
+      ...{ host, name: calendar.accountId === null ? undefined : calendar.name },
+    })
     await db.transaction(async (tx) => {
       const { etag, lastModified } = validators
       await store.putBusy(tx, { id, now, address, etag, lastModified, ...found })
@@ -69,7 +67,9 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     if (!(error instanceof ReadFailure)) throw error
     const { problem, cause } = error
     log.warn({ calendarId: id, problem, err: cause }, 'a linked calendar was not read')
-    await store.noteProblem(db, { id, now, problem })
+    const notBefore =
+      problem === 'password' ? new Date(now.getTime() + REFUSED_PASSWORD_RETRY_MS) : null
+    await store.noteProblem(db, { id, now, problem, notBefore })
   }
 }
 
@@ -105,15 +105,14 @@ async function inParallel<Item>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-async function expanded(
+/** When a text says that its owner is busy. It is called `name`, or else as it calls itself. Throws ReadFailure. */
+export async function understood(
   { db, clock }: Context,
   { professionalId, timeZone }: Practice,
   text: string,
-  host: string,
+  given: { host: string; name?: string | undefined },
 ) {
-  const now = clock().getTime()
-  const from = new Date(now - DAY_MS)
-  const knownUntil = new Date(now + NEEDED_MS + SPARE_MS)
+  const { from, knownUntil } = stretchAt(clock().getTime())
   const own = await store.ownSessions(db, { professionalId, from })
   const { busy, name } = await expand({
     text,
@@ -125,7 +124,7 @@ async function expanded(
   return {
     starts: busy.map(({ start }) => isoOf(start)),
     ends: busy.map(({ end }) => isoOf(end)),
-    name: (name ?? host).slice(0, CALENDAR_NAME_MAX_LENGTH),
+    name: (given.name ?? name ?? given.host).slice(0, CALENDAR_NAME_MAX_LENGTH),
     textHash: hashOf(text),
     ...{ timeZone, knownUntil },
   }

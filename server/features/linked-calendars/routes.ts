@@ -4,6 +4,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
+import { caldavCalendars, linkCaldavCalendars, renewPassword } from './caldav.ts'
 import {
   linkCalendar,
   linkedCalendars,
@@ -25,6 +26,18 @@ export function linkedCalendarRoutes(app: FastifyInstance, context: Context): vo
   route(app, contract.readLinkedCalendar, async ({ person, params, request }) => {
     await reading(request)
     return readCalendarNow(context, person, params.id)
+  })
+  route(app, contract.findCaldavCalendars, async ({ person, body, request }) => {
+    await reading(request)
+    return caldavCalendars(context, person, body)
+  })
+  route(app, contract.linkCaldavCalendars, async ({ person, body, request }) => {
+    await reading(request)
+    return linkCaldavCalendars(context, person, body)
+  })
+  route(app, contract.renewCaldavPassword, async ({ person, params, body, request }) => {
+    await reading(request)
+    return renewPassword(context, person, params.id, body.password)
   })
   route(app, contract.unlinkCalendar, ({ person, params }) =>
     unlinkCalendar(context, person, params.id),

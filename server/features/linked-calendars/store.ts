@@ -13,11 +13,12 @@ export const lockPractice = first(
 
 export const calendarsOf = many(
   'linkedCalendars.of',
-  `select l.id, l.name, l.host, l.linked_at, l.read_at, l.problem,
+  `select l.id, l.name, l.host, l.linked_at, l.read_at, l.problem, a.user_name,
      (select count(*)::int from unnest(l.busy * tstzmultirange(tstzrange($now, $until))) as r
        where lower(r) > $now) as busy_ahead
-   from linked_calendars l where l.professional_id = $professionalId order by l.linked_at, l.id`,
-  typed<{ problem: ReadProblem | null; busyAhead: number }>(),
+   from linked_calendars l left join caldav_accounts a on a.id = l.account_id
+   where l.professional_id = $professionalId order by l.linked_at, l.name, l.id`,
+  typed<{ problem: ReadProblem | null; busyAhead: number; userName: string | null }>(),
 )
 
 /** Booked sessions during the busy times of each calendar, the next five of each. */
@@ -36,18 +37,33 @@ export const overlapsWith = many(
 )
 
 const COLUMNS = `l.id, l.professional_id, l.address, l.name, l.time_zone, l.known_until, l.etag,
-  l.last_modified, l.text_hash, l.read_at, p.time_zone as zone_now`
+  l.last_modified, l.text_hash, l.read_at, p.time_zone as zone_now, l.account_id,
+  a.server, a.user_name, a.password`
+const FROM = `join professionals p on p.id = l.professional_id
+  left join caldav_accounts a on a.id = l.account_id`
+type Account = {
+  accountId: string | null
+  server: string | null
+  userName: string | null
+  password: string | null
+}
 export type Linked = NonNullable<Awaited<ReturnType<typeof findCalendar>>>
 
 export const findCalendar = first(
   'linkedCalendars.find',
-  `select ${COLUMNS} from linked_calendars l join professionals p on p.id = l.professional_id
+  `select ${COLUMNS} from linked_calendars l ${FROM}
    where l.id = $id and l.professional_id = $professionalId`,
+  typed<Account>(),
 )
 
 export const findByAddress = first(
   'linkedCalendars.byAddress',
   `select id from linked_calendars where professional_id = $professionalId and address_hash = $addressHash`,
+)
+
+export const hashesOf = many(
+  'linkedCalendars.hashesOf',
+  'select address_hash from linked_calendars where professional_id = $professionalId',
 )
 
 export const countOf = one(
@@ -64,7 +80,8 @@ export const takeDue = many(
      for update skip locked),
    taken as (
      update linked_calendars l set next_at = $nextAt from due where l.id = due.id returning l.*)
-   select ${COLUMNS} from taken l join professionals p on p.id = l.professional_id`,
+   select ${COLUMNS} from taken l ${FROM}`,
+  typed<Account>(),
 )
 
 const BUSY = `(select coalesce(range_agg(tstzrange(b.starts_at, b.ends_at)), '{}')
@@ -73,9 +90,9 @@ const BUSY = `(select coalesce(range_agg(tstzrange(b.starts_at, b.ends_at)), '{}
 export const insertCalendar = write(
   'linkedCalendars.insert',
   `insert into linked_calendars (id, professional_id, address, address_hash, host, name, linked_at, busy, time_zone,
-     known_until, etag, last_modified, text_hash, read_at, next_at)
+     known_until, etag, last_modified, text_hash, read_at, next_at, account_id)
    values ($id, $professionalId, $address, $addressHash, $host, $name, $now, ${BUSY}, $timeZone,
-     $knownUntil, $etag?, $lastModified?, $textHash, $now, $nextAt)
+     $knownUntil, $etag?, $lastModified?, $textHash, $now, $nextAt, $accountId?)
    on conflict (professional_id, address_hash) do nothing`,
 )
 
@@ -98,7 +115,8 @@ export const noteRead = write(
 
 export const noteProblem = write(
   'linkedCalendars.noteProblem',
-  'update linked_calendars set problem = $problem where id = $id and read_at <= $now',
+  `update linked_calendars set problem = $problem, next_at = greatest(next_at, $notBefore?)
+   where id = $id and read_at <= $now`,
 )
 
 export const deleteCalendar = write(

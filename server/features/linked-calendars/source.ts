@@ -1,0 +1,61 @@
+import { DAY_MS } from '#domain/time.ts'
+import { LIMITS } from '#domain/working-hours.ts'
+import type { Context } from '#server/context.ts'
+import type { CaldavAccount, Validators } from '#server/providers/calendars/port.ts'
+import { ReadFailure } from '#server/providers/calendars/port.ts'
+import { isSealedNow, seal, unsealed } from '#server/secrets/sealed-text.ts'
+import * as accounts from './accounts-store.ts'
+import type { Linked } from './store.ts'
+
+/** Further than anyone can book; then a month in which a calendar that does not change needs no expansion. */
+export const NEEDED_MS = (LIMITS.horizonDays.most + 2) * DAY_MS
+const SPARE_MS = 31 * DAY_MS
+
+export const NEVER_READ: Validators = { etag: null, lastModified: null }
+
+export const aboutPassword = (accountId: string) => `caldav account:${accountId}`
+
+/** The stretch that is understood at a time. */
+export const stretchAt = (now: number) => ({
+  from: new Date(now - DAY_MS),
+  knownUntil: new Date(now + NEEDED_MS + SPARE_MS),
+})
+
+/** What a linked calendar says; undefined if it still says the same. Throws ReadFailure. */
+export async function textOf(
+  context: Context,
+  calendar: Linked,
+  href: string,
+  validators: Validators,
+): Promise<({ text: string } & Validators) | undefined> {
+  const { accountId, server, userName, password: kept } = calendar
+  if (accountId === null || server === null || userName === null || kept === null)
+    return context.calendars.read(href, validators)
+  const { config, db } = context
+  const password = unsealed(config, aboutPassword(accountId), kept)
+  if (password === undefined) throw new ReadFailure('lost')
+  const answer = await textAtServer(context, { server, userName, password }, href, validators.etag)
+  if (!isSealedNow(config, kept))
+    await accounts.resealPassword(db, {
+      ...{ id: accountId, before: kept },
+      password: seal(config, aboutPassword(accountId), password),
+    })
+  return answer
+}
+
+/** What a calendar at a CalDAV server says. Throws ReadFailure. */
+export async function textAtServer(
+  { caldav, clock }: Context,
+  account: CaldavAccount,
+  href: string,
+  state: string | null,
+) {
+  const { from, knownUntil } = stretchAt(clock().getTime())
+  const answer = await caldav.read(account, href, {
+    state,
+    // Servers place times without a zone as they see fit.
+    from: new Date(from.getTime() - DAY_MS),
+    to: new Date(knownUntil.getTime() + DAY_MS),
+  })
+  return answer && { text: answer.text, etag: answer.state, lastModified: null }
+}
