@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { caldavServer, mayHavePasswordOf } from './caldav.ts'
+import { caldavServer, mayHavePasswordOf, serverOf } from './caldav.ts'
 
 const may = (server: string, url: string) => mayHavePasswordOf(new URL(server), new URL(url))
 
@@ -34,4 +34,14 @@ it('takes a server with or without https://, and nothing else', () => {
   expect(caldavServer('https://cloud.example:8443')?.host).toBe('cloud.example:8443')
   for (const other of ['http://cloud.example', 'https://me:pw@cloud.example', 'ftp://a.example'])
     expect(caldavServer(other), other).toBeUndefined()
+})
+
+it('knows where services answer, and where a Nextcloud does from its address', () => {
+  expect(serverOf('icloud', '')).toBe('https://caldav.icloud.com/')
+  expect(serverOf('nextcloud', 'cloud.example/files/')).toBe('cloud.example/files/remote.php/dav/')
+  expect(serverOf('nextcloud', 'https://cloud.example/remote.php/dav')).toBe(
+    'https://cloud.example/remote.php/dav',
+  )
+  expect(serverOf('nextcloud', ' ')).toBe('')
+  expect(serverOf('other', ' dav.example ')).toBe('dav.example')
 })

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
-import type { FreeDay, SlotTimes } from '#contract/availability.ts'
+import type { SlotTimes } from '#contract/availability.ts'
 import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { expectReadable } from './axe.ts'
+import { dayWithSlots, slotsOn } from './free-slots.ts'
 import { test as base, expect } from './program.ts'
 import { signIn } from './screens.ts'
 
@@ -182,19 +182,4 @@ function calendarFile(busy: Times[]): string {
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//elsewhere.example//EN', 'X-WR-CALNAME:Work'],
     ...[...events, 'END:VCALENDAR', ''],
   ].join('\r\n')
-}
-
-/** A day with several slots, late enough that none of them passes during the test. */
-async function dayWithSlots(request: APIRequestContext, id: string): Promise<string> {
-  const from = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
-  const url = `/api/professionals/${id}/availability/days?from=${from}&days=14&duration=60`
-  const days: FreeDay[] = await (await request.get(url)).json()
-  const day = days.find(({ slots }) => slots > 3)
-  if (!day) throw new Error('two weeks without a free day')
-  return day.date
-}
-
-async function slotsOn(request: APIRequestContext, id: string, date: string): Promise<SlotTimes[]> {
-  const query = `date=${date}&duration=60&timeZone=Europe/London`
-  return (await request.get(`/api/professionals/${id}/availability/slots?${query}`)).json()
 }

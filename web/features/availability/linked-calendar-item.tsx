@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { LinkedCalendar } from '#contract/linked-calendars.ts'
 import { paths } from '#contract/paths.ts'
@@ -15,11 +16,14 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useKeptFocus, useListWrite } from './linked-calendar-writes.ts'
 
+const RenewPasswordDialog = lazy(() => import('./renew-password-dialog.tsx'))
+
 type LinkedCalendarItemProps = { calendar: LinkedCalendar; onUnlink: () => void }
 
 /** A linked calendar: how current it is, and what to do if it can't be read. */
 export function LinkedCalendarItem({ calendar, onUnlink }: LinkedCalendarItemProps) {
-  const { id, name, host, readAt, state } = calendar
+  const { id, name, host, userName, readAt, state } = calendar
+  const [isRenewing, setRenewing] = useState(false)
   const zone = useTimeZone()
   const now = useServerTime(serverNow(), (now) => nextAgo(readAt, now))
   const reading = useListWrite(() =>
@@ -38,7 +42,11 @@ export function LinkedCalendarItem({ calendar, onUnlink }: LinkedCalendarItemPro
         <CalendarDays aria-hidden className="size-5 shrink-0 text-ink-3" />
         <div className="min-w-0 grow basis-[180px]">
           <p className="wrap-anywhere font-[550]">{name}</p>
-          {host !== name && <p className="wrap-anywhere text-ink-2 text-small">{host}</p>}
+          {(userName || host !== name) && (
+            <p className="wrap-anywhere text-ink-2 text-small">
+              {userName ? `${userName} at ${host}` : host}
+            </p>
+          )}
           <p className="figures text-ink-2 text-small">
             {state === 'current' ? 'Read' : 'Last read'} {ago} · {busyInWords(calendar)}
           </p>
@@ -54,6 +62,16 @@ export function LinkedCalendarItem({ calendar, onUnlink }: LinkedCalendarItemPro
           >
             Read Now
           </Button>
+          {userName && (
+            <Button
+              variant="quiet"
+              size="s"
+              onClick={() => setRenewing(true)}
+              aria-label={`New Password: ${name}`}
+            >
+              New Password
+            </Button>
+          )}
           <Button variant="quiet" size="s" onClick={onUnlink} aria-label={`Unlink ${name}`}>
             Unlink
           </Button>
@@ -61,6 +79,11 @@ export function LinkedCalendarItem({ calendar, onUnlink }: LinkedCalendarItemPro
       </div>
       <Trouble calendar={calendar} zone={zone} />
       <Overlaps calendar={calendar} zone={zone} />
+      {isRenewing && (
+        <Suspense>
+          <RenewPasswordDialog calendar={calendar} onClose={() => setRenewing(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }
@@ -88,7 +111,8 @@ function Trouble({ calendar: { state, problem, readAt }, zone }: PartProps) {
     return (
       reason && (
         <p className="text-small text-warn">
-          The latest attempt to read it failed. {reason} We try again every ten minutes.
+          The latest attempt to read it failed. {reason}{' '}
+          {problem === 'password' ? WITH_PASSWORD : 'We try again every ten minutes.'}
         </p>
       )
     )
@@ -100,7 +124,7 @@ function Trouble({ calendar: { state, problem, readAt }, zone }: PartProps) {
         <span className="whitespace-nowrap">{whenInSentence(stopsAt, zone)}</span>, no one can book
         you until we can.
       </p>
-      <WhatToDo />
+      <WhatToDo problem={problem} />
     </Alert>
   ) : (
     <Alert tone="bad" title="This calendar stops all new bookings">
@@ -108,15 +132,19 @@ function Trouble({ calendar: { state, problem, readAt }, zone }: PartProps) {
         {reason} We have not been able to read it for more than a day, so we don’t know when you are
         busy. Sessions booked already stay.
       </p>
-      <WhatToDo />
+      <WhatToDo problem={problem} />
     </Alert>
   )
 }
 
-const WhatToDo = () => (
+const WITH_PASSWORD =
+  'Choose New Password to enter the one that it accepts now. Until then we try once an hour.'
+
+const WhatToDo = ({ problem }: Pick<LinkedCalendar, 'problem'>) => (
   <p className="mt-1.5">
-    We try every ten minutes; Read Now tries straight away. If its address has changed, unlink it
-    and link the new one.
+    {problem === 'password'
+      ? WITH_PASSWORD
+      : 'We try every ten minutes; Read Now tries straight away. If its address has changed, unlink it and link the new one.'}
   </p>
 )
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarOff } from 'lucide-react'
 import type { RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { LinkedCalendar } from '#contract/linked-calendars.ts'
 import { MOST_LINKED_CALENDARS } from '#domain/linked-calendars.ts'
 import { linkedCalendarCalls } from '#web/api/calls/linked-calendars.ts'
@@ -20,11 +20,14 @@ import { LinkedCalendarItem } from './linked-calendar-item.tsx'
 import { useListWrite } from './linked-calendar-writes.ts'
 import { busyTimesQuery, linkedCalendarsQuery } from './queries.ts'
 
+const CaldavDialog = lazy(() => import('./caldav-dialog.tsx'))
+
 const SECTION = 'busy-elsewhere'
 
 /** Calendars elsewhere whose busy times are never offered. Unlike the cards around it, it saves at once. */
 export function LinkedCalendars() {
   const { data, error, refetch } = useQuery({ ...linkedCalendarsQuery, refetchOnMount: 'always' })
+  const [isConnecting, setConnecting] = useState(false)
   const [unlinked, setUnlinked] = useState<LinkedCalendar>()
   const heading = useRef<HTMLHeadingElement>(null)
   const returnFocus = useLostFocus(heading)
@@ -70,12 +73,34 @@ export function LinkedCalendars() {
             </p>
           )}
           {data.length < MOST_LINKED_CALENDARS ? (
-            <LinkCalendarForm linked={data} onFull={returnFocus} />
+            <>
+              <LinkCalendarForm linked={data} onFull={returnFocus} />
+              <div className="mt-4 flex flex-col items-start gap-3 border-line border-t pt-4">
+                <p className="text-ink-2 text-small">
+                  Your calendar is at iCloud, Fastmail, Nextcloud or another CalDAV server? Link it
+                  without making it public, and choose which of your calendars count.
+                </p>
+                <Button variant="quiet" onClick={() => setConnecting(true)}>
+                  Link with an App Password
+                </Button>
+              </div>
+            </>
           ) : (
             <p className="mt-4 border-line border-t pt-4 text-ink-2 text-small">
               You can link at most {MOST_LINKED_CALENDARS} calendars. To link another, unlink one of
               them.
             </p>
+          )}
+          {isConnecting && (
+            <Suspense>
+              <CaldavDialog
+                linked={data}
+                onClose={() => {
+                  setConnecting(false)
+                  returnFocus()
+                }}
+              />
+            </Suspense>
           )}
         </>
       )}
