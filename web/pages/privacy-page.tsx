@@ -517,8 +517,9 @@ const sectionsFor = ({
             <td>Calendars that you link as a professional</td>
             <td>
               until you unlink them or ask for your account to be erased; we keep when you are busy
-              up to 13 months ahead, the calendar’s name and its address (encrypted), and no titles,
-              places or people
+              up to 13 months ahead, the calendar’s name and its address (encrypted), for one that
+              needs an app password also that (encrypted) and your user name, and no titles, places
+              or people
             </td>
           </tr>
           {!isVideoHosted && (

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import type { CaldavCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
 import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
 import { calendarsByCaldav } from '#server/providers/calendars/by-caldav.ts'
+import type { MailPort } from '#server/providers/mail/port.ts'
 import { unwatched } from '#server/providers/outside.ts'
 import { anEvent, startCaldavServer } from '#test/support/caldav-server.ts'
+import { eventually } from '#test/support/eventually.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { readLinkedCalendars } from './linked-calendars.ts'
@@ -34,9 +36,12 @@ afterEach(() => {
 })
 server.put('work', [MONDAY])
 
+const send = vi.fn<MailPort['send']>(async () => {})
+
 const testApp = await buildTestApp({
   now: '2026-03-02T08:00:00Z',
   parts: () => ({
+    mail: { send },
     caldav: calendarsByCaldav({ outside: unwatched, internalHosts: [server.host] }),
   }),
 })
@@ -185,6 +190,20 @@ it('takes the new password when it is linked again, and is linked once', async (
   later(1 / 6)
   await readLinkedCalendars(context)
   expect(await listOf(professional)).toMatchObject([{ problem: null }])
+})
+
+it('has its owner told by email to enter a new password, not to look at an address', async () => {
+  const { professional } = await linked('work')
+  server.password = 'app-password-4'
+  later(1 / 6)
+  await readLinkedCalendars(context)
+  later(1)
+  await readLinkedCalendars(context)
+  await eventually(() => {
+    const mail = send.mock.calls.findLast(([{ to }]) => to === professional.user.email)?.[0]
+    expect(mail?.text).toContain(READ_PROBLEMS.password)
+    expect(mail?.text).toContain('You can enter a new password here:')
+  })
 })
 
 it('ends with the account', async () => {

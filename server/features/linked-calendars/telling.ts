@@ -48,7 +48,7 @@ function noticeOf({ name, readAt, problem, timeZone }: Unread, isUnknown: boolea
     }
   return {
     subject: `We can’t read your calendar ‘${name}’`,
-    before: `We last read it on ${when}. ${why} The busy times it had then still count, but we don’t see new ones. You can check its address here:`,
+    before: `We last read it on ${when}. ${why} The busy times it had then still count, but we don’t see new ones. ${problem === 'password' ? 'You can enter a new password here:' : 'You can check its address here:'}`,
     button,
     after: ['If we can’t read it for a day, clients can’t book you until we can.'],
   }

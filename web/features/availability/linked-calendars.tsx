@@ -172,7 +172,7 @@ function useLostFocus(heading: RefObject<HTMLElement | null>) {
 
 type UnlinkDialogProps = { calendar: LinkedCalendar; onClose: () => void; onDone: () => void }
 
-function UnlinkDialog({ calendar: { id, name }, onClose, onDone }: UnlinkDialogProps) {
+function UnlinkDialog({ calendar: { id, name, userName }, onClose, onDone }: UnlinkDialogProps) {
   const unlinking = useListWrite(() => send(linkedCalendarCalls.unlinkCalendar, { params: { id } }))
   return (
     <Dialog
@@ -207,7 +207,8 @@ function UnlinkDialog({ calendar: { id, name }, onClose, onDone }: UnlinkDialogP
     >
       <p className="text-ink-2">
         Clients can then book you at times when you are busy there. We delete its address and what
-        we read. Nothing changes in the calendar itself.
+        we read{userName && ', and the password with the last calendar of this account'}. Nothing
+        changes in the calendar itself.
       </p>
       {unlinking.error && (
         <p role="alert" className="mt-3 text-bad text-small">

@@ -75,7 +75,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'I also work elsewhere. How do I avoid being booked twice?',
         answer: [
           `Under ‘Busy elsewhere’ in [Availability](${paths.availability()}), link the calendar of your other work by its address in the iCal format; the page says where Google, Outlook and iCloud show it. Calendars at iCloud, Fastmail, Nextcloud and other CalDAV servers can also be linked with an app password, without publishing them. We read them every ten minutes and never offer the times when they say you are busy. Sessions booked already stay, and the page lists those that overlap.`,
-          'We keep when you are busy and the calendar’s name, never titles, places or guests. If we can’t read it for an hour, we email you and go by what it said last. After a day we no longer know when you are busy, so no one can book you until we can read it again or you unlink it.',
+          'We keep when you are busy, the calendar’s name and what it takes to read it, never titles, places or guests. If we can’t read it for an hour, we email you and go by what it said last. After a day we no longer know when you are busy, so no one can book you until we can read it again or you unlink it.',
         ],
         words:
           'busy double booked twice other job clinic google outlook icloud nextcloud fastmail caldav app password calendar link sync ical ics',
