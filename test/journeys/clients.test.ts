@@ -72,3 +72,62 @@ test('a professional finds a client, tags them, and reads the last notes, also b
   await expect(stranger.getByRole('heading', { name: 'Client Not Found' })).toBeVisible()
   for (const each of [client, professional, other]) await each.close()
 })
+
+test('a professional proposes a time, and the client’s link leads to the checkout for exactly that time, or says that it is gone', async ({
+  browser,
+  program,
+}) => {
+  const client = await browser.newContext({ baseURL: program.url })
+  await asNewClient(client.request, program, 'Piers Proposed')
+  const professional = await browser.newContext({ baseURL: program.url })
+  const signIn = { email: 'professional@parlour.test', password: 'parlour-demo' }
+  await professional.request.post('/api/auth/login', { data: signIn })
+  const { id } = await (await professional.request.get('/api/professional/profile')).json()
+  await bookAndPay(client.request, id, 7)
+
+  const page = await professional.newPage()
+  await page.goto('/dashboard?tab=clients&q=Piers')
+  await page.getByRole('link', { name: 'Piers Proposed' }).click()
+  await page.getByRole('button', { name: 'Propose a Time' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propose a Time' })
+  await dialog.getByText('90 min').click()
+  const last = dialog.getByRole('radiogroup', { name: 'Time' }).locator('input').last()
+  const at = await last.inputValue()
+  await last.check()
+  await expect(dialog.getByText('The time isn’t held')).toBeVisible()
+  await expectReadable(page)
+  await dialog.getByRole('button', { name: 'Send Proposal' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const theirs = await client.newPage()
+  await theirs.goto('/client-dashboard?tab=messages')
+  await theirs
+    .getByRole('link', { name: /Eleanor Hughes/ })
+    .first()
+    .click()
+  await expect(theirs.getByText('isn’t held for you').last()).toBeVisible()
+  const link = await theirs.getByRole('link', { name: /book=true/ }).getAttribute('href')
+  await theirs.goto(link ?? '')
+  const booking = theirs.getByRole('dialog', { name: 'Book a Session' })
+  await expect(booking.getByRole('radio', { checked: true }).last()).toHaveValue(at)
+  await booking.getByRole('button', { name: /^Book/ }).click()
+  await theirs.waitForURL(/\/checkout\//)
+  const hold = theirs.url().split('/').at(-1) ?? ''
+  const [booked] = await program.rows<{ minutes: number; at: Date }>(
+    'select extract(epoch from ends_at - starts_at)::int / 60 as minutes, starts_at as at from bookings where id = $1',
+    [hold],
+  )
+  expect([booked?.minutes, booked?.at && new Date(booked.at).getTime()]).toEqual([
+    90,
+    Date.parse(at),
+  ])
+
+  const late = await browser.newPage({ baseURL: program.url })
+  await late.goto(link ?? '')
+  await expect(
+    late.getByText('That time is no longer available. Please choose another.'),
+  ).toBeVisible()
+  await expectReadable(late)
+  for (const each of [client, professional]) await each.close()
+  await late.close()
+})

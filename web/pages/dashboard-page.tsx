@@ -63,6 +63,7 @@ const OpenDisputes = browserOnly(() => import('#web/features/payouts/open-disput
 const PayoutsWaiting = browserOnly(() => import('#web/features/payouts/payouts-waiting.tsx'), null)
 const GetPaid = browserOnly(() => import('#web/features/payouts/get-paid.tsx'))
 const Clients = browserOnly(() => import('#web/features/clients/clients-tab.tsx'))
+const ProposeTime = browserOnly(() => import('#web/features/bookings/propose-time.tsx'), null)
 const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
 
 const TABS = [
@@ -172,7 +173,9 @@ function Dashboard({ person }: { person: User }) {
         <ProfessionalOverview completion={<ProfileCompletion />} reviews={<LastReviews />} />
       )}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
-      {tab === 'clients' && <Clients />}
+      {tab === 'clients' && (
+        <Clients propose={(client) => <ProposeTime client={client} label="Propose a Time" />} />
+      )}
       {tab === 'availability' && <Availability changesOf={buttonsOf(person)} />}
       {tab === 'verification' && <Verification />}
       {tab === 'messages' && <Messages person={person} />}

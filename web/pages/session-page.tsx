@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, useParams } from 'react-router'
 import { dashboardOf } from '#contract/paths.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
@@ -17,6 +18,7 @@ import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const SessionChat = browserOnly(() => import('#web/features/messages/session-chat.tsx'), null)
+const ProposeTime = browserOnly(() => import('#web/features/bookings/propose-time.tsx'), null)
 const AddedTime = browserOnly(() => import('#web/features/attendance/added-time.tsx'), null)
 const SessionAttendance = browserOnly(
   () => import('#web/features/attendance/session-attendance.tsx'),
@@ -77,6 +79,15 @@ export default function SessionPage() {
             />
           }
           addedTime={<AddedTime session={session.data} isClient={person.role === 'CLIENT'} />}
+          propose={
+            <ProposeTime
+              client={session.data.client}
+              label="Book the Next One"
+              minutes={
+                (Date.parse(session.data.endsAt) - Date.parse(session.data.startsAt)) / MINUTE_MS
+              }
+            />
+          }
           again={<SameTimeAgain session={session.data} />}
           review={<SessionReview session={session.data} />}
           chat={

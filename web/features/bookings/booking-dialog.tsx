@@ -7,6 +7,7 @@ import type { Professional } from '#contract/professionals.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { priceOf } from '#domain/money.ts'
+import { NO_LONGER_FREE } from '#domain/proposed-times.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { ResendVerification } from '#web/layout/resend-verification.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -62,6 +63,16 @@ function BookingForm(props: BookingDialogProps) {
   })
   const { date, startTime, clearTime, listed } = selection
   const [note, setNote] = useState('')
+  const offered = selection.times.data
+  const isGone =
+    startTime !== null &&
+    startTime === choice.at &&
+    offered?.every((slot) => Date.parse(slot.startTime) !== Date.parse(startTime)) === true
+  const [wasGone, setWasGone] = useState(false)
+  if (isGone) {
+    setWasGone(true)
+    clearTime()
+  }
   const here = paths.bookProfessional(professional.id, { at: startTime ?? undefined, minutes })
   // A closed dialog has no selection.
   const booking = useBooking(professional.id, here, open ? startTime : null, () => {
@@ -121,6 +132,7 @@ function BookingForm(props: BookingDialogProps) {
             value={minutes}
             onChange={chooseMinutes}
           />
+          {wasGone && startTime === null && <Alert title={NO_LONGER_FREE} />}
           {isClient && <HeldTimes professionalId={professional.id} />}
           {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
         </div>

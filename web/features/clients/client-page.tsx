@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clientsPath } from '#contract/client-path.ts'
+import type { OwnClient } from '#contract/clients.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { AttachedFiles } from '#web/layout/attached-files.tsx'
@@ -18,8 +20,10 @@ import { countOf } from './client-list.tsx'
 import { ClientTags } from './client-tags.tsx'
 import { clientQuery } from './queries.ts'
 
+type ClientPageProps = { id: string; propose: (client: OwnClient) => ReactNode }
+
 /** What a professional knows of one client: tags, what is next, all sessions with their notes, and the files. */
-export function ClientPage({ id }: { id: string }) {
+export function ClientPage({ id, propose }: ClientPageProps) {
   const zone = useTimeZone()
   const { data, error, refetch } = useQuery({ ...clientQuery(id), refetchOnMount: 'always' })
   if (data === null) return <NotAClient />
@@ -50,6 +54,7 @@ export function ClientPage({ id }: { id: string }) {
           <p className="text-ink-2 text-small">{countOf(client.sessionCount)}</p>
         </div>
         <div className="flex flex-wrap gap-3">
+          {propose(client)}
           <Link
             to={paths.messages('PROFESSIONAL', { with: id })}
             className={buttonStyle({ variant: 'quiet' })}

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { OwnClient } from '#contract/clients.ts'
 import { ClientList } from './client-list.tsx'
 import { ClientPage } from './client-page.tsx'
 
+type ClientsTabProps = {
+  /** What proposes a time to a client. */
+  propose: (client: OwnClient) => ReactNode
+}
+
 /** A professional's clients, or one of them. */
-export default function ClientsTab() {
+export default function ClientsTab({ propose }: ClientsTabProps) {
   const id = useSearchParams()[0].get('client')
-  return id ? <ClientPage key={id} id={id} /> : <ClientList />
+  return id ? <ClientPage key={id} id={id} propose={propose} /> : <ClientList />
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -14,11 +15,13 @@ type AfterLeavingProps = {
   now: number
   onRejoin: () => void
   onWrite: () => void
+  /** For the professional: proposes the next time. */
+  propose: ReactNode
 }
 
 /** What can follow once one has left the room: the way back into it, and the next steps. */
 export function AfterLeaving(props: AfterLeavingProps) {
-  const { session, isClient, leftAt, now, onRejoin, onWrite } = props
+  const { session, isClient, leftAt, now, onRejoin, onWrite, propose } = props
   const zone = useTimeZone()
   const { professional, client } = session
   const isOpen = mayJoin(Date.parse(session.startsAt), Date.parse(session.endsAt), now)
@@ -44,6 +47,7 @@ export function AfterLeaving(props: AfterLeavingProps) {
           </Link>
         ) : (
           <>
+            {propose}
             <Button variant="quiet" onClick={onWrite}>
               Write the summary
             </Button>

@@ -14,13 +14,15 @@ type QuickActionsProps = {
   onReview: () => void
   /** Buttons to move or cancel the session. */
   changes: ReactNode
+  /** Proposes the next time, once the session is over. */
+  propose: ReactNode
   /** Undefined before the room opens. */
   onReport: (() => void) | undefined
 }
 
 /** Actions for one party of a session. */
 export function QuickActions(props: QuickActionsProps) {
-  const { session, person, isReviewable, onReview, changes, onReport } = props
+  const { session, person, isReviewable, onReview, changes, propose, onReport } = props
   const other = person.role === 'CLIENT' ? session.professional : session.client
   const quiet = buttonStyle({ variant: 'quiet' })
   return (
@@ -41,6 +43,7 @@ export function QuickActions(props: QuickActionsProps) {
           Book Again
         </Link>
       )}
+      {propose}
       {changes}
       {onReport && (
         <Button variant="quiet" onClick={onReport}>

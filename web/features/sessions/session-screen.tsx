@@ -54,6 +54,8 @@ type SessionScreenProps = {
   changes: ReactNode
   /** For the client of an expired hold: ways to book again. */
   again: ReactNode
+  /** For the professional: proposes the next time to the client. */
+  propose: ReactNode
   /** The client has just paid, but our server doesn't know yet. */
   isBeingConfirmed: boolean
 }
@@ -61,7 +63,7 @@ type SessionScreenProps = {
 /** A session for one of its parties: its details, its state, and the room once joined. */
 export function SessionScreen(props: SessionScreenProps) {
   const { session, person, readAt, review, chat, attendance, addedTime, changes, again } = props
-  const { isBeingConfirmed } = props
+  const { isBeingConfirmed, propose } = props
   const now = useServerTime(readAt, (now) => nextChange(session, now))
   const state = stateOf(session, now)
   const [isInRoom, setInRoom] = useState(false)
@@ -137,6 +139,7 @@ export function SessionScreen(props: SessionScreenProps) {
               leftAt={leftAt}
               now={now}
               onRejoin={join}
+              propose={propose}
               onWrite={() => goToPart(notes.current, 'textarea')}
             />
           )}
@@ -237,6 +240,7 @@ export function SessionScreen(props: SessionScreenProps) {
               isReviewable={canReview}
               onReview={goToReview}
               changes={changes}
+              propose={!isClient && state === 'completed' && propose}
               onReport={onReport}
             />
           )}

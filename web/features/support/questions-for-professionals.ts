@@ -33,6 +33,16 @@ export const forProfessionals: readonly QuestionGroup[] = [
         words: 'both roles two accounts switch change type client professional',
       },
       {
+        id: 'own-clients',
+        question: 'Where do I see my clients and my notes about them?',
+        answer: [
+          'On the ‘Clients’ tab of your dashboard: everyone who has booked and paid for a session with you. A client’s page has the next session, all past and cancelled ones with their notes, the files you sent each other, and your own tags, which only you see.',
+          'Choose ‘Propose a Time’ there, or ‘Book the Next One’ once a session is over, to send your client a message with a link to book one of your free times. The time isn’t held: it is theirs once they have booked it and paid.',
+        ],
+        words:
+          'clients customers students patients notes history tags files propose time next session',
+      },
+      {
         id: 'verification',
         question: 'Why do I have to prove who I am?',
         answer: [
