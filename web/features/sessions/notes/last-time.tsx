@@ -20,7 +20,7 @@ export default function LastTime({ session: { client } }: { session: Session }) 
         Last Time with {client.name}
       </h2>
       <p className="mt-1 mb-3 text-ink-3 text-tiny" suppressHydrationWarning>
-        {dateOf(startsAt, zone)}. Only you see this.
+        {dateOf(startsAt, zone)}
       </p>
       <NoteText title={`Note from ${client.name}`} text={clientNote} />
       <NoteText title="Shared notes" text={notesShared} />
