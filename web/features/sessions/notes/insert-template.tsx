@@ -18,8 +18,8 @@ export default function InsertTemplate({
         onChoose: () => onInsert(template),
       }))}
       trigger={
-        <Button variant="ghost">
-          <FilePlus2 aria-hidden className="size-4" /> Insert Template
+        <Button variant="ghost" className="max-w-full whitespace-normal px-2!">
+          <FilePlus2 aria-hidden className="size-4 shrink-0" /> Insert Template
         </Button>
       }
     />
