@@ -191,6 +191,13 @@ const sectionsFor = ({
               </td>
             </tr>
             <tr>
+              <th scope="row">A professional’s tags on their clients</th>
+              <td>
+                a few words each, open for that professional alone, until they remove them or one of
+                the two accounts is erased
+              </td>
+            </tr>
+            <tr>
               <th scope="row">Whiteboard of a session</th>
               <td>
                 the lines, who drew or erased each and when; it opens for the session’s two people
