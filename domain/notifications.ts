@@ -13,6 +13,7 @@ export type BookingNews =
   | 'reminder-10m'
   | 'review-invitation'
   | 'new-review'
+  | 'paid-out'
 
 export const CHOICE_KINDS = ['bookings', 'reminders', 'messages', 'reviews'] as const
 export type ChoiceKind = (typeof CHOICE_KINDS)[number]
@@ -70,11 +71,15 @@ export function isQuiet({ fromMin, untilMin }: QuietHours, minute: number): bool
 /** What must come before the session: it wakes a phone, and comes in quiet hours too. */
 export const isUrgent = (kind: BookingNews) => kind === 'reminder-1h' || kind === 'reminder-10m'
 
-/** Not what is told minutes before the start, when an email would come too late. */
-export type MailedNews = Exclude<BookingNews, 'reminder-10m'>
+/**
+ * Not what is told minutes before the start, when an email would come too late, nor each payout: statements tell those
+ * of a month.
+ */
+const UNMAILED = ['reminder-10m', 'paid-out'] as const
+export type MailedNews = Exclude<BookingNews, (typeof UNMAILED)[number]>
 export const isMailed = <N extends { kind: BookingNews }>(
   news: N,
-): news is N & { kind: MailedNews } => news.kind !== 'reminder-10m'
+): news is N & { kind: MailedNews } => !UNMAILED.some((kind) => kind === news.kind)
 
 /** Older news is no longer listed. */
 export const NEWS_DAYS = 30
@@ -112,5 +117,7 @@ export function newsInWords({ kind, other }: News): string {
       return `How was your session with ${other}?`
     case 'new-review':
       return `${other} has reviewed your session`
+    case 'paid-out':
+      return `You have been paid for your session with ${other}`
   }
 }

@@ -21,7 +21,7 @@ export function outboxPage(app: FastifyInstance, config: Config): void {
 }
 
 function article(mail: KeptMail): string {
-  return `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(linesAbout(mail))}</p><pre>${linked(mail.text)}</pre>${preview(mail)}${calendar(mail)}</article>`
+  return `<article><h2>${escaped(mail.subject)}</h2><p>${escaped(linesAbout(mail))}</p><pre>${linked(mail.text)}</pre>${preview(mail)}${calendar(mail)}${attachments(mail)}</article>`
 }
 
 function linesAbout({ to, replyTo, at }: KeptMail): string {
@@ -38,6 +38,15 @@ function preview({ html, subject }: KeptMail): string {
   if (!html) return ''
   const page = html.replace('<head>', '<head><base target="_blank">')
   return `<details><summary>As HTML</summary><iframe loading="lazy" title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(page)}"></iframe></details>`
+}
+
+function attachments({ attachments = [] }: KeptMail): string {
+  return attachments
+    .map(
+      ({ name, type, content }) =>
+        `<p><a download="${escaped(name)}" href="data:${escaped(type)};base64,${escaped(content)}">${escaped(name)}</a></p>`,
+    )
+    .join('')
 }
 
 function calendar({ calendar }: KeptMail): string {

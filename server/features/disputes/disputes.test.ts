@@ -52,6 +52,8 @@ async function aDispute({ hourlyRateMinor = 4500, isInquiry = false, isEventLost
   const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
   await cards?.confirm({ clientSecret, ...card })
   await cards?.idle()
+  // The evidence names the emails that were sent.
+  await context.background.settled(10_000)
   await attend(testApp, session, { client: [[0, 60]], professional: [[0, 58]] })
   setClock('2026-03-02T11:30:00Z')
   await completeEnded(context)

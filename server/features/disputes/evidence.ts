@@ -215,6 +215,7 @@ const MAIL_WORDS: Record<BookingNews, string> = {
   'reminder-10m': 'Reminder, 10 minutes',
   'review-invitation': 'Invitation to review',
   'new-review': 'New review',
+  'paid-out': 'Paid out',
 }
 
 function inTheRoomPart({ record }: About, names: Names): PaperPart {

@@ -19,7 +19,7 @@ type Config = Pick<Context, 'config'>
 /** The receipt of a session this client paid for. Throws 404, and 409 if nothing was paid. */
 export async function receiptOf(
   context: Context,
-  client: Person,
+  client: Pick<Person, 'id'>,
   bookingId: string,
 ): Promise<Receipt> {
   const sale = await ownSale(context, client, bookingId)
@@ -66,7 +66,11 @@ export async function issueCreditNote(
   await creditNoteIn(context, tx, sale, { ...refund, refundedAt: now }, now)
 }
 
-async function ownSale({ db }: Context, client: Person, bookingId: string): Promise<sales.Sale> {
+async function ownSale(
+  { db }: Context,
+  client: Pick<Person, 'id'>,
+  bookingId: string,
+): Promise<sales.Sale> {
   const sale = await sales.ownSale(db, { clientId: client.id, bookingId })
   if (!sale) throw notFound('This session')
   if (sale.paymentId === null)

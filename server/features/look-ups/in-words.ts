@@ -38,6 +38,7 @@ export const MAIL_WORDS: Record<BookingNews, string> = {
   'reminder-10m': 'Reminder ten minutes before',
   'review-invitation': 'Invitation to review',
   'new-review': 'Word of a new review',
+  'paid-out': 'Word of a payout',
 }
 
 export const DROPPED_WORDS: Record<'unwanted' | 'no-email' | 'failed', string> = {

@@ -28,6 +28,8 @@ export type Scene = {
   publicUrl: string
   /** Whom consumers notify when they cancel. */
   trader: Trader
+  /** The receipt is attached. */
+  hasReceipt: boolean
 }
 type Content = MailContent & { subject: string }
 
@@ -71,7 +73,9 @@ function booked(scene: Scene): Content {
       ROOM_OPENS,
       cancelRule(scene),
       ...contractOf(scene),
-      CALENDAR,
+      scene.hasReceipt
+        ? 'The session is attached as a calendar entry, and so is your receipt.'
+        : CALENDAR,
       getReceipt(scene),
       getHelp(scene),
     ],

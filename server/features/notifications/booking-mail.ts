@@ -1,10 +1,12 @@
+import { Refusal } from '#domain/errors.ts'
 import type { MailedNews } from '#domain/notifications.ts'
 import { EMAILS_IN_WORDS, OPTIONAL_NEWS } from '#domain/notifications.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { greetingName } from '#server/database/greeting.ts'
+import { receiptOf, renderPdf } from '#server/features/documents/documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
-import type { Mail } from '#server/providers/mail/port.ts'
+import type { Attachment, Mail } from '#server/providers/mail/port.ts'
 import { CONTENTS } from './booking-mail-contents.ts'
 import type { Side } from './calendar.ts'
 import { calendarFile, otherSide } from './calendar.ts'
@@ -27,6 +29,7 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
     case 'contest-decided':
     case 'contest-answered':
     case 'new-review':
+    case 'paid-out':
       return false
     case 'review-invitation':
       return booking.isReviewed
@@ -57,6 +60,8 @@ export async function bookingMail(
   const { BRAND_NAME } = context.config
   const side: Side = booking.client.id === mail.userId ? 'client' : 'professional'
   const reader = booking[side]
+  const receipt =
+    mail.kind === 'confirmed' && side === 'client' && (await receiptFor(context, booking))
   const scene = {
     booking,
     side,
@@ -64,6 +69,7 @@ export async function bookingMail(
     other: booking[otherSide(side)].name,
     publicUrl: context.publicUrl(),
     trader: traderOf(context.config),
+    hasReceipt: Boolean(receipt),
   }
   const { subject, ...content } = CONTENTS[mail.kind](scene, mail)
   const name = await greetingName(context.db, reader.email)
@@ -84,8 +90,26 @@ export async function bookingMail(
       ...content,
       ...(stop && { stop }),
     }),
+    ...(receipt && { attachments: [receipt] }),
     ...(changesCalendar && {
       calendar: { method, file: calendarFile(context, booking, side, method) },
     }),
+  }
+}
+
+/** Undefined if nothing was paid, or if it can't be drawn now: the email has a link to it as well. */
+async function receiptFor(
+  context: Context,
+  { id, client }: Booking,
+): Promise<Attachment | undefined> {
+  try {
+    const receipt = await receiptOf(context, client, id)
+    const file = await renderPdf(receipt)
+    const content = file.toString('base64')
+    return { name: `receipt-${receipt.number}.pdf`, type: 'application/pdf', content }
+  } catch (error) {
+    const isUnpaid = error instanceof Refusal && error.code === 'not_paid'
+    if (!isUnpaid) context.log.error({ err: error, bookingId: id }, 'receipt not attached')
+    return undefined
   }
 }

@@ -527,6 +527,16 @@ describe('delivering mails', () => {
     const { clientSecret } = (await client.post(`/api/sessions/${id}/payment-intent`)).json()
     const card = { number: '4242424242424242', expiry: '12/30', cvc: '123' }
     await client.post('/api/simulator/confirm', { clientSecret, ...card })
+    await eventually(() => expect(sent).toHaveLength(2))
+    const [toClient] = sent.filter(({ to }) => to === client.user.email)
+    const [toProfessional] = sent.filter(({ to }) => to === professional.user.email)
+    expect(toClient?.text).toContain('attached as a calendar entry, and so is your receipt')
+    expect(toClient?.attachments).toMatchObject([
+      { name: expect.stringMatching(/^receipt-R-2026-\d{6}\.pdf$/), type: 'application/pdf' },
+    ])
+    const [{ content = '' } = {}] = toClient?.attachments ?? []
+    expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    expect(toProfessional?.attachments, 'it is the client’s').toBeUndefined()
     await toBoth('confirmed')
     await professional.post(`/api/sessions/${id}/reschedule`, hourAt(from(START, 1)))
     await toBoth('rescheduled')

@@ -74,6 +74,14 @@ export async function queueNewReview(
   await store.queueMail(tx, { ...mail, kind: 'new-review' })
 }
 
+/** Tells a professional that a session was paid out. */
+export async function queuePaidOut(
+  tx: Queries,
+  mail: { bookingId: string; userId: string; now: Date },
+): Promise<void> {
+  await store.queueMail(tx, { ...mail, kind: 'paid-out' })
+}
+
 type ContestMail = 'contested' | 'contest-answered' | 'contest-decided' | 'contest-upheld'
 
 /** Sends queued mails in the background; the job retries failures. */

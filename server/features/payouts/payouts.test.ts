@@ -175,6 +175,11 @@ describe('a payout', () => {
     expect(await ledgerSum(db)).toBe(0)
     const paid = { pendingMinor: 0, paidOutMinor: 4500, nextPayoutAt: null }
     expect(await accountOf()).toMatchObject(paid)
+    await runPayouts(testApp)
+    const { items } = (await professional.get('/api/notifications')).json()
+    expect(items.filter(({ kind }: { kind: string }) => kind === 'paid-out')).toMatchObject([
+      { sessionId: session.id, isNew: true },
+    ])
   })
 
   it('waits until the professional’s account can receive it', async () => {

@@ -12,7 +12,11 @@ export type Mail = {
   html: string
   /** An iCalendar file that adds a calendar entry (REQUEST) or removes it (CANCEL). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string }
+  attachments?: Attachment[]
 }
+
+/** `content` is base64. */
+export type Attachment = { name: string; type: string; content: string }
 
 export type MailPort = {
   /**

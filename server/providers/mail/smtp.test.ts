@@ -31,6 +31,18 @@ test('a mail goes to the configured server, from us, as text and HTML', async ()
   ])
 })
 
+test('an attachment arrives as it was', async () => {
+  const { url, received } = await mailServer()
+  const content = Buffer.from('%PDF-1.7').toString('base64')
+  const attachments = [{ name: 'receipt-R-2026-000001.pdf', type: 'application/pdf', content }]
+  await smtp(url, 'hello@parlour.test').send({ ...mail, attachments })
+  expect(received[0]?.parts.at(-1)).toMatchObject({
+    type: expect.stringMatching(/^application\/pdf/),
+    disposition: expect.stringContaining('receipt-R-2026-000001.pdf'),
+    body: '%PDF-1.7',
+  })
+})
+
 test('a mail that people may do without can be stopped by one press (RFC 8058)', async () => {
   const { url, received } = await mailServer()
   const { send } = smtp(url, 'hello@parlour.test')

@@ -35,7 +35,7 @@ export function smtp(
   })
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ key, calendar, stopAddress, ...mail }) {
+    async send({ key, calendar, stopAddress, attachments = [], ...mail }) {
       const message = {
         from,
         ...mail,
@@ -49,6 +49,10 @@ export function smtp(
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
+        attachments: attachments.map(({ name, type, content }) => ({
+          ...{ filename: name, contentType: type },
+          ...{ content, encoding: 'base64' },
+        })),
         ...(calendar && {
           icalEvent: { method: calendar.method, content: calendar.file, filename: 'session.ics' },
         }),
