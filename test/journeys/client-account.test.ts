@@ -101,6 +101,7 @@ test('a client sees recommendations with reasons, and the people they viewed and
     'Saved Professionals',
     'Recently Viewed',
     'Recommended for You',
+    'Free Soonest',
   ])
   await expect(section(page, 'Saved Professionals')).toContainText(name)
   const viewed = section(page, 'Recently Viewed')

@@ -58,7 +58,8 @@ async function open(url: URL): Promise<void> {
 }
 
 worker.addEventListener('fetch', (event) => {
-  if (event.request.mode !== 'navigate') return
+  // A form that is sent can't be shown again from here.
+  if (event.request.mode !== 'navigate' || event.request.method !== 'GET') return
   event.respondWith(answer(event).catch(offlinePage))
 })
 
