@@ -41,6 +41,8 @@ async function aCancelled() {
   const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
   await simulator?.confirm({ clientSecret: intent.json().clientSecret, ...card })
   await simulator?.idle()
+  // Emails that have not gone out when the session is cancelled never do.
+  await context.background.settled(5000)
   await professional.put(`/api/sessions/${id}/notes`, { notesShared: `${SECRET} shared` })
   await professional.put(`/api/sessions/${id}/notes`, { notesPro: `${SECRET} private` })
   const { professionalId } = professional
@@ -53,6 +55,7 @@ async function aCancelled() {
     endsAt: at(11, 11),
   })
   expect(moved.statusCode).toBe(200)
+  await context.background.settled(5000)
   setClock('2026-03-02T10:00:00Z')
   const cancelled = await client.post(`/api/sessions/${id}/cancel`, { reason: SECRET })
   expect(cancelled.statusCode).toBe(200)
