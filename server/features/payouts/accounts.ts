@@ -6,6 +6,7 @@ import { accountStateOf, pendingOf } from '#domain/payouts.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import { lockPerson } from '#server/database/lock-person.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
@@ -119,6 +120,8 @@ async function openAccount(
   const { db, payouts } = context
   const { ref } = await payouts.openAccount({ professionalId, personId, email })
   await db.transaction(async (tx) => {
+    // Of two that keep the same account at once, one would break the index on the provider's reference.
+    await lockPerson(tx, { userId: personId })
     await store.keepAccount(tx, {
       professionalId,
       provider: payouts.name,

@@ -381,7 +381,7 @@ describe('the payout account', () => {
   it('is opened once, belongs to its professional only, and shows its state', async () => {
     expect(await accountOf()).toMatchObject({ state: 'none', missing: [] })
     const urls = await Promise.all(
-      [1, 2, 3].map(async () =>
+      Array.from({ length: 12 }, async () =>
         (await professional.post('/api/professional/payouts/onboarding')).json(),
       ),
     )
