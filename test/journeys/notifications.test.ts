@@ -121,6 +121,10 @@ test('without a connection, a page says when the next session is, until its pers
   await page.goto('/browse')
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await expect(page.getByText('With Eleanor Hughes')).toBeVisible()
+  // It is kept for days, so that 'Tomorrow' would be wrong.
+  await expect(page.getByRole('main').locator('b')).toHaveText(
+    /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d{1,2} \w{3} \d{4}, \d\d:\d\d (GMT|BST)$/,
+  )
   await expect(page.getByRole('link', { name: 'Try to Open Its Page' })).toHaveAttribute(
     'href',
     `/sessions/${id}`,

@@ -6,7 +6,7 @@ import { keepNextSession, nextSessionQuery } from '#web/api/next-session.ts'
 import { notificationChoicesQuery } from '#web/api/notification-choices.ts'
 import { keepPush, serviceWorker } from '#web/api/push.ts'
 import { useSite } from './site.ts'
-import { useTimeZone, whenOf, zoneNameOf } from './time.ts'
+import { dateOf, timeOf, useTimeZone, weekdayNameOf, zoneNameOf } from './time.ts'
 
 /** Lets this device show news without an open page, and the next session without a connection. */
 export function useOffline(person: User): void {
@@ -31,10 +31,14 @@ export function useOffline(person: User): void {
       next && {
         brandName,
         other: next.client.id === userId ? next.professional.name : next.client.name,
-        when: `${whenOf(next.startsAt, zone)} ${zoneNameOf(next.startsAt, zone)}`,
+        when: inFull(next.startsAt, zone),
         path: paths.session(next.id),
         endsAt: next.endsAt,
       },
     )
   }, [data, userId, brandName, zone])
 }
+
+/** 'Sat 21 Nov 2026, 14:30 GMT': it is kept for days, in which 'Tomorrow' would go stale. */
+const inFull = (instant: string, zone: string) =>
+  `${weekdayNameOf(instant, zone)} ${dateOf(instant, zone)}, ${timeOf(instant, zone)} ${zoneNameOf(instant, zone)}`
