@@ -85,7 +85,14 @@ const SIGNED_IN = {
   name: 'signed-in',
   test: isAmong([
     ...filesIn('domain', 'credential-badge'),
-    ...filesIn('web/layout', 'account-bar', 'account-button', 'bell', 'use-sign-out'),
+    ...filesIn(
+      'web/layout',
+      'account-bar',
+      'account-button',
+      'bell',
+      'menu-on-demand',
+      'use-sign-out',
+    ),
     ...filesIn('web/api', 'conversations', 'live', 'news', 'next-session', 'own-profile', 'push'),
     ...filesIn('web/ui', 'step-heading', 'unread-count'),
     ...filesIn(ICONS, 'calendar-days', 'calendar-plus', 'download', 'ellipsis', 'landmark', 'lock'),

@@ -1,5 +1,4 @@
 import { MessageSquare } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { dashboardOf, paths } from '#contract/paths.ts'
@@ -14,13 +13,16 @@ import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { UnreadCount } from '#web/ui/unread-count.tsx'
 import { AccountButton } from './account-button.tsx'
 import { Bell } from './bell.tsx'
+import { menuOnDemand } from './menu-on-demand.tsx'
 import { useNewsToasts } from './use-news-toasts.ts'
 import { useOffline } from './use-offline.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useTitleCount } from './use-title-count.ts'
 
-const loadMenu = () => import('./account-menu.tsx')
-const AccountMenu = lazy(loadMenu)
+const AccountMenu = menuOnDemand(
+  () => import('./account-menu.tsx'),
+  (button) => <AccountButton {...button} />,
+)
 
 /** The header's part for whoever is signed in. Loaded separately, since visitors don't need it. */
 export default function AccountBar() {
@@ -55,30 +57,11 @@ function OwnThings({ person }: { person: User }) {
   useNewsToasts()
   useOffline(person)
   useTitleCount(useUnreadMessages() + useNewsCount())
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never')
-  const button = <AccountButton person={person} isOpen={menu === 'open'} />
   return (
     <>
       <Bell person={person} />
       <Messages person={person} />
-      {menu === 'never' ? (
-        <AccountButton
-          person={person}
-          isOpen={false}
-          onPointerEnter={loadMenu}
-          onFocus={loadMenu}
-          onClick={() => setMenu('open')}
-        />
-      ) : (
-        <Suspense fallback={button}>
-          <AccountMenu
-            person={person}
-            trigger={button}
-            open={menu === 'open'}
-            onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
-          />
-        </Suspense>
-      )}
+      <AccountMenu person={person} />
     </>
   )
 }

@@ -10,49 +10,33 @@ import {
   Wallet,
 } from 'lucide-react'
 import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { dashboardOf, paths } from '#contract/paths.ts'
 import type { Role } from '#domain/roles.ts'
-
-type AccountMenuProps = {
-  person: User
-  trigger: ReactElement
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+import type { HeaderMenuProps } from './header-menu.tsx'
+import { HeaderMenu } from './header-menu.tsx'
 
 /** The menu behind one's own picture: who is signed in, and links to what is theirs. */
-export default function AccountMenu({ person, trigger, open, onOpenChange }: AccountMenuProps) {
+export default function AccountMenu({ person, ...menu }: HeaderMenuProps & { person: User }) {
   return (
-    <Primitive.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-40 flex max-h-(--radix-dropdown-menu-content-available-height) w-64 max-w-[calc(100vw-24px)] animate-fade-in flex-col overflow-y-auto rounded-m border border-line bg-surface p-1.5 shadow-float"
-        >
-          <Primitive.Label className="mb-1.5 border-line border-b px-3 pt-1.5 pb-3">
-            <span className="wrap-anywhere block font-[600]">{person.name}</span>
-            <span className="wrap-anywhere block text-ink-2 text-small">{person.email}</span>
-          </Primitive.Label>
-          {LINKS[person.role].map(({ label, icon: Icon, to }) => (
-            <Primitive.Item key={label} asChild>
-              <Link
-                to={to}
-                className="flex min-h-11 items-center gap-3 rounded-s px-3 text-control data-highlighted:bg-sunken data-highlighted:outline-none"
-              >
-                <Icon aria-hidden className="size-4.5 shrink-0 text-ink-2" />
-                {label}
-              </Link>
-            </Primitive.Item>
-          ))}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <HeaderMenu {...menu} className="w-64">
+      <Primitive.Label className="mb-1.5 border-line border-b px-3 pt-1.5 pb-3">
+        <span className="wrap-anywhere block font-[600]">{person.name}</span>
+        <span className="wrap-anywhere block text-ink-2 text-small">{person.email}</span>
+      </Primitive.Label>
+      {LINKS[person.role].map(({ label, icon: Icon, to }) => (
+        <Primitive.Item key={label} asChild>
+          <Link
+            to={to}
+            className="flex min-h-11 items-center gap-3 rounded-s px-3 text-control data-highlighted:bg-sunken data-highlighted:outline-none"
+          >
+            <Icon aria-hidden className="size-4.5 shrink-0 text-ink-2" />
+            {label}
+          </Link>
+        </Primitive.Item>
+      ))}
+    </HeaderMenu>
   )
 }
 

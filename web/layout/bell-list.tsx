@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ReactElement } from 'react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
@@ -16,43 +15,28 @@ import { newsQuery } from '#web/api/news.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { cx } from '#web/ui/cx.ts'
+import type { HeaderMenuProps } from './header-menu.tsx'
+import { HeaderMenu } from './header-menu.tsx'
 import { agoOf, useTimeZone, whenOf } from './time.ts'
 
-type BellListProps = {
-  person: User
-  trigger: ReactElement
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
 /** Once open, all of it counts as read; what was new stays marked until it is closed. */
-export default function BellList({ person, trigger, open, onOpenChange }: BellListProps) {
+export default function BellList({ person, ...menu }: HeaderMenuProps & { person: User }) {
   return (
-    <Primitive.Root modal={false} open={open} onOpenChange={onOpenChange}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          className="z-40 flex max-h-(--radix-dropdown-menu-content-available-height) w-96 max-w-[calc(100vw-24px)] animate-fade-in flex-col overflow-y-auto rounded-m border border-line bg-surface p-1.5 shadow-float"
+    <HeaderMenu {...menu} className="w-96">
+      <Primitive.Label className="border-line border-b px-3 pt-1.5 pb-3 font-[600]">
+        Notifications
+      </Primitive.Label>
+      <Items person={person} />
+      <Primitive.Separator className="mb-1.5 h-px bg-line" />
+      <Primitive.Item asChild>
+        <Link
+          to={paths.account(person.role)}
+          className="flex min-h-11 items-center rounded-s px-3 text-action text-control data-highlighted:bg-sunken data-highlighted:outline-none"
         >
-          <Primitive.Label className="border-line border-b px-3 pt-1.5 pb-3 font-[600]">
-            Notifications
-          </Primitive.Label>
-          <Items person={person} />
-          <Primitive.Separator className="mb-1.5 h-px bg-line" />
-          <Primitive.Item asChild>
-            <Link
-              to={paths.account(person.role)}
-              className="flex min-h-11 items-center rounded-s px-3 text-action text-control data-highlighted:bg-sunken data-highlighted:outline-none"
-            >
-              Choose how you are told
-            </Link>
-          </Primitive.Item>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+          Choose how you are told
+        </Link>
+      </Primitive.Item>
+    </HeaderMenu>
   )
 }
 

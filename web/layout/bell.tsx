@@ -1,39 +1,16 @@
 import { Bell as Icon } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { lazy, Suspense, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
 import { useNewsCount } from '#web/api/news.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { UnreadCount } from '#web/ui/unread-count.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-
-const loadList = () => import('./bell-list.tsx')
-const BellList = lazy(loadList)
+import { menuOnDemand } from './menu-on-demand.tsx'
 
 /** What the user was told lately, with how much of it is new. */
-export function Bell({ person }: { person: User }) {
-  const [list, setList] = useState<'never' | 'open' | 'closed'>('never')
-  if (list === 'never')
-    return (
-      <BellButton
-        isOpen={false}
-        onPointerEnter={loadList}
-        onFocus={loadList}
-        onClick={() => setList('open')}
-      />
-    )
-  const button = <BellButton isOpen={list === 'open'} />
-  return (
-    <Suspense fallback={button}>
-      <BellList
-        person={person}
-        trigger={button}
-        open={list === 'open'}
-        onOpenChange={(open) => setList(open ? 'open' : 'closed')}
-      />
-    </Suspense>
-  )
-}
+export const Bell = menuOnDemand(
+  () => import('./bell-list.tsx'),
+  ({ person: _, ...button }) => <BellButton {...button} />,
+)
 
 function BellButton({ isOpen, ...rest }: ComponentProps<'button'> & { isOpen: boolean }) {
   const count = useNewsCount()
