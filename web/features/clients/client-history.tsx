@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { clientSessionsQuery } from '#web/api/clients.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { InnerList } from '#web/layout/inner-list.tsx'
-import { NoteText } from '#web/layout/note-text.tsx'
+import { hasNotes, NoteTexts } from '#web/layout/note-texts.tsx'
 import { dateOf, timeOf, useTimeZone, weekdayNameOf } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -78,7 +78,7 @@ export function ClientHistory({ id }: { id: string }) {
 
 function Held({ session }: { session: Session }) {
   const zone = useTimeZone()
-  const { id, startsAt, endsAt, clientNote, notesShared, notesPro, client } = session
+  const { id, startsAt, endsAt } = session
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
   return (
     <li className="px-5.5 py-4">
@@ -89,11 +89,9 @@ function Held({ session }: { session: Session }) {
       </p>
       <p className="wrap-anywhere mb-3 text-ink-2 text-small last:mb-0">
         {minutes} minutes{outcomeOf(session)}
-        {!clientNote && !notesShared && !notesPro && ' · No notes'}
+        {!hasNotes(session) && ' · No notes'}
       </p>
-      <NoteText title={`Note from ${client.name}`} text={clientNote} />
-      <NoteText title="Shared notes" text={notesShared} />
-      <NoteText title="Private notes" text={notesPro} />
+      <NoteTexts session={session} />
     </li>
   )
 }

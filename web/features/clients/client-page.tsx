@@ -8,7 +8,7 @@ import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { AttachedFiles } from '#web/layout/attached-files.tsx'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
-import { NoteText } from '#web/layout/note-text.tsx'
+import { NoteTexts } from '#web/layout/note-texts.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { cityOf, timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -65,7 +65,7 @@ export function ClientPage({ id, propose }: ClientPageProps) {
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-5 lg:order-2">
-          <Next session={next} name={client.name} />
+          <Next session={next} />
           <ClientTags id={id} tags={client.tags} />
           {files.length > 0 && (
             <Card as="section" aria-labelledby="client-files">
@@ -86,7 +86,7 @@ export function ClientPage({ id, propose }: ClientPageProps) {
   )
 }
 
-function Next({ session, name }: { session: Session | null; name: string }) {
+function Next({ session }: { session: Session | null }) {
   const zone = useTimeZone()
   return (
     <Card as="section" aria-labelledby="client-next">
@@ -100,9 +100,7 @@ function Next({ session, name }: { session: Session | null; name: string }) {
               {whenOf(session.startsAt, zone)}–{timeOf(session.endsAt, zone)}
             </Link>
           </p>
-          <NoteText title={`Note from ${name}`} text={session.clientNote} />
-          <NoteText title="Shared notes" text={session.notesShared} />
-          <NoteText title="Private notes" text={session.notesPro} />
+          <NoteTexts session={session} />
         </>
       ) : (
         <p className="mt-2 text-ink-2 text-small">Nothing is booked.</p>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { clientsPath } from '#contract/client-path.ts'
 import type { Session } from '#contract/sessions.ts'
 import { clientSessionsQuery } from '#web/api/clients.ts'
-import { NoteText } from '#web/layout/note-text.tsx'
+import { hasNotes, NoteTexts } from '#web/layout/note-texts.tsx'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
 
@@ -13,21 +13,16 @@ export default function LastTime({ session: { client } }: { session: Session }) 
   const { data } = useQuery(clientSessionsQuery(client.id, { status: 'past', pageSize: 1 }))
   const last = data?.rows[0]
   if (!last) return null
-  const { startsAt, clientNote, notesShared, notesPro } = last
   return (
     <Card as="section" aria-labelledby="last-time">
       <h2 id="last-time" className="wrap-anywhere font-[600] font-sans text-h3 tracking-normal">
         Last Time with {client.name}
       </h2>
       <p className="mt-1 mb-3 text-ink-3 text-tiny" suppressHydrationWarning>
-        {dateOf(startsAt, zone)}
+        {dateOf(last.startsAt, zone)}
       </p>
-      <NoteText title={`Note from ${client.name}`} text={clientNote} />
-      <NoteText title="Shared notes" text={notesShared} />
-      <NoteText title="Private notes" text={notesPro} />
-      {!clientNote && !notesShared && !notesPro && (
-        <p className="text-ink-2 text-small">There are no notes of it.</p>
-      )}
+      <NoteTexts session={last} />
+      {!hasNotes(last) && <p className="text-ink-2 text-small">There are no notes of it.</p>}
       <Link
         to={clientsPath({ client: client.id })}
         className="mt-3 inline-block min-h-6 text-action text-small hover:underline"
