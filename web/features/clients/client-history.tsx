@@ -9,6 +9,7 @@ import { clientSessionsQuery } from '#web/api/clients.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { InnerList } from '#web/layout/inner-list.tsx'
 import { hasNotes, NoteTexts } from '#web/layout/note-texts.tsx'
+import { pageIn } from '#web/layout/page-in.ts'
 import { dateOf, timeOf, useTimeZone, weekdayNameOf } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -20,7 +21,7 @@ const PAGE_SIZE = 10
 export function ClientHistory({ id }: { id: string }) {
   const [search] = useSearchParams()
   const show = search.get('show') === 'cancelled' ? ('cancelled' as const) : undefined
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+  const page = pageIn(search)
   const status = show ?? 'past'
   const { data, error, refetch } = useQuery({
     ...clientSessionsQuery(id, { status, page, pageSize: PAGE_SIZE }),

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { clientsPath } from '#contract/client-path.ts'
 import type { OwnClient } from '#contract/clients.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { pageIn } from '#web/layout/page-in.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -24,7 +25,7 @@ const PAGE_SIZE = 20
 export function ClientList() {
   const [search, setSearch] = useSearchParams()
   const [q, tag] = [search.get('q') ?? '', search.get('tag') ?? '']
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+  const page = pageIn(search)
   const [wanted, setWanted] = useState(q)
   const settled = useSettled(wanted.trim())
   useEffect(() => {

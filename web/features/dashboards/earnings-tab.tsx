@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { pageIn } from '#web/layout/page-in.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -35,7 +36,7 @@ export default function EarningsTab() {
   const [search] = useSearchParams()
   const today = londonToday()
   const range = rangeOf(search, today)
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+  const page = pageIn(search)
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...earningsQuery({ from: range.from, to: range.to, page, pageSize: PAGE_SIZE }),
     enabled: !range.problem,

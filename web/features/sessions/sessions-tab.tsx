@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { InnerList } from '#web/layout/inner-list.tsx'
+import { pageIn } from '#web/layout/page-in.ts'
 import { cityOf, useTimeZone } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -42,7 +43,7 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
   const zone = useTimeZone()
   const [search] = useSearchParams()
   const show = SHOWN.find(({ name }) => name === search.get('show'))?.name ?? 'upcoming'
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)
+  const page = pageIn(search)
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useQuery({
     ...sessionsQuery({ status: show, page, pageSize: PAGE_SIZE }),
     refetchOnMount: 'always',
