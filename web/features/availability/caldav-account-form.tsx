@@ -18,6 +18,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AppPasswordHelp } from './app-password-help.tsx'
+import { FormState } from './form-state.tsx'
 import { useKeptFocus } from './linked-calendar-writes.ts'
 
 export type Account = {
@@ -129,14 +130,7 @@ export function CaldavAccountForm({ initial, onFound }: CaldavAccountFormProps) 
       <p className="text-ink-2 text-small">
         We store the password encrypted, and send it to this server alone. We only read.
       </p>
-      {errors.form && (
-        <p role="alert" className="text-bad text-small">
-          {errors.form}
-        </p>
-      )}
-      <p role="status" className="text-ink-2 text-small empty:absolute">
-        {slow && 'This is taking longer than usual. Please keep this page open.'}
-      </p>
+      <FormState error={errors.form} slow={slow} />
       <Button ref={button} type="submit" pending={pending} className="self-start">
         {pending ? 'Connecting...' : 'Show Calendars'}
       </Button>

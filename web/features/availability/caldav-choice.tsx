@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import type { Account } from './caldav-account-form.tsx'
+import { FormState } from './form-state.tsx'
 import { useKeptFocus, useListWrite } from './linked-calendar-writes.ts'
 
 type CaldavChoiceProps = {
@@ -68,14 +69,7 @@ export function CaldavChoice({ account, found, linked, onBack, onLinked }: Calda
           ))}
         </fieldset>
       )}
-      {errors.form && (
-        <p role="alert" className="text-bad text-small">
-          {errors.form}
-        </p>
-      )}
-      <p role="status" className="text-ink-2 text-small empty:absolute">
-        {slow && 'This is taking longer than usual. Please keep this page open.'}
-      </p>
+      <FormState error={errors.form} slow={slow} />
       <div className="flex flex-wrap gap-2">
         {isAnyNew && (
           <Button ref={button} type="submit" pending={pending}>

@@ -11,6 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { CalendarAddressHelp } from './calendar-address-help.tsx'
+import { FormState } from './form-state.tsx'
 import { useKeptFocus, useListWrite } from './linked-calendar-writes.ts'
 import { linkedCalendarsQuery } from './queries.ts'
 
@@ -83,14 +84,7 @@ export function LinkCalendarForm({ linked, onFull }: LinkCalendarFormProps) {
       <Button ref={button} type="submit" variant="quiet" pending={pending} className="self-start">
         {pending ? 'Reading the Calendar...' : 'Link Calendar'}
       </Button>
-      {errors.form && (
-        <p role="alert" className="text-bad text-small">
-          {errors.form}
-        </p>
-      )}
-      <p role="status" className="text-ink-2 text-small empty:absolute">
-        {slow && 'This is taking longer than usual. Please keep this page open.'}
-      </p>
+      <FormState error={errors.form} slow={slow} />
       <p className="text-ink-2 text-small">
         We read it every ten minutes. We store its name and when you are busy, never titles, places
         or guests. The address is stored encrypted.
