@@ -21,7 +21,7 @@ import {
   tellDesk,
 } from '#server/features/cases/cases.ts'
 import { afterGiving, giveWithDecision } from '#server/features/credits/credits.ts'
-import { deliverSoon, queueAboutContest } from '#server/features/notifications/notifications.ts'
+import { deliverSoon, queueForOne } from '#server/features/notifications/notifications.ts'
 import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
 import * as store from './contest-case-store.ts'
@@ -222,7 +222,7 @@ async function carryOut(
       ? await giveWithDecision(context, tx, { ...credit, approvedBy, caseId: row.id })
       : undefined
   for (const userId of people)
-    await queueAboutContest(tx, { bookingId, kind: 'contest-decided', userId, now })
+    await queueForOne(tx, { bookingId, kind: 'contest-decided', userId, now })
   await resolveCase(tx, { id: row.id, now, staffId: approvedBy ?? by })
   return { bookingId, people, refund, given }
 }

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { hearCase, resolveByItself, tellDesk } from '#server/features/cases/cases.ts'
-import { deliverSoon, queueAboutContest } from '#server/features/notifications/notifications.ts'
+import { deliverSoon, queueForOne } from '#server/features/notifications/notifications.ts'
 import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { queueMessage } from '#server/features/support/support.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
@@ -99,7 +99,7 @@ async function uphold(context: Context, id: string): Promise<void> {
     const refund = amountMinor > 0 ? await requestRefund(tx, wanted) : undefined
     const people = [session.clientId, session.professionalUserId]
     for (const userId of people)
-      await queueAboutContest(tx, { bookingId: id, kind: 'contest-upheld', userId, now })
+      await queueForOne(tx, { bookingId: id, kind: 'contest-upheld', userId, now })
     return { people, refund }
   })
   if (!done) return
@@ -156,7 +156,7 @@ async function change(
     await tellSupport(tx, person, id, said.message + aboutFiles(attachments.length), now)
     await audit(tx, { actorId: person.id, action: said.action, subjectId: id })
     const userId = party === 'client' ? professionalUserId : clientId
-    await queueAboutContest(tx, { bookingId: id, kind: said.email, userId, now })
+    await queueForOne(tx, { bookingId: id, kind: said.email, userId, now })
     return [clientId, professionalUserId]
   })
   if (!people) return

@@ -6,8 +6,8 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import {
   deliverSoon,
+  queueForOne,
   queueOutcome,
-  queueReviewInvitation,
 } from '#server/features/notifications/notifications.ts'
 import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
@@ -51,7 +51,12 @@ async function decide(context: Context, id: string): Promise<void> {
     const wanted = { bookingId: id, amountMinor: back.totalMinor, reason: outcome, now }
     const refund = back.totalMinor > 0 ? await requestRefund(tx, wanted) : undefined
     if (outcome === 'held')
-      await queueReviewInvitation(tx, { bookingId: id, userId: session.clientId, now })
+      await queueForOne(tx, {
+        bookingId: id,
+        kind: 'review-invitation',
+        userId: session.clientId,
+        now,
+      })
     else if (outcome !== 'no-record') await queueOutcome(tx, id, now)
     return { session, refund }
   })

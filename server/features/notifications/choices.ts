@@ -39,6 +39,7 @@ export async function wantsNews(
   way: Way,
 ): Promise<boolean> {
   const choice = OPTIONAL_NEWS[kind] ?? 'bookings'
+  if (!CHOICES.some((each) => each.kind === choice && each.way === way)) return true
   const choices = await choicesOf(context, userId)
   return choices.find((each) => each.kind === choice && each.way === way)?.isWanted ?? true
 }

@@ -51,38 +51,22 @@ export async function queueOutcome(tx: Queries, bookingId: string, now: Date): P
   await store.queueMails(tx, { bookingId, kind: 'outcome', reminders: [], now })
 }
 
-/** Queues a mail about a contest to one of the two. */
-export async function queueAboutContest(
+/** Queues news for one of the two, about the booking as it stands. */
+export async function queueForOne(
   tx: Queries,
-  mail: { bookingId: string; kind: ContestMail; userId: string; now: Date },
+  news: { bookingId: string; kind: NewsForOne; userId: string; now: Date },
 ): Promise<void> {
-  await store.queueMail(tx, mail)
+  await store.queueMail(tx, news)
 }
 
-/** Asks a client once for a review, after the session was held; the professional is told of one. */
-export async function queueReviewInvitation(
-  tx: Queries,
-  mail: { bookingId: string; userId: string; now: Date },
-): Promise<void> {
-  await store.queueMail(tx, { ...mail, kind: 'review-invitation' })
-}
-
-export async function queueNewReview(
-  tx: Queries,
-  mail: { bookingId: string; userId: string; now: Date },
-): Promise<void> {
-  await store.queueMail(tx, { ...mail, kind: 'new-review' })
-}
-
-/** Tells a professional that a session was paid out. */
-export async function queuePaidOut(
-  tx: Queries,
-  mail: { bookingId: string; userId: string; now: Date },
-): Promise<void> {
-  await store.queueMail(tx, { ...mail, kind: 'paid-out' })
-}
-
-type ContestMail = 'contested' | 'contest-answered' | 'contest-decided' | 'contest-upheld'
+type NewsForOne =
+  | 'contested'
+  | 'contest-answered'
+  | 'contest-decided'
+  | 'contest-upheld'
+  | 'review-invitation'
+  | 'new-review'
+  | 'paid-out'
 
 /** Sends queued mails in the background; the job retries failures. */
 export const deliverSoon = inBackground(async (context) => {

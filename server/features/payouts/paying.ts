@@ -9,7 +9,7 @@ import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { tellDesk } from '#server/features/cases/cases.ts'
 import { openPayoutsCase, resolveIfSettled } from '#server/features/credits/credits.ts'
-import { deliverSoon, queuePaidOut } from '#server/features/notifications/notifications.ts'
+import { deliverSoon, queueForOne } from '#server/features/notifications/notifications.ts'
 import { recordPayout, recordPayoutReversal } from '#server/features/payments/payments.ts'
 import type { ProviderTransfer } from '#server/providers/payouts/port.ts'
 import { syncAccount } from './accounts.ts'
@@ -142,7 +142,7 @@ async function recordPaid(
     if (payout.refusals > 0) await resolveIfSettled(tx, professionalId, now)
     const details = { amountMinor }
     await audit(tx, { action: 'payout_paid', subjectId: bookingId, professionalId, details })
-    await queuePaidOut(tx, { bookingId, userId: payout.personId, now })
+    await queueForOne(tx, { bookingId, kind: 'paid-out', userId: payout.personId, now })
     return true
   })
   if (!isNew) return

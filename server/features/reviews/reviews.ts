@@ -20,7 +20,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { mayReview } from '#server/features/attendance/attendance.ts'
-import { deliverSoon, queueNewReview } from '#server/features/notifications/notifications.ts'
+import { deliverSoon, queueForOne } from '#server/features/notifications/notifications.ts'
 import { sessionOf } from '#server/features/sessions/sessions.ts'
 import * as store from './store.ts'
 
@@ -48,7 +48,7 @@ export async function leaveReview(
   const left = await context.db.transaction(async (tx) => {
     const kept = await store.insertReview(tx, { sessionId, rating, text, storyConsent }, now)
     if (kept) {
-      await queueNewReview(tx, { bookingId: sessionId, userId: owner.id, now })
+      await queueForOne(tx, { bookingId: sessionId, kind: 'new-review', userId: owner.id, now })
       await audit(tx, {
         actorId: client.id,
         action: 'review_left',
