@@ -72,6 +72,7 @@ export async function measureBookings(world: World): Promise<void> {
             id: randomUUID(),
             clientId: client.id,
             blockedFrom: null,
+            serviceName: null,
             blockedUntil: slot.endsAt,
             holdExpiresAt: slot.startsAt,
             hasRightToCancel: true,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DURATIONS } from '#domain/durations.ts'
 import { LIMITS, STEP_MINUTES } from '#domain/working-hours.ts'
 import { calls } from './calls/availability.ts'
-import { byId, date, describe, instant, timeZone, whole } from './common.ts'
+import { byId, date, describe, id, instant, timeZone, whole } from './common.ts'
 import type { ReplyOf } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -21,6 +21,9 @@ const duration = describe(
   { type: 'integer', enum: DURATIONS, description: 'Minutes' },
 )
 
+/** The service to be booked; it has to have that length. Without one, a session by the hour. */
+const service = z.optional(id)
+
 export const slots = endpoint(calls.slots, {
   summary: 'The bookable slots that start on a day in `timeZone`, earliest first',
   tag,
@@ -28,6 +31,7 @@ export const slots = endpoint(calls.slots, {
   query: z.object({
     date,
     duration,
+    service,
     timeZone: z._default(timeZone, 'Europe/London'),
   }),
   status: 200,
@@ -47,6 +51,7 @@ export const freeDays = endpoint(calls.freeDays, {
     from: date.check(z.refine((day) => day < '9999', { error: 'must be before the year 9999' })),
     days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), 7),
     duration,
+    service,
     timeZone: z._default(timeZone, 'Europe/London'),
   }),
   status: 200,

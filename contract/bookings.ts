@@ -22,7 +22,13 @@ export type Booking = z.output<typeof booking>
 export const createBooking = endpoint(calls.createBooking, {
   summary: 'Hold a slot for 15 minutes',
   tag: 'bookings',
-  body: z.object({ professionalId: id, startsAt: instant, endsAt: instant }),
+  body: z.object({
+    professionalId: id,
+    startsAt: instant,
+    endsAt: instant,
+    /** Without one, a session by the hour. */
+    serviceId: z.optional(id),
+  }),
   idempotencyKey: true,
   status: 201,
   reply: booking,

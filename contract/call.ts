@@ -24,6 +24,7 @@ export type Noun =
   | 'decisions'
   | 'notifications'
   | 'clients'
+  | 'services'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {

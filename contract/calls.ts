@@ -38,6 +38,7 @@ import * as restrictions from './restrictions.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
+import * as services from './services.ts'
 import * as sessions from './sessions.ts'
 import * as simulator from './simulator.ts'
 import * as staffTrail from './staff-trail.ts'
@@ -86,6 +87,7 @@ const nouns = [
   reviews,
   search,
   secondFactor,
+  services,
   sessions,
   simulator,
   staffTrail,

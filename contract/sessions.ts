@@ -22,6 +22,8 @@ export const session = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** What became of it, decided when its room closes; null before. */
   outcome: z.nullable(z.enum(OUTCOMES)),
+  /** The service that was booked; null for a session by the hour. */
+  serviceName: z.nullable(z.string()),
   ...price,
   /** Only for a single session, not in lists; null until saved. */
   notesShared: z.optional(z.nullable(z.string())),

@@ -7,11 +7,19 @@ export const VAT_PERCENT = 20
 
 /** The price of `minutes` at `hourlyRateMinor` pence an hour; each step rounds half up to the penny. */
 export function priceOf(hourlyRateMinor: number, minutes: number): Price {
-  const priceMinor = roundedDivision(hourlyRateMinor * minutes, 60)
+  return priceWithCharges(roundedDivision(hourlyRateMinor * minutes, 60))
+}
+
+/** What is paid for a session that the professional offers at `priceMinor`. */
+export function priceWithCharges(priceMinor: number): Price {
   const feeMinor = roundedDivision(priceMinor * FEE_PERCENT, 100)
   const vatMinor = roundedDivision((priceMinor + feeMinor) * VAT_PERCENT, 100)
   return { priceMinor, feeMinor, vatMinor, totalMinor: priceMinor + feeMinor + vatMinor }
 }
+
+/** The rate, in pence an hour, at which `minutes` cost `priceMinor`. */
+export const hourlyRateOf = (priceMinor: number, minutes: number): number =>
+  roundedDivision(priceMinor * 60, minutes)
 
 /** `part`/`whole` of an amount, rounded half up to the penny. */
 export function shareOf(amountMinor: number, part: number, whole: number): number {

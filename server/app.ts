@@ -37,6 +37,7 @@ import { recordingRoutes } from './features/recordings/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { restrictionRoutes } from './features/restrictions/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { serviceRoutes } from './features/services/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { accountBehind } from './features/sign-in/sign-in.ts'
@@ -138,6 +139,7 @@ export async function buildApp(
       registersStandInRoutes(api, registers, (changed) => registerChanged(context, changed))
     dashboardRoutes(api, context)
     clientRoutes(api, context)
+    serviceRoutes(api, context)
     recommendationRoutes(api, context)
     messageRoutes(api, context)
     await fileRoutes(api, context)

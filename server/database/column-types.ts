@@ -10,6 +10,7 @@ import type { ComplaintOutcome } from '#domain/complaints.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
+import type { Duration } from '#domain/durations.ts'
 import type { BookingNews, ChoiceKind, Way } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Credential, Profile } from '#domain/profile.ts'
@@ -163,6 +164,7 @@ export type ColumnTypes = {
   'professionals.credentials': Credential[]
   'professionals.verification_status': 'PENDING' | 'VERIFIED'
   'professionals.verified_name': DocumentName
+  'services.minutes': Duration
   'calendars.weekly': WeeklyWindow[]
   'calendars.overrides': Override[]
   'identity_verifications.status': VerificationState

@@ -218,6 +218,8 @@ export type Tables = {
     outcomeEvents?: number | null
     /** Of the time from starts_at to ends_at: what was added for minutes that the client had missed. The price is for the rest. */
     addedMinutes?: number
+    /** The name of the service at the time of booking; null for a session by the hour. */
+    serviceName?: string | null
   }
   /** Accounts at CalDAV servers with which linked calendars are read; each goes with the last of them. */
   'caldav_accounts': {
@@ -1147,6 +1149,22 @@ export type Tables = {
     /** Method and route, without ids. */
     call?: string | null
     count: number
+  }
+  /** What a professional offers besides sessions by the hour: each with a name, a length and a price of its own. */
+  'services': {
+    id: string
+    professionalId: string
+    name: string
+    minutes: ColumnTypes['services.minutes']
+    /** In pence, without the platform’s fee and VAT. */
+    priceMinor: number
+    /** Free minutes before each session; null: as in the professional’s rules. `buffer_min` likewise after it. */
+    bufferBeforeMin?: number | null
+    bufferMin?: number | null
+    /** Only people who have paid for a session with the professional before see and book it. */
+    isForOwnClients: boolean
+    createdAt: Date
+    changedAt: Date
   }
   /** Notes of a session: those that both people see, and the professional's private ones. */
   'session_notes': {

@@ -112,6 +112,10 @@ const roundTheClock = {
   overrides: [],
   rules: { minNoticeMin: 60, bufferMin: 0, horizonDays: 60 },
 }
+const aService = {
+  ...{ name: 'Follow-up', minutes: 30, priceMinor: 4000, isForOwnClients: false },
+  ...{ bufferBeforeMin: null, bufferMin: null },
+}
 const card = { clientSecret: 'guessed', number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
 const guessedPasskey = softwarePasskey('http://localhost:3000')
@@ -580,6 +584,26 @@ const WALLS: Row[] = [
     'GET /api/professional/clients/{id}/sessions',
     (who) => who.get(`/api/professional/clients/${ids.session}/sessions`),
     ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'GET /api/professionals/{id}/services',
+    (who) => who.get(professionalPath('/services')),
+    ...[200, 200, 200, 200, 200],
+  ],
+  [
+    'GET /api/professional/services',
+    (who) => who.get('/api/professional/services'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'PUT /api/professional/services/{id}',
+    (who) => who.put(`/api/professional/services/${ids.session}`, aService),
+    ...[401, 403, 403, 200, 404],
+  ],
+  [
+    'DELETE /api/professional/services/{id}',
+    (who) => who.delete(`/api/professional/services/${ids.session}`),
+    ...[401, 403, 403, 204, 204],
   ],
   [
     'PUT /api/professional/clients/{id}/tags',

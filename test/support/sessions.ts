@@ -18,6 +18,8 @@ export async function aSession(
     professional?: ProfessionalCaller
     /** False makes it an unpaid hold. */
     isPaid?: boolean
+    /** By default a session by the hour. */
+    serviceId?: string
   },
 ): Promise<BookedSession> {
   const client = wishes.client ?? (await aClient())
@@ -26,6 +28,7 @@ export async function aSession(
     professionalId: professional.professionalId,
     startsAt: wishes.startsAt,
     endsAt: wishes.endsAt,
+    serviceId: wishes.serviceId,
   })
   if (reply.statusCode !== 201)
     throw new Error(`booking answered ${reply.statusCode}: ${reply.body}`)

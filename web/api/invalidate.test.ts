@@ -35,6 +35,7 @@ const ABOUT_SESSIONS = [
   'listDisputes',
   'listPayouts',
   'listReviews',
+  'listServices',
   'listSessionDisputes',
   'listSessions',
   'news',

@@ -354,6 +354,10 @@ const OF_PROFESSIONALS = [
     'delete from client_tags where professional_id = $professionalId',
   ),
   write(
+    'accountData.eraseServices',
+    'delete from services where professional_id = $professionalId',
+  ),
+  write(
     'accountData.eraseProfile',
     `update professionals set avatar = null, business = null, headline = '', bio = '', experience = '', tags = '{}',
        credentials = '[]', languages = '{}', client_groups = '{}', experience_years = null, location = '', intro_video_url = null, time_zone = 'Europe/London',

@@ -4,10 +4,12 @@ import { horizonOf, nextFree, slotsOn, slotsPerDay } from '#domain/availability.
 import type { Duration } from '#domain/durations.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
+import { otherLength, rulesFor } from '#domain/services.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { dateOfDay, dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
+import { serviceFor } from '#server/features/services/services.ts'
 import * as store from './store.ts'
 
 export const HOME_ZONE = 'Europe/London'
@@ -25,43 +27,53 @@ export async function calendarOf(
   return store.readCalendar(db, professionalId, now, range)
 }
 
-export type SlotsQuery = { date: string; duration: number; timeZone: string }
+/** `service`: the service to be booked, whose buffers count; it has to have that length. */
+type Wanted = { duration: number; service?: string | undefined }
 
 /** Loads a calendar for a viewer; an unlisted professional is visible only to themselves. Throws 404. */
 async function seenCalendarOf(
-  context: Context,
+  { db }: Context,
   person: Person | undefined,
-  ...asked: [professionalId: string, now: Date, range: { from: Date; to: Date }]
-) {
-  const found = await calendarOf(context.db, ...asked)
-  if (found && (found.isListed || found.ownerId === person?.id)) return found.calendar
-  throw notFound('This professional')
+  professionalId: string,
+  { duration, service: id }: Wanted,
+  ...asked: [now: Date, range: { from: Date; to: Date }]
+): Promise<Calendar> {
+  const [found, service] = await Promise.all([
+    calendarOf(db, professionalId, ...asked),
+    id === undefined ? undefined : serviceFor(db, { professionalId, id, personId: person?.id }),
+  ])
+  if (!found || !(found.isListed || found.ownerId === person?.id))
+    throw notFound('This professional')
+  if (service && service.minutes !== duration) throw otherLength()
+  return { ...found.calendar, rules: rulesFor(found.calendar.rules, service) }
 }
+
+export type SlotsQuery = Wanted & { date: string; timeZone: string }
 
 /** The bookable slots that start on `date` in `timeZone`, oldest first. Throws 404 for no such professional. */
 export async function slotsOfDay(
   context: Context,
   person: Person | undefined,
   professionalId: string,
-  { date, duration, timeZone }: SlotsQuery,
+  { date, timeZone, ...wanted }: SlotsQuery,
 ): Promise<SlotTimes[]> {
   const now = context.clock()
   const range = {
     from: new Date(dayStart(date, timeZone) * MINUTE_MS),
     to: new Date(startOfDay(dayNumber(date) + 1, timeZone) * MINUTE_MS),
   }
-  const calendar = await seenCalendarOf(context, person, professionalId, now, range)
-  return slotsOn(calendar, date, timeZone, duration, minutes(now)).map(slotTimes)
+  const calendar = await seenCalendarOf(context, person, professionalId, wanted, now, range)
+  return slotsOn(calendar, date, timeZone, wanted.duration, minutes(now)).map(slotTimes)
 }
 
-export type DaysQuery = { from: string; days: number; duration: number; timeZone: string }
+export type DaysQuery = Wanted & { from: string; days: number; timeZone: string }
 
 /** The number of bookable slots on each day from `from` on. Throws 404 for no such professional. */
 export async function freeDaysOf(
   context: Context,
   person: Person | undefined,
   professionalId: string,
-  { from, days, duration, timeZone }: DaysQuery,
+  { from, days, timeZone, ...wanted }: DaysQuery,
 ): Promise<FreeDay[]> {
   const now = context.clock()
   const first = dayNumber(from)
@@ -69,8 +81,8 @@ export async function freeDaysOf(
     from: new Date(startOfDay(first, timeZone) * MINUTE_MS),
     to: new Date(startOfDay(first + days, timeZone) * MINUTE_MS),
   }
-  const calendar = await seenCalendarOf(context, person, professionalId, now, range)
-  const perDay = slotsPerDay(calendar, from, days, timeZone, duration, minutes(now))
+  const calendar = await seenCalendarOf(context, person, professionalId, wanted, now, range)
+  const perDay = slotsPerDay(calendar, from, days, timeZone, wanted.duration, minutes(now))
   return perDay.map((slots, index) => ({ date: dateOfDay(first + index), slots }))
 }
 

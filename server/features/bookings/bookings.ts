@@ -5,12 +5,15 @@ import { HOLD_MINUTES } from '#domain/booking.ts'
 import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import type { HoldBudget, HoldRefusal } from '#domain/holds.ts'
 import { CONFIRM_TO_HOLD, holdRefusal, isFullForUnconfirmed } from '#domain/holds.ts'
-import { priceOf } from '#domain/money.ts'
+import { hourlyRateOf, priceOf, priceWithCharges } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
+import type { Service } from '#domain/services.ts'
+import { otherLength, rulesFor } from '#domain/services.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { serviceFor } from '#server/features/services/services.ts'
 import { macOf } from '#server/secrets/macs.ts'
 import { holdEndsAfter } from './life.ts'
 import { blockedBy, calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
@@ -18,16 +21,21 @@ import * as store from './store.ts'
 
 export type { Settlement } from './life.ts'
 export { callOff, completeEnded, expireHolds, lockProfessional, move, settle } from './life.ts'
-export { blockedBy, refreshNextFreeSoon } from './slots.ts'
+export { blockedBy, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
 export type { OwnBooking, Times } from './store.ts'
 export { extend, findOwn, lockOwn, saveForBusiness } from './store.ts'
 
 /** `startsAt` and `endsAt` are ISO instants in UTC. */
-export type BookingRequest = { professionalId: string; startsAt: string; endsAt: string }
+export type BookingRequest = {
+  professionalId: string
+  startsAt: string
+  endsAt: string
+  serviceId?: string | undefined
+}
 
 /**
  * Holds a slot for 15 minutes at the current price. With a key, repeating the request returns the same booking. Throws
- * 404 (no such professional), 409 (slot taken, own time taken, already holding with this professional, address not
+ * 404 (no such professional or service), 400 (the service has another length), 409 (slot taken, own time taken, already holding with this professional, address not
  * confirmed, key used for another request) or 429 (too many unpaid holds). `network` is the request's network.
  */
 export async function book(
@@ -47,7 +55,13 @@ export async function book(
   const { professionalId } = request
   const found = await calendarAt(db, { professionalId, startsAt, endsAt }, now)
   if (!found?.isListed || found.hourlyRateMinor === null) throw notFound('This professional')
-  const { calendar, hourlyRateMinor } = found
+  const service = await serviceOf(db, client, request)
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
+  if (service && service.minutes !== minutes) throw otherLength()
+  const calendar = { ...found.calendar, rules: rulesFor(found.calendar.rules, service) }
+  const hourlyRateMinor = service
+    ? hourlyRateOf(service.priceMinor, minutes)
+    : found.hourlyRateMinor
   const wanted: store.NewBooking = {
     id: randomUUIDv7(),
     professionalId,
@@ -57,13 +71,14 @@ export async function book(
     ...blockedBy(calendar.rules, { startsAt, endsAt }),
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
     hourlyRateMinor,
+    serviceName: service?.name ?? null,
     hasRightToCancel: context.config.RIGHT_TO_CANCEL,
-    ...priceOf(hourlyRateMinor, (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS),
+    ...(service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)),
     idempotency,
     network: client.emailVerified ? undefined : macOf(context.config, `network:${network}`),
   }
   if (!offers(calendar, wanted, now)) return replayOrSlotTaken(db, wanted)
-  const attempt = { client, wanted, now, budget: holdBudgetOf(context.config) }
+  const attempt = { client, wanted, service, now, budget: holdBudgetOf(context.config) }
   const booking =
     client.emailVerified && !limitsDays(calendar.rules)
       ? await hold(db, attempt)
@@ -73,7 +88,22 @@ export async function book(
   return booking
 }
 
-type Attempt = { client: Person; wanted: store.NewBooking; now: Date; budget: HoldBudget }
+type Attempt = {
+  client: Person
+  wanted: store.NewBooking
+  service: Service | undefined
+  now: Date
+  budget: HoldBudget
+}
+
+/** The service that is requested, if one is. Throws 404. */
+async function serviceOf(
+  db: Queries,
+  client: Person,
+  { professionalId, serviceId: id }: BookingRequest,
+): Promise<Service | undefined> {
+  return id === undefined ? undefined : serviceFor(db, { professionalId, id, personId: client.id })
+}
 
 /** The slot may have been taken by the same request, sent twice at once. */
 async function replayOrSlotTaken(db: Queries, wanted: store.NewBooking): Promise<Booking> {
@@ -87,7 +117,7 @@ async function replayOrSlotTaken(db: Queries, wanted: store.NewBooking): Promise
  * bookings are serialised by a lock and checked again under it.
  */
 async function holdUnderLock(tx: Queries, attempt: Attempt): Promise<Booking> {
-  const { wanted, now, budget } = attempt
+  const { wanted, service, now, budget } = attempt
   const { professionalId, network } = wanted
   const together =
     network === undefined
@@ -99,7 +129,9 @@ async function holdUnderLock(tx: Queries, attempt: Attempt): Promise<Booking> {
           hourFrom: holdEndsAfter(HOUR_MS, now),
         })
   const found = await calendarAt(tx, wanted, now)
-  if (!found || !offers(found.calendar, wanted, now)) return replayOrSlotTaken(tx, wanted)
+  const rules = found && rulesFor(found.calendar.rules, service)
+  if (!rules || !offers({ ...found.calendar, rules }, wanted, now))
+    return replayOrSlotTaken(tx, wanted)
   if (!together || !isFullForUnconfirmed(together, budget)) return hold(tx, attempt)
   const earlier = await replay(tx, wanted.clientId, wanted.idempotency)
   if (earlier) return earlier
@@ -196,8 +228,8 @@ function view(
 }
 
 function hashOf(request: BookingRequest): string {
-  const { professionalId, startsAt, endsAt } = request
+  const { professionalId, startsAt, endsAt, serviceId } = request
   return createHash('sha256')
-    .update(JSON.stringify([professionalId, startsAt, endsAt]))
+    .update(JSON.stringify([professionalId, startsAt, endsAt, ...(serviceId ? [serviceId] : [])]))
     .digest('hex')
 }

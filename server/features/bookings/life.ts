@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { queueConfirmation } from '#server/features/notifications/notifications.ts'
-import { calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
+import { calendarAt, offers, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
 import * as store from './store.ts'
 
 /** The result of settling a paid booking. The last three leave it unchanged: the money must be refunded. */
@@ -58,7 +58,7 @@ async function isStillFree(tx: Queries, booking: store.OwnBooking, now: Date): P
   await lockProfessional(tx, booking, now)
   const found = await calendarAt(tx, booking, now)
   if (!found) return false
-  const rules = { ...found.calendar.rules, minNoticeMin: 0 }
+  const rules = { ...rulesOfBooked(found.calendar.rules, booking), minNoticeMin: 0 }
   return offers({ ...found.calendar, rules }, booking, now)
 }
 

@@ -230,8 +230,10 @@ async function assertOffered(
   const busy = found.calendar.busy.filter(
     ({ start, end }) => start !== own.start || end !== own.end,
   )
-  if (!isBookable({ ...found.calendar, busy }, slot, now.getTime() / MINUTE_MS)) throw slotTaken()
-  return found.calendar.rules
+  const rules = bookings.rulesOfBooked(found.calendar.rules, booking)
+  if (!isBookable({ ...found.calendar, busy, rules }, slot, now.getTime() / MINUTE_MS))
+    throw slotTaken()
+  return rules
 }
 
 const minutes = ({ startsAt, endsAt }: Times) => ({

@@ -102,13 +102,13 @@ function receiptContents(context: Config, sale: sales.Sale): ReceiptContents {
   }
 }
 
-function linesOf({ startsAt, endsAt }: sales.Sale, part: Price): SaleLine[] {
+function linesOf({ startsAt, endsAt, serviceName }: sales.Sale, part: Price): SaleLine[] {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
   const { priceMinor, feeMinor } = part
   const vat = vatByLine(part)
   return [
     {
-      label: `Video session, ${minutes} minutes`,
+      label: `${serviceName ?? 'Video session'}, ${minutes} minutes`,
       netMinor: priceMinor,
       vatMinor: vat.ofPriceMinor,
     },

@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 import { first, one, typed, write } from '#server/database/statement.ts'
 
-const SALE = `select b.id as booking_id, b.client_id, b.starts_at, b.ends_at, b.price_minor, b.fee_minor,
+const SALE = `select b.id as booking_id, b.client_id, b.starts_at, b.ends_at, b.service_name, b.price_minor, b.fee_minor,
     b.vat_minor, b.total_minor, c.name as client_name, c.time_zone, pro.name as professional_name,
     p.id as payment_id, p.provider, p.succeeded_at as paid_at
   from bookings b

@@ -9,6 +9,7 @@ import type { MailedNews } from '#domain/notifications.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
 import { REVIEW_EDIT_DAYS } from '#domain/reviews.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { sessionInWords } from '#domain/services.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
 import type { MailContent } from '#server/mail/render-mail.ts'
@@ -63,7 +64,7 @@ function booked(scene: Scene): Content {
     before: `Your session with ${other} is booked and paid for.`,
     facts: factsOf(scene),
     sums: [
-      [`Session, ${minutesOf(booking)} minutes`, pounds(priceMinor)],
+      [`${booking.serviceName ?? 'Session'}, ${minutesOf(booking)} minutes`, pounds(priceMinor)],
       [`Platform fee, ${FEE_PERCENT}%`, pounds(feeMinor)],
       [`VAT, ${VAT_PERCENT}%`, pounds(vatMinor)],
       ['You have paid', pounds(totalMinor)],
@@ -347,9 +348,11 @@ function factsOf({ booking, other, zone }: Scene, formerStart: Date | null = nul
     ['When', whenOf(booking.startsAt, booking.endsAt, zone)],
     ...(formerStart ? [['Instead of', momentOf(formerStart, zone)] as const] : []),
     ['With', other],
-    ['What', `${minutesOf(booking)}-minute video session`],
+    ['What', whatIs(booking)],
   ] as const
 }
+
+const whatIs = (booking: Booking) => sessionInWords(booking.serviceName, minutesOf(booking))
 
 const minutesOf = ({ startsAt, endsAt }: Booking) =>
   (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS

@@ -33,6 +33,7 @@ describe('one session', () => {
       expect(reply.json()).toEqual({
         id,
         outcome: null,
+        serviceName: null,
         startsAt: at('10:00'),
         endsAt: at('11:30'),
         status: 'CONFIRMED',

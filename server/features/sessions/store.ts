@@ -25,7 +25,7 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
 
 const SELECT = `
   select b.id, b.starts_at, b.ends_at, b.status, b.outcome, b.hold_expires_at,
-    b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
+    b.service_name, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
@@ -185,6 +185,7 @@ function toSession(row: Row, personId: string): Session {
     endsAt: row.endsAt.toISOString(),
     status: row.status,
     outcome: row.outcome,
+    serviceName: row.serviceName,
     priceMinor: row.priceMinor,
     feeMinor: row.feeMinor,
     vatMinor: row.vatMinor,

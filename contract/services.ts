@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { DURATIONS } from '#domain/durations.ts'
+import { SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/services.ts'
+import { LIMITS } from '#domain/working-hours.ts'
+import { calls } from './calls/services.ts'
+import { byId, describe, id, line, pence } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const tag = 'services'
+
+export const service = z.object({
+  id,
+  name: z.string(),
+  minutes: z.literal(DURATIONS),
+  /** Without fee and VAT. */
+  priceMinor: pence,
+  /** Only people who have paid for a session with the professional before see and book it. */
+  isForOwnClients: z.boolean(),
+})
+
+/** `null` means: as in the professional's rules. */
+const buffers = { bufferBeforeMin: z.nullable(z.int()), bufferMin: z.nullable(z.int()) }
+export const ownService = z.extend(service, buffers)
+export type OwnService = z.output<typeof ownService>
+
+export const listServices = endpoint(calls.listServices, {
+  summary: 'What a professional offers the caller besides sessions by the hour, by name',
+  tag,
+  params: byId,
+  status: 200,
+  reply: z.array(service),
+})
+
+export const listOwnServices = endpoint(calls.listOwnServices, {
+  summary: 'What I offer besides sessions by the hour, by name',
+  tag,
+  status: 200,
+  reply: z.array(ownService),
+})
+
+const minutesBetween = ({ least, most }: { least: number; most: number }) =>
+  z.nullable(
+    describe(
+      z
+        .int()
+        .check(
+          z.minimum(least, { error: `must be at least ${least} minutes` }),
+          z.maximum(most, { error: `must be at most ${most} minutes` }),
+        ),
+      { minimum: least, maximum: most },
+    ),
+  )
+
+export const saveService = endpoint(calls.saveService, {
+  summary: 'Offer a service, or change one; what is booked stays as it is',
+  tag,
+  /** Chosen by the caller, so that repeating it changes nothing. */
+  params: byId,
+  body: z.object({
+    name: line(SERVICE_NAME_MAX_LENGTH, 1),
+    minutes: z.literal(DURATIONS, { error: `must be one of ${DURATIONS.join(', ')}` }),
+    priceMinor: z
+      .int()
+      .check(
+        z.minimum(SERVICE_PRICE.least, { error: 'must be at least £5' }),
+        z.maximum(SERVICE_PRICE.most, { error: 'must be at most £2,000' }),
+      ),
+    bufferBeforeMin: minutesBetween(LIMITS.bufferBeforeMin),
+    bufferMin: minutesBetween(LIMITS.bufferMin),
+    isForOwnClients: z.boolean(),
+  }),
+  status: 200,
+  reply: ownService,
+  refusals: [404, 409],
+})
+
+export const removeService = endpoint(calls.removeService, {
+  summary: 'No longer offer a service; what is booked stays',
+  tag,
+  params: byId,
+  status: 204,
+  reply: z.undefined(),
+})

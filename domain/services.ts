@@ -1,0 +1,42 @@
+import type { Rules } from './availability.ts'
+import type { Duration } from './durations.ts'
+import { Refusal } from './errors.ts'
+
+/** What a professional offers besides sessions by the hour. */
+export type Service = {
+  id: string
+  name: string
+  /** Minutes. */
+  minutes: Duration
+  /** Pence, without the platform's fee and VAT. */
+  priceMinor: number
+  /** Free minutes before and after; null: as in the professional's rules. */
+  bufferBeforeMin: number | null
+  bufferMin: number | null
+  /** Only people who have paid for a session with the professional before see and book it. */
+  isForOwnClients: boolean
+}
+
+/** A professional's services at most. */
+export const SERVICES_MAX = 12
+/** In characters. */
+export const SERVICE_NAME_MAX_LENGTH = 60
+/** Pence. */
+export const SERVICE_PRICE = { least: 500, most: 200_000 }
+
+/** The rules for a session of this service: its buffers count instead of the professional's, where it has some. */
+export const rulesFor = (
+  rules: Rules,
+  service: Pick<Service, 'bufferBeforeMin' | 'bufferMin'> | undefined,
+): Rules => ({
+  ...rules,
+  bufferMin: service?.bufferMin ?? rules.bufferMin,
+  bufferBeforeMin: service?.bufferBeforeMin ?? rules.bufferBeforeMin,
+})
+
+/** 'First consultation, 60-minute video session'; without a service, '60-minute video session'. */
+export const sessionInWords = (serviceName: string | null, minutes: number): string =>
+  `${serviceName === null ? '' : `${serviceName}, `}${minutes}-minute video session`
+
+export const otherLength = () =>
+  new Refusal('invalid', 'other_length', 'This service has another length: please choose again')

@@ -1,0 +1,48 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { OwnService, saveService } from '#contract/services.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Service } from '#domain/services.ts'
+import { SERVICES_MAX } from '#domain/services.ts'
+import { oneLine } from '#domain/tidy-text.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import * as store from './store.ts'
+
+/** A service that this person, or a visitor, may book. Throws 404. */
+export async function serviceFor(
+  db: Queries,
+  asked: { professionalId: string; id: string; personId?: string | undefined },
+): Promise<Service> {
+  const service = await store.serviceFor(db, asked)
+  if (!service) throw notFound('This service')
+  return service
+}
+
+/**
+ * Offers a service, or changes it. Repeating it changes nothing. Throws 404 for another professional's id, and 409 if
+ * the name is taken or there are too many.
+ */
+export async function saveOwn(
+  context: Context,
+  professional: Person,
+  id: string,
+  body: BodyOf<typeof saveService>,
+): Promise<OwnService> {
+  const service = { ...body, id, name: oneLine(body.name) }
+  await context.db.transaction(async (tx) => {
+    const own = await store.lockOwn(tx, { personId: professional.id })
+    if (!own) throw notFound('Your profile')
+    const others = await store.others(tx, { professionalId: own.id, id })
+    if (others.length >= SERVICES_MAX)
+      throw new Refusal(
+        'conflict',
+        'too_many_services',
+        `You can offer ${SERVICES_MAX} services at most`,
+      )
+    const now = context.clock()
+    if (!(await store.putService(tx, { ...service, professionalId: own.id, now })))
+      throw notFound('This service')
+  })
+  return service
+}
