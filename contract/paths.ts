@@ -19,7 +19,12 @@ export type BrowseSearch = Partial<{
 }>
 
 /** A preselected start (a UTC instant) and length of a session. */
-export type BookingChoice = { at?: string | undefined; minutes?: number | undefined }
+export type BookingChoice = {
+  at?: string | undefined
+  minutes?: number | undefined
+  /** The id of a service; without one, a session by the hour. */
+  service?: string | undefined
+}
 
 /** A filter on one's own sessions. */
 export type SessionsShown = 'upcoming' | 'past' | 'cancelled'
@@ -39,11 +44,12 @@ export const paths = {
   compare: (ids: string[]) => `/compare?with=${ids}`,
   professional: (id: string) => `/professionals/${id}`,
   /** The profile with the booking dialog open. */
-  bookProfessional: (id: string, { at, minutes }: BookingChoice = {}) =>
+  bookProfessional: (id: string, { at, minutes, service }: BookingChoice = {}) =>
     withQuery(`/professionals/${id}`, {
       book: 'true',
       at,
       minutes: minutes === undefined ? undefined : String(minutes),
+      service,
     }),
   /** The profile with its reviews in pages, optionally only those with this rating. */
   reviews: (id: string, search: { stars?: string; reviewsPage?: string } = {}) =>

@@ -15,6 +15,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Navigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { dashboardOf, paths } from '#contract/paths.ts'
+import { servicesPath } from '#contract/service-path.ts'
 import type { Session } from '#contract/sessions.ts'
 import { useUnreadMessages } from '#web/api/conversations.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
@@ -58,6 +59,7 @@ const Account = browserOnly(() => import('#web/features/accounts/account-panel.t
 const ProfileEditor = browserOnly(
   () => import('#web/features/professionals/editor/profile-editor.tsx'),
 )
+const Services = browserOnly(() => import('#web/features/services/services-screen.tsx'))
 const SetUpGuide = lazy(() => import('#web/features/professionals/set-up/set-up-guide.tsx'))
 const OpenDisputes = browserOnly(() => import('#web/features/payouts/open-disputes.tsx'), null)
 const PayoutsWaiting = browserOnly(() => import('#web/features/payouts/payouts-waiting.tsx'), null)
@@ -188,17 +190,20 @@ function Dashboard({ person }: { person: User }) {
 
 /** What everyone sees, and what only its owner does, apart. */
 function ProfileTab({ person }: { person: User }) {
-  const isAccount = useSearchParams()[0].get('at') === 'account'
+  const at = useSearchParams()[0].get('at')
+  const isAccount = at === 'account'
+  const isServices = at === 'services'
   return (
     <>
       <InnerList
         label="Which part of the profile"
         items={[
-          { label: 'Public profile', to: paths.profileEditor(), isHere: !isAccount },
+          { label: 'Public profile', to: paths.profileEditor(), isHere: !isAccount && !isServices },
+          { label: 'Services', to: servicesPath(), isHere: isServices },
           { label: 'Account', to: paths.account(person.role), isHere: isAccount },
         ]}
       />
-      {isAccount ? <Account person={person} /> : <ProfileEditor />}
+      {isAccount ? <Account person={person} /> : isServices ? <Services /> : <ProfileEditor />}
     </>
   )
 }

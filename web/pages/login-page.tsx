@@ -7,6 +7,7 @@ import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { useAccount } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
+import { servicesQuery } from '#web/api/services.ts'
 import { signedOut } from '#web/api/signed-in.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx'
@@ -29,7 +30,12 @@ export const loader = (args: LoaderFunctionArgs) =>
   prefetch(args, async (client, report) => {
     await signedOut(client, args.request)
     const inHand = bookingAt(nextOf(args.request))
-    const booked = inHand && client.query(professionalQuery(inHand.id)).catch(() => undefined)
+    const booked =
+      inHand &&
+      Promise.all([
+        client.query(professionalQuery(inHand.id)),
+        inHand.choice.service && client.query(servicesQuery(inHand.id)),
+      ]).catch(() => undefined)
     await client.query(signInProvidersQuery).catch(report)
     if (isSecondStep(new URL(args.request.url).searchParams))
       await client.query(secondStepQuery).catch(() => {})
@@ -45,9 +51,9 @@ const nextOf = ({ url }: Request) => sameSitePath(new URL(url).searchParams.get(
 function bookingAt(next = '') {
   const [, id, query] = /^\/professionals\/([^/?]+)\?(.*)$/.exec(next) ?? []
   const search = new URLSearchParams(query)
-  const { at, minutes } = choiceOf(search)
+  const { at, minutes, service } = choiceOf(search)
   return id && at && minutes && search.get('book') === 'true'
-    ? { id, choice: { at, minutes } }
+    ? { id, choice: { at, minutes, service } }
     : undefined
 }
 
@@ -84,12 +90,23 @@ function SignInOrUp({ onSignUp }: { onSignUp: (isNew: boolean) => void }) {
   const next = sameSitePath(search.get('next'))
   const inHand = bookingAt(next)
   const { data } = useQuery({ ...professionalQuery(inHand?.id ?? ''), enabled: Boolean(inHand) })
+  const services = useQuery({
+    ...servicesQuery(inHand?.id ?? ''),
+    enabled: inHand?.choice.service !== undefined,
+  }).data
   return (
     <AccountPage
       title={`Welcome to ${brandName}`}
       description={descriptionOf(tab, inHand !== undefined)}
       booking={
-        inHand && data && <BookingInHand professional={data.professional} choice={inHand.choice} />
+        inHand &&
+        data && (
+          <BookingInHand
+            professional={data.professional}
+            choice={inHand.choice}
+            services={services}
+          />
+        )
       }
     >
       {/* Links styled as tabs, so that they work before hydration and with the back button. */}

@@ -16,6 +16,7 @@ import type { Professional, ProfessionalDetail } from '#contract/professionals.t
 import { useAccount, usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { professionalsQuery } from '#web/api/professionals.ts'
+import { servicesQuery } from '#web/api/services.ts'
 import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
 import { NextTimes, weekQuery } from '#web/features/bookings/next-times.tsx'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
@@ -95,6 +96,7 @@ async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
     const params = reviewParamsOf(new URL(args.request.url).searchParams)
     await Promise.all([
       client.query(similarQuery(found.categories[0])).catch(report),
+      client.query(servicesQuery(found.id)).catch(report),
       params.isAll && client.query(reviewsQueryOf(found.id, params)).catch(report),
       week,
     ])

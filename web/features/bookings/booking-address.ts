@@ -33,7 +33,7 @@ export function useBookingAddress(isBookable: boolean) {
       }),
     close() {
       if (state?.bookingOpenedHere) return navigate(-1)
-      for (const name of ['book', 'at', 'minutes']) search.delete(name)
+      for (const name of ['book', 'at', 'minutes', 'service']) search.delete(name)
       setSearch(search, { replace: true, preventScrollReset: true })
     },
   }
@@ -43,5 +43,6 @@ export function useBookingAddress(isBookable: boolean) {
 export function choiceOf(search: URLSearchParams): BookingChoice {
   const at = search.get('at') ?? ''
   const minutes = DURATIONS.find((length) => String(length) === search.get('minutes'))
-  return { at: Number.isNaN(Date.parse(at)) ? undefined : at, minutes }
+  const service = search.get('service') ?? undefined
+  return { at: Number.isNaN(Date.parse(at)) ? undefined : at, minutes, service }
 }

@@ -6,7 +6,7 @@ import { BOOK_NOW, paths } from '#contract/paths.ts'
 import type { Professional } from '#contract/professionals.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
-import { priceOf } from '#domain/money.ts'
+import { priceOf, priceWithCharges } from '#domain/money.ts'
 import { NO_LONGER_FREE } from '#domain/proposed-times.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { ResendVerification } from '#web/layout/resend-verification.tsx'
@@ -19,12 +19,15 @@ import { BookingFooter } from './booking-footer.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
+import type { Offered } from './service-choice.tsx'
+import { ServiceChoice, useServices } from './service-choice.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
 import { useBooking } from './use-booking.ts'
 import { useSmallScreen } from './use-small-screen.ts'
 
 const USUAL_MINUTES = 60
+const NO_LONGER_OFFERED = 'This service is no longer offered. Please choose another one.'
 
 type BookingDialogProps = {
   professional: Pick<Professional, 'id' | 'name' | 'hourlyRateMinor' | 'nextFreeAt'>
@@ -52,11 +55,20 @@ function BookingForm(props: BookingDialogProps) {
   const { professional, open, onOpenChange, choice, person } = props
   const navigate = useNavigate()
   const isSmall = useSmallScreen()
-  const [minutes, setMinutes] = useState(choice.minutes ?? USUAL_MINUTES)
+  const [byTheHour, setMinutes] = useState(choice.minutes ?? USUAL_MINUTES)
+  const [serviceId, setServiceId] = useState(choice.service)
+  const { services, chosen, isPending } = useServices(professional.id, serviceId)
+  const minutes = chosen?.minutes ?? byTheHour
+  const price = chosen
+    ? priceWithCharges(chosen.priceMinor)
+    : priceOf(professional.hourlyRateMinor, minutes)
+  // A link to a service shows its times, once it is known how long it takes.
+  const isKnown = serviceId === undefined || !isPending
   const selection = useTimeSelection({
     professionalId: professional.id,
     minutes,
-    isShown: open,
+    service: chosen?.id,
+    isShown: open && isKnown,
     at: choice.at,
     nextFree: professional.nextFreeAt,
     startsOnFreeDay: true,
@@ -73,7 +85,11 @@ function BookingForm(props: BookingDialogProps) {
     setWasGone(true)
     clearTime()
   }
-  const here = paths.bookProfessional(professional.id, { at: startTime ?? undefined, minutes })
+  const here = paths.bookProfessional(professional.id, {
+    at: startTime ?? undefined,
+    minutes,
+    service: chosen?.id,
+  })
   // A closed dialog has no selection.
   const booking = useBooking(professional.id, here, open ? startTime : null, () => {
     clearTime()
@@ -83,6 +99,10 @@ function BookingForm(props: BookingDialogProps) {
 
   const chooseMinutes = (chosen: number) => {
     setMinutes(chosen)
+    clearTime()
+  }
+  const chooseService = (service: Offered | undefined) => {
+    setServiceId(service?.id)
     clearTime()
   }
   const submit = () => {
@@ -99,7 +119,7 @@ function BookingForm(props: BookingDialogProps) {
     booking.mutate({ slot: { startTime, endTime }, listed, note })
   }
   const isClient = person?.role === 'CLIENT'
-  useBookAtOnce(open && isClient && startTime !== null, here, submit)
+  useBookAtOnce(open && isClient && isKnown && startTime !== null, here, submit)
 
   const mayBook = person === null || isClient
   return (
@@ -112,7 +132,7 @@ function BookingForm(props: BookingDialogProps) {
       footer={
         mayBook && (
           <BookingFooter
-            price={priceOf(professional.hourlyRateMinor, minutes)}
+            price={price}
             minutes={minutes}
             startTime={startTime}
             zone={selection.zone}
@@ -127,11 +147,17 @@ function BookingForm(props: BookingDialogProps) {
         className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] md:grid-rows-[auto_auto_1fr] short:gap-y-3 sm:short:grid-cols-2"
       >
         <div className="flex flex-col gap-4 md:col-span-2 sm:short:col-span-2 short:gap-3">
-          <DurationChoice
-            hourlyRateMinor={professional.hourlyRateMinor}
-            value={minutes}
-            onChange={chooseMinutes}
-          />
+          {services.length > 0 && (
+            <ServiceChoice services={services} value={chosen} onChange={chooseService} />
+          )}
+          {serviceId !== undefined && !isPending && !chosen && <Alert title={NO_LONGER_OFFERED} />}
+          {!chosen && (
+            <DurationChoice
+              hourlyRateMinor={professional.hourlyRateMinor}
+              value={minutes}
+              onChange={chooseMinutes}
+            />
+          )}
           {wasGone && startTime === null && <Alert title={NO_LONGER_FREE} />}
           {isClient && <HeldTimes professionalId={professional.id} />}
           {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}

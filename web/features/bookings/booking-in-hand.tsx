@@ -1,6 +1,6 @@
-import type { BookingChoice } from '#contract/paths.ts'
 import type { Professional } from '#contract/professionals.ts'
-import { pounds, priceOf } from '#domain/money.ts'
+import type { OwnService } from '#contract/services.ts'
+import { pounds, priceOf, priceWithCharges } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
@@ -10,11 +10,18 @@ import { dayName } from './weeks.ts'
 
 type BookingInHandProps = {
   professional: Pick<Professional, 'name' | 'avatar' | 'hourlyRateMinor'>
-  choice: Required<{ [Key in keyof BookingChoice]: NonNullable<BookingChoice[Key]> }>
+  choice: { at: string; minutes: number; service: string | undefined }
+  /** What else they offer, once it is known. */
+  services: readonly Pick<OwnService, 'id' | 'name' | 'priceMinor'>[] | undefined
 }
 
 /** What someone is about to book, shown while they make an account or sign in for it. */
-export function BookingInHand({ professional, choice: { at, minutes } }: BookingInHandProps) {
+export function BookingInHand({ professional, choice, services }: BookingInHandProps) {
+  const { at, minutes } = choice
+  const service = services?.find(({ id }) => id === choice.service)
+  const price = service
+    ? priceWithCharges(service.priceMinor)
+    : choice.service === undefined && priceOf(professional.hourlyRateMinor, minutes)
   const zone = useTimeZone()
   const end = new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString()
   return (
@@ -29,11 +36,14 @@ export function BookingInHand({ professional, choice: { at, minutes } }: Booking
           {dayName(dayIn(zone, at))}, {timeOf(at, zone)}–{timeOf(end, zone)} {zoneNameOf(at, zone)}
         </p>
         <p className="text-ink-2">
-          {minutes} minutes ·{' '}
-          <b className="figures font-[650] text-ink">
-            {pounds(priceOf(professional.hourlyRateMinor, minutes).totalMinor)}
-          </b>{' '}
-          in total
+          {service && `${service.name}, `}
+          {minutes} minutes
+          {price && (
+            <>
+              {' '}
+              · <b className="figures font-[650] text-ink">{pounds(price.totalMinor)}</b> in total
+            </>
+          )}
         </p>
         <p className="text-ink-2">
           <Deadline startsAt={at} minutes={minutes} />

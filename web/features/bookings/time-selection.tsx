@@ -9,6 +9,8 @@ import { daysOfPage, weekOf } from './weeks.ts'
 type TimeSelectionOptions = {
   professionalId: string
   minutes: number
+  /** The id of the service to be booked. */
+  service?: string | undefined
   /** Nothing is fetched before it is shown. */
   isShown: boolean
   /** The initially selected slot; an ISO instant. */
@@ -27,6 +29,7 @@ export type TimeSelection = ReturnType<typeof useTimeSelection>
 export function useTimeSelection({
   professionalId,
   minutes,
+  service,
   isShown,
   at,
   nextFree,
@@ -45,6 +48,7 @@ export function useTimeSelection({
     ...freeDaysQuery(professionalId, {
       ...daysOfPage(today, week),
       duration: minutes,
+      service,
       timeZone: zone,
     }),
     enabled: isShown,
@@ -56,7 +60,7 @@ export function useTimeSelection({
     ? (freeDays.find(({ slots }) => slots > 0)?.date ?? (nextFree && dayIn(zone, nextFree)))
     : undefined
   const date = picked ?? firstFree ?? ''
-  const listed = { date, duration: minutes, timeZone: zone }
+  const listed = { date, duration: minutes, service, timeZone: zone }
   const isReady = isShown && date !== ''
   const times = useQuery({
     ...slotsQuery(professionalId, listed),

@@ -49,7 +49,12 @@ export function useBooking(
     async mutationFn({ slot, listed }: BookingRequest) {
       const fresh = await client.query({ ...slotsQuery(professionalId, listed), staleTime: 0 })
       if (!fresh.some(({ startTime }) => startTime === slot.startTime)) throw slotTaken()
-      const body = { professionalId, startsAt: slot.startTime, endsAt: slot.endTime }
+      const body = {
+        professionalId,
+        startsAt: slot.startTime,
+        endsAt: slot.endTime,
+        serviceId: listed.service,
+      }
       const request = JSON.stringify(body)
       if (unanswered.current?.request !== request) unanswered.current = { request, key: randomId() }
       return send(bookingCalls.createBooking, { body }, { idempotencyKey: unanswered.current.key })

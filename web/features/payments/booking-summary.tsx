@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { Session } from '#contract/sessions.ts'
 import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { sessionInWords } from '#domain/services.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { cityOf, dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
@@ -36,7 +37,9 @@ export function BookingSummary({ session }: { session: Session }) {
             </div>
           </div>
           <div className="flex flex-col gap-1 border-line border-y py-4 text-small">
-            <p className="font-[550]">{minutes}-minute video session</p>
+            <p className="wrap-anywhere font-[550]">
+              {sessionInWords(session.serviceName, minutes)}
+            </p>
             <When startsAt={session.startsAt} endsAt={session.endsAt} />
           </div>
           <Breakdown

@@ -9,14 +9,16 @@ import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { BusinessDetails } from './profile/business-details.tsx'
 import { ReportProfile } from './profile/report-profile.tsx'
+import { Services } from './profile/services.tsx'
 import { Section } from './profile.tsx'
 
 type Person = ProfessionalDetail['professional']
 
-/** What they know and state about it, and below it the way to say that it is wrong. */
+/** What they offer, what they know and state about it, and below it the way to say that it is wrong. */
 export function Expertise({ professional }: { professional: Person }) {
   return (
     <>
+      <Services professional={professional} />
       <Stated professional={professional} />
       <BusinessDetails professional={professional} />
       <ReportProfile professional={professional} />

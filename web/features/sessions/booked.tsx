@@ -54,6 +54,9 @@ export function Booked({ session, person, now }: BookedProps) {
             {start}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)} · {minutesOf(session)}{' '}
             minutes · by video
           </span>
+          {session.serviceName && (
+            <span className="wrap-anywhere mt-1 block font-[550]">{session.serviceName}</span>
+          )}
         </time>
         <OtherPerson session={session} person={person} />
         <CalendarLinks session={session} />

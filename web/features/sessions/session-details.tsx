@@ -38,6 +38,7 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
         Session Details
       </h2>
       <dl className="mb-4 flex flex-col gap-2.5 border-line border-b pb-4 text-small">
+        {session.serviceName && <Row label="Service">{session.serviceName}</Row>}
         <Row label="Duration">{minutesOf(session)} minutes</Row>
         <Row label="Status">
           <Badge tone={TONES[status]}>{status}</Badge>

@@ -133,7 +133,8 @@ type FactsProps = { session: Session; state: SessionState; isClient: boolean; no
 function Facts({ session, state, isClient, now }: FactsProps) {
   const zone = useTimeZone()
   const { totalMinor, priceMinor, freeUntil, holdExpiresAt, refund, cancellation } = session
-  const length = `${minutesOf(session)} minutes`
+  const minutes = `${minutesOf(session)} minutes`
+  const length = session.serviceName ? `${session.serviceName}, ${minutes}` : minutes
   const money = isClient ? pounds(totalMinor) : `${pounds(priceMinor)} for you`
   switch (state) {
     case 'unpaid':

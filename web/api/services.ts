@@ -1,0 +1,6 @@
+import { callQuery } from './call-query.ts'
+import { serviceCalls } from './calls/services.ts'
+
+/** What a professional offers this person besides sessions by the hour. */
+export const servicesQuery = (id: string) =>
+  callQuery(serviceCalls.listServices, { params: { id } }, 'Failed to fetch services')

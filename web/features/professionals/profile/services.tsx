@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { pounds, priceWithCharges } from '#domain/money.ts'
+import { usePerson } from '#web/api/person.ts'
+import { servicesQuery } from '#web/api/services.ts'
+import { Section } from '#web/features/professionals/profile.tsx'
+import { isVerified } from '#web/features/professionals/verification.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+
+type ServicesProps = { professional: ProfessionalDetail['professional'] }
+
+/** What they offer besides sessions by the hour, each with its price in the end. */
+export function Services({ professional }: ServicesProps) {
+  const { data: services = [] } = useQuery(servicesQuery(professional.id))
+  const person = usePerson()
+  if (services.length === 0) return null
+  const isBookable = isVerified(professional) && person?.role !== 'PROFESSIONAL'
+  return (
+    <Section title="Services">
+      <ul className="flex flex-col divide-y divide-line">
+        {services.map(({ id, name, minutes, priceMinor, isForOwnClients }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <p className="min-w-0 flex-1 basis-48">
+              <span className="wrap-anywhere block font-[600]">{name}</span>
+              <span className="figures text-ink-2 text-small">
+                {minutes} minutes · {pounds(priceWithCharges(priceMinor).totalMinor)}, fees and VAT
+                included
+                {isForOwnClients && ' · only for clients they have met'}
+              </span>
+            </p>
+            {isBookable && (
+              <Link
+                to={paths.bookProfessional(professional.id, { service: id })}
+                preventScrollReset
+                aria-label={`Book: ${name}`}
+                className={buttonStyle({ variant: 'quiet', size: 's' })}
+              >
+                Book
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
