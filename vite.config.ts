@@ -165,7 +165,7 @@ const STAFF = {
 const FILE_NAMES = 'assets/[name]-[hash:7].js'
 
 /** API calls for signed-in users. */
-const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
+const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\/(?!services)/ }
 
 /** Served as they are, because they load each other by name: what blurs the background of one's picture. */
 const BLUR_FOLDER = 'node_modules/@twilio/video-processors'

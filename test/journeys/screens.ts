@@ -373,6 +373,40 @@ export const SCREENS: Screen[] = [
     shows: 'Sessions and Notes',
   },
   {
+    name: 'services-newcomer',
+    route: 'dashboard',
+    at: async (page) => {
+      await signUp(page, 'PROFESSIONAL')
+      await page.goto('/dashboard?tab=profile&at=services')
+    },
+    shows: 'No services yet',
+  },
+  {
+    name: 'services',
+    route: 'dashboard',
+    at: async (page) => {
+      await signUp(page, 'PROFESSIONAL')
+      const service = {
+        name: 'A review of a letter before action, with comments in writing',
+        ...{ minutes: 90, priceMinor: 120_000, isForOwnClients: true },
+        ...{ bufferBeforeMin: 0, bufferMin: 120 },
+      }
+      await page.request.put(`/api/professional/services/${crypto.randomUUID()}`, { data: service })
+      await page.goto('/dashboard?tab=profile&at=services')
+    },
+    shows: /^A review of a letter/,
+  },
+  {
+    name: 'service-edit',
+    route: 'dashboard',
+    at: async (page) => {
+      await signUp(page, 'PROFESSIONAL')
+      await page.goto('/dashboard?tab=profile&at=services')
+      await page.getByRole('button', { name: 'Add a Service' }).click()
+    },
+    shows: 'Only for my own clients',
+  },
+  {
     name: 'sessions-newcomer',
     route: 'dashboard',
     at: async (page) => {

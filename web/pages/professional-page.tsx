@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, memo, Suspense, useEffect } from 'react'
@@ -15,13 +16,10 @@ import { paths } from '#contract/paths.ts'
 import type { Professional, ProfessionalDetail } from '#contract/professionals.ts'
 import { useAccount, usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
-import { professionalsQuery } from '#web/api/professionals.ts'
-import { servicesQuery } from '#web/api/services.ts'
 import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
 import { NextTimes, weekQuery } from '#web/features/bookings/next-times.tsx'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import { BookingBar, BookingCard } from '#web/features/professionals/profile/booking-card.tsx'
-import { SimilarProfessionals } from '#web/features/professionals/profile/similar.tsx'
 import {
   About,
   IntroVideo,
@@ -81,13 +79,32 @@ const Expertise = memo(function Expertise({
   )
 })
 
-const SIMILAR_SHOWN = 3
+const loadSimilar = async () => ({
+  default: (await import('#web/features/professionals/profile/similar.tsx')).SimilarProfessionals,
+})
+const Similar = import.meta.env.SSR ? (await loadSimilar()).default : lazy(loadSimilar)
 
-/** One more than is shown, since the professional themselves is among the results. */
-const similarQuery = (category: Professional['categories'][number] | undefined) =>
-  professionalsQuery({ category: category ?? 'all', pageSize: SIMILAR_SHOWN + 1 })
+/** Like the reviews. */
+const SimilarProfessionals = memo(function SimilarProfessionals({
+  professional,
+}: Pick<ProfessionalDetail, 'professional'>) {
+  return (
+    <Suspense>
+      <Similar professional={professional} />
+    </Suspense>
+  )
+})
 
-/** If similar professionals fail to load, their card is omitted; the reviews show their own error. */
+/** What is further down the page, apart from what it needs first. */
+async function loadMore(client: QueryClient, { id, categories }: Professional): Promise<void> {
+  const [{ servicesQuery }, { similarQuery }] = await Promise.all([
+    import('#web/api/services.ts'),
+    import('#web/features/professionals/profile/similar.tsx'),
+  ])
+  await Promise.all([client.query(servicesQuery(id)), client.query(similarQuery(categories[0]))])
+}
+
+/** If services or similar professionals fail to load, they are left out; the reviews show their own error. */
 async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
   let found: Professional | undefined
   const prefetched = await prefetch(args, async (client, report = console.error) => {
@@ -95,8 +112,7 @@ async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
     found = (await client.query(professionalQuery(args.params.id ?? ''))).professional
     const params = reviewParamsOf(new URL(args.request.url).searchParams)
     await Promise.all([
-      client.query(similarQuery(found.categories[0])).catch(report),
-      client.query(servicesQuery(found.id)).catch(report),
+      loadMore(client, found).catch(report),
       params.isAll && client.query(reviewsQueryOf(found.id, params)).catch(report),
       week,
     ])
@@ -150,7 +166,6 @@ export default function ProfessionalPage() {
 
 function Profile({ detail }: { detail: ProfessionalDetail }) {
   const { professional } = detail
-  const similar = useQuery(similarQuery(professional.categories[0])).data?.professionals ?? []
   const verified = isVerified(professional)
   const booking = useBookingAddress(verified)
   const person = usePerson()
@@ -206,9 +221,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
               )}
             </div>
             <div className="order-4">
-              <SimilarProfessionals
-                professionals={similar.filter((other) => other.id !== id).slice(0, SIMILAR_SHOWN)}
-              />
+              <SimilarProfessionals professional={professional} />
             </div>
           </aside>
         </div>

@@ -30,7 +30,7 @@ export function Services({ professional }: ServicesProps) {
               <span className="figures text-ink-2 text-small">
                 {minutes} minutes · {pounds(priceWithCharges(priceMinor).totalMinor)}, fees and VAT
                 included
-                {isForOwnClients && ' · only for clients they have met'}
+                {isForOwnClients && ' · only for their own clients'}
               </span>
             </p>
             {isBookable && (
