@@ -96,17 +96,19 @@ const SIGNED_IN = {
     ...filesIn('web/api', 'conversations', 'live', 'news', 'next-session', 'own-profile', 'push'),
     ...filesIn('web/ui', 'step-heading', 'unread-count'),
     ...filesIn(ICONS, 'calendar-days', 'calendar-plus', 'download', 'ellipsis', 'landmark', 'lock'),
-    ...filesIn(ICONS, 'mail', 'message-square', 'settings', 'sparkles', 'undo-2', 'wallet'),
+    ...filesIn(ICONS, 'mail', 'message-square', 'settings', 'sparkles', 'undo-2', 'user-round-pen'),
+    ...filesIn(ICONS, 'users', 'wallet'),
   ]),
 }
 /** Rules and small parts that the pages of bookings and sessions share: each file more makes the manifest longer. */
 const BOOKINGS = {
   name: 'bookings',
   test: isAmong([
-    ...filesIn('domain', 'booking', 'changes'),
+    ...filesIn('domain', 'booking', 'changes', 'services'),
+    ...['contract/calls', 'web/api', 'web/api/calls'].flatMap((room) => filesIn(room, 'services')),
     ...filesIn('web/api', 'call-query-or-null', 'sessions', 'invalidate', 'use-here'),
     ...filesIn('web/layout', 'countdown', 'free-cancellation', 'inner-list'),
-    ...filesIn('web/features/bookings', 'weeks'),
+    ...filesIn('web/features/bookings', 'deadline', 'weeks'),
     ...filesIn('web/ui', 'browser-only', 'checkbox'),
     ...filesIn(ICONS, 'calendar-clock', 'calendar-x', 'check', 'video'),
   ]),
@@ -115,9 +117,9 @@ const BOOKINGS = {
 const SESSION = {
   name: 'session',
   test: isAmong([
-    ...filesIn('domain', 'client-note', 'outcomes'),
+    ...filesIn('domain', 'client-note', 'note-templates', 'outcomes'),
     ...filesIn('web/api', 'attendance'),
-    ...filesIn('web/features/sessions', 'kept-choices'),
+    ...filesIn('web/features/sessions', 'kept-choices', 'test-path'),
     ...filesIn('web/features/sessions/room', 'room-panels'),
     ...filesIn('web/features/reviews', 'review-item'),
     ...filesIn('web/layout', 'hidden-in-view'),
@@ -134,6 +136,14 @@ const ACCOUNT_FORMS = {
     ...filesIn('web/features/accounts', 'email-field', 'fields', 'form-footer', 'new-password'),
     ...filesIn('web/features/accounts', 'password-strength'),
     ...filesIn(ICONS, 'eye', 'eye-off'),
+  ]),
+}
+/** What the checkout and the page after it share. */
+const PAYMENTS = {
+  name: 'payments',
+  test: isAmong([
+    ...filesIn('web/api', 'use-release'),
+    ...filesIn('web/features/payments', 'payment-return', 'payment-setup'),
   ]),
 }
 /** Long texts. */
@@ -165,7 +175,7 @@ const STAFF = {
 const FILE_NAMES = 'assets/[name]-[hash:7].js'
 
 /** API calls for signed-in users. */
-const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\/(?!services)/ }
+const CALLS = { name: 'calls', test: /(contract|web\/api)\/calls\// }
 
 /** Served as they are, because they load each other by name: what blurs the background of one's picture. */
 const BLUR_FOLDER = 'node_modules/@twilio/video-processors'
@@ -242,6 +252,7 @@ export default defineConfig(({ command }) => ({
                 BOOKINGS,
                 SESSION,
                 ACCOUNT_FORMS,
+                PAYMENTS,
                 ARTICLES,
                 QUOTED,
                 STAFF,
