@@ -14,6 +14,39 @@ export const exportAccount = endpoint(calls.exportAccount, {
   reply: z.record(z.string(), z.unknown()),
 })
 
+export const dataExport = z.object({
+  askedAt: instant,
+  /** When it was made; null while it is being made. */
+  madeAt: z.nullable(instant),
+  /** When it is deleted; null while it is being made. */
+  keptUntil: z.nullable(instant),
+  /** Of the ZIP file; null while it is being made. */
+  bytes: z.nullable(z.int()),
+})
+
+export const askForExport = endpoint(calls.askForExport, {
+  summary: 'Have a ZIP file made with all my data and files; one that is being made is kept',
+  tag,
+  status: 202,
+  reply: dataExport,
+})
+
+export const getExport = endpoint(calls.getExport, {
+  summary: 'The ZIP file with my data, if I asked for one',
+  tag,
+  status: 200,
+  reply: z.object({ export: z.nullable(dataExport) }),
+})
+
+export const downloadExport = endpoint(calls.downloadExport, {
+  summary: 'Download the ZIP file with my data',
+  tag,
+  status: 200,
+  file: 'application/zip',
+  reply: z.unknown(),
+  refusals: [404],
+})
+
 export const deleteAccount = endpoint(calls.deleteAccount, {
   summary:
     'Sign out everywhere and erase my account after 7 days; records kept for tax law are anonymised',

@@ -25,6 +25,7 @@ export type Noun =
   | 'notifications'
   | 'clients'
   | 'services'
+  | 'export'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {

@@ -13,6 +13,8 @@ export const NOT_REMEMBERED_HOURS = 24
 export const RESET_LINK_MINUTES = 60
 export const CONFIRM_LINK_DAYS = 3
 /** How long an account waits before it is erased, so that its owner can change their mind. */
+/** How long a copy of a person's data can be downloaded. */
+export const EXPORT_DAYS = 7
 export const ERASURE_DAYS = 7
 /** How long signing in at Google or Apple may take. */
 export const PROVIDER_WAY_MINUTES = 10

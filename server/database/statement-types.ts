@@ -1367,6 +1367,46 @@ export type Statements = {
     params: { professionalId: string; from: Instant; to: Instant }
     row: { sessions: number | null; earnings: number | null; hours: number | null }
   }
+  'dataExports.addressOf': {
+    params: { id: string }
+    row: { id: string; email: string; role: ColumnTypes['users.role'] }
+  }
+  'dataExports.ask': {
+    params: { id: string; userId: string; now: Instant }
+    row: { id: string; askedAt: Date; madeAt: Date | null; bytes: number | null }
+  }
+  'dataExports.claim': {
+    params: { until: Instant; now: Instant }
+    row: { id: string; userId: string; failedAttempts: number }
+  }
+  'dataExports.files': {
+    params: { userId: string }
+    row: { id: string | null; name: string | null; contentType: string | null; createdAt: Date | null }
+  }
+  'dataExports.lockOf': {
+    params: { userId: string }
+    row: { id: string }
+  }
+  'dataExports.lockOld': {
+    params: { before: Instant; limit: number }
+    row: { id: string }
+  }
+  'dataExports.of': {
+    params: { userId: string }
+    row: { id: string; askedAt: Date; madeAt: Date | null; bytes: number | null }
+  }
+  'dataExports.remove': {
+    params: { id: string }
+    row: {  }
+  }
+  'dataExports.setFailed': {
+    params: { until: Instant; id: string }
+    row: {  }
+  }
+  'dataExports.setMade': {
+    params: { now: Instant; bytes: number; id: string }
+    row: {  }
+  }
   'database.state': {
     params: {  }
     row: { now: Date | null; takesWrites: boolean | null }

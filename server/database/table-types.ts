@@ -433,6 +433,18 @@ export type Tables = {
     /** A count, or pence. */
     value: number
   }
+  /** A person’s copy of their data with the files, as one ZIP file at the store, sealed. One each: another replaces it. */
+  'data_exports': {
+    id: string
+    userId: string
+    askedAt: Date
+    /** A program makes it until then, or the next try comes then. */
+    claimedUntil?: Date | null
+    failedAttempts?: number
+    madeAt?: Date | null
+    /** Of the ZIP file before it is sealed. */
+    bytes?: number | null
+  }
   /** One row: how far /dev/clock has turned the time of this database ahead of the machine's. A production refuses to start unless it is 0 */
   'dev_clock': {
     only?: boolean

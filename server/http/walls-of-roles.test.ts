@@ -498,6 +498,13 @@ const WALLS: Row[] = [
     ...[401, 404, 404, 404, 404],
   ],
   ['GET /api/account/erasure', (who) => who.get('/api/account/erasure'), 401, 200, 200, 200, 200],
+  ['GET /api/account/exports', (who) => who.get('/api/account/exports'), 401, 200, 200, 200, 200],
+  [
+    'GET /api/account/exports/file',
+    (who) => who.get('/api/account/exports/file'),
+    ...[401, 404, 404, 404, 404],
+  ],
+  ['POST /api/account/exports', (who) => who.post('/api/account/exports'), 401, 202, 202, 202, 202],
   ['GET /api/account/export', (who) => who.get('/api/account/export'), 401, 200, 200, 200, 200],
   [
     'DELETE /api/account',

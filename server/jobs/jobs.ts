@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context, Jobs, Log } from '#server/context.ts'
 import { databaseTime } from '#server/database/database-time.ts'
-import { eraseDue } from '#server/features/account-data/account-data.ts'
+import { eraseDue, forgetExports, makeExports } from '#server/features/account-data/account-data.ts'
 import {
   checkAttendance,
   decideOutcomes,
@@ -71,12 +71,14 @@ const JOBS: Record<string, Job> = {
   'end-staff-views': { cron: EACH_MINUTE, work: endOverViews },
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
+  'make-exports': { cron: EACH_MINUTE, work: makeExports },
   'count-days': { cron: EACH_MINUTE, work: countDays },
   'look-after-recordings': { cron: EACH_MINUTE, work: lookAfterRecordings },
   'seal-notes': { cron: EACH_NIGHT, work: sealPrivateNotes },
   'seal-authenticators': { cron: EACH_NIGHT, work: sealAuthenticators },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
   'sweep-uploads': { cron: EACH_HOUR, work: sweepUploads },
+  'forget-exports': { cron: EACH_HOUR, work: forgetExports },
   'erase-accounts': { cron: EACH_HOUR, work: eraseDue },
   'check-ledger': { cron: EACH_NIGHT, work: checkLedger },
   'check-attendance': { cron: EACH_NIGHT, work: checkAttendance },

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
+import { expectReadable } from './axe.ts'
 import { asNewcomer, linkMailedTo } from './people.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
@@ -246,12 +248,14 @@ test('a client downloads their data, deletes the account, and restores it', asyn
   const email = await aClient(page, program)
   await page.goto('/client-dashboard?tab=account')
   const data = section(page, 'Your data')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    data.getByRole('link', { name: 'Download My Data' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
-  const kept = JSON.parse(await readFile(await file.path(), 'utf8'))
+  await data.getByRole('button', { name: 'Prepare My Data' }).click()
+  const ready = data.getByRole('link', { name: /^Download My Data/ })
+  await expect(ready).toBeVisible()
+  await expectReadable(page)
+  const [file] = await Promise.all([page.waitForEvent('download'), ready.click()])
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
+  const files = unzipSync(await readFile(await file.path()))
+  const kept = JSON.parse(new TextDecoder().decode(files['my-data.json']))
   expect(kept.account).toMatchObject({ name: 'Ada Newcomer', email })
 
   await data.getByRole('button', { name: 'Delete Account' }).click()

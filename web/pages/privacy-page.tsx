@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts'
 import {
   CONFIRM_LINK_DAYS,
   ERASURE_DAYS,
+  EXPORT_DAYS,
   NOT_REMEMBERED_HOURS,
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
@@ -625,11 +626,12 @@ const sectionsFor = ({
           with it, and to hand over what you gave us in a form that machines read. Where we rely on
           legitimate interests you can object, and we stop unless we have compelling grounds. It
           costs nothing, and we answer within one month. Most of it you can do at once yourself:
-          your account has a file with everything about you to download, your name, address and
-          photo to change, and a button that deletes it, which waits {ERASURE_DAYS} days in case you
-          change your mind. What others wrote to you stays with them; what you wrote to them is
-          erased. <Link to={paths.contact({ topic: 'privacy' })}>Write to us</Link>, ideally from
-          your account’s email address, so that we know it is you.
+          your account has a file with everything about you to prepare and download (we keep the
+          file, encrypted, for {EXPORT_DAYS} days), your name, address and photo to change, and a
+          button that deletes it, which waits {ERASURE_DAYS} days in case you change your mind. What
+          others wrote to you stays with them; what you wrote to them is erased.{' '}
+          <Link to={paths.contact({ topic: 'privacy' })}>Write to us</Link>, ideally from your
+          account’s email address, so that we know it is you.
         </p>
         <p>
           No decision with legal or similar effect is made about you by a machine alone. The order

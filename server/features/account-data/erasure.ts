@@ -24,6 +24,7 @@ import {
 } from '#server/features/sign-in/sign-in.ts'
 import { eraseTickets } from '#server/features/support/support.ts'
 import { deliverNotices, deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { forgetExportOf } from './data-exports.ts'
 import { openErasureCases } from './erasure-cases.ts'
 import * as store from './erasure-store.ts'
 
@@ -163,6 +164,7 @@ async function eraseNext(
   // Before our record of the customer goes. While the provider is away, the erasure waits for the next run.
   await forgetCards(context, due.id)
   await eraseRecordings(context, due.id)
+  await forgetExportOf(context, tx, due.id)
   await eraseTickets(tx, due.id, now)
   await store.erase(tx, due, now)
   await audit(tx, { action: 'account_erased', subjectId: due.id })

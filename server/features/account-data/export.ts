@@ -8,7 +8,10 @@ import * as store from './export-store.ts'
  * Everything about a person as one JSON text, streamed a page of rows at a time so that memory use stays constant.
  * Other people appear by name and by what they wrote to this person, never by address.
  */
-export async function* exportOf(context: Context, person: Person): AsyncGenerator<string> {
+export async function* exportOf(
+  context: Context,
+  person: Pick<Person, 'id'>,
+): AsyncGenerator<string> {
   await audit(context.db, { actorId: person.id, action: 'data_exported', subjectId: person.id })
   yield `{\n"exportedAt": ${JSON.stringify(context.clock())}`
   for (const [name, read] of Object.entries(store.SMALL)) {
@@ -55,7 +58,10 @@ async function* opened(
     )
 }
 
-async function* conversations(context: Context, person: Person): AsyncGenerator<unknown[]> {
+async function* conversations(
+  context: Context,
+  person: Pick<Person, 'id'>,
+): AsyncGenerator<unknown[]> {
   for (const { id, ...thread } of await store.conversationsOf(context.db, { userId: person.id })) {
     const messages: object[] = []
     for (let after = 0; ; ) {

@@ -1,7 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { deleteAccount, exportAccount, getErasure, keepAccount } from '#contract/account-data.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import {
+  askForExport,
+  deleteAccount,
+  downloadExport,
+  exportAccount,
+  getErasure,
+  getExport,
+  keepAccount,
+} from '#contract/account-data.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
@@ -12,6 +20,7 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
   const limitExports = limits(context, [
     { name: 'exports', max: 10, within: HOUR_MS, by: byPerson },
   ])
+  const limitZips = limits(context, [{ name: 'zip exports', max: 5, within: DAY_MS, by: byPerson }])
   const limitAttempts = limits(context, [
     {
       name: 'erasure attempts',
@@ -27,6 +36,24 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
     reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`)
     // Streams bypass the reply's schema.
     return Readable.from(data.exportOf(context, person)) as unknown as Record<string, unknown>
+  })
+
+  route(app, askForExport, async ({ person, request }) => {
+    await limitZips(request)
+    return data.askForExport(context, person)
+  })
+
+  route(app, getExport, async ({ person }) => ({
+    export: await data.dataExportOf(context, person),
+  }))
+
+  route(app, downloadExport, async ({ person, request, reply }) => {
+    await limitExports(request)
+    const { bytes, file } = await data.readExport(context, person)
+    const day = context.clock().toISOString().slice(0, 10)
+    reply.header('content-disposition', `attachment; filename="my-data-${day}.zip"`)
+    reply.header('content-length', bytes)
+    return file
   })
 
   route(app, deleteAccount, async ({ body, person, request, reply }) => {

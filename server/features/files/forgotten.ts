@@ -12,8 +12,8 @@ const FEW = 10
 const OLD_MS = 24 * HOUR_MS
 
 const ID = '[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}'
-/** Uploads, recordings, and parts of both that a killed program left in the folder. Nothing else is ours. */
-const OURS = new RegExp(`^(recording-)?${ID}[\\w.-]*$`)
+/** Uploads, recordings, copies of people's data, and parts of both that a killed program left in the folder. Nothing else is ours. */
+const OURS = new RegExp(`^(recording-|export-)?${ID}[\\w.-]*$`)
 
 /**
  * Deletes stored files that no row knows of: what a restored backup, a killed deletion or another machine has left.

@@ -84,12 +84,14 @@ export const deleteFile = write(
   'delete from files where id = $id and bytes = 0',
 )
 
-/** Of names that begin with the id of an upload, or of a recording after 'recording-': those that nothing is known of. */
+/** Of names that begin with the id of an upload, or after a word with that of a recording or export: those that nothing is known of. */
 export const findForgotten = many(
   'files.findForgotten',
   `select stored.name from unnest($names::text[]) as stored(name)
    where not exists (select from files f where f.id = substring(stored.name, '^[0-9a-f-]{36}')::uuid)
      and not exists (select from recordings r
-       where r.id = substring(stored.name, '^recording-([0-9a-f-]{36})')::uuid and r.state <> 'DELETED')`,
+       where r.id = substring(stored.name, '^recording-([0-9a-f-]{36})')::uuid and r.state <> 'DELETED')
+     and not exists (select from data_exports e
+       where e.id = substring(stored.name, '^export-([0-9a-f-]{36})')::uuid)`,
   typed<{ name: string }>(),
 )

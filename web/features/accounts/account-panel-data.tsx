@@ -2,15 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
-import { addressOf } from '#contract/call.ts'
 import { paths } from '#contract/paths.ts'
 import { ERASURE_DAYS } from '#domain/accounts.ts'
 import { pounds } from '#domain/money.ts'
 import { accountQuery } from '#web/api/account.ts'
-import { accountDataCalls } from '#web/api/calls/account-data.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -18,6 +16,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { erasureQuery, sendDeleteAccount } from './account.ts'
 import { AccountSection } from './account-section.tsx'
+import { DataExport } from './data-export.tsx'
 
 /** Exports the user's data and deletes the account. */
 export function AccountData({ person }: { person: User }) {
@@ -35,16 +34,7 @@ export function AccountData({ person }: { person: User }) {
         </>
       }
     >
-      <p className="mb-3">
-        A file with everything about you: profile, bookings, payments, messages, notes, reviews.
-      </p>
-      <a
-        href={addressOf(accountDataCalls.exportAccount, {})}
-        download
-        className={buttonStyle({ variant: 'quiet' })}
-      >
-        Download My Data
-      </a>
+      <DataExport />
       <hr className="my-6 border-line" />
       <p className="mb-3">
         You can delete your account. For {ERASURE_DAYS} days you can change your mind; then it is

@@ -479,7 +479,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'my-data',
         question: 'How do I see, change or erase what you hold about me?',
         answer: [
-          `All of it is in your account: on the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals under [Account](${paths.account('PROFESSIONAL')}) on the Profile tab. There you can change your name, email address and password (and your photo, which professionals change under [Public profile](${paths.profileEditor('photo')})), download a file with everything about you, and delete the account.`,
+          `All of it is in your account: on the [Account tab](${paths.account('CLIENT')}) of your dashboard, or for professionals under [Account](${paths.account('PROFESSIONAL')}) on the Profile tab. There you can change your name, email address and password (and your photo, which professionals change under [Public profile](${paths.profileEditor('photo')})), have a file with everything about you prepared for download, and delete the account.`,
           `A deleted account waits ${ERASURE_DAYS} days in case you sign in and keep it; then it is erased. You can delete it only when it has no upcoming sessions, and we pay professionals what they have earned before we erase it. What the law makes us keep, such as payment records, is kept without your name; the [Privacy Policy](${paths.privacy()}) explains this. For anything else, [write to us](${paths.contact({ topic: 'privacy' })}).`,
         ],
         words: 'data privacy GDPR delete account close erase export copy change email name',
