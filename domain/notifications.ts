@@ -29,6 +29,7 @@ export const CHOICES: readonly { kind: ChoiceKind; way: Way; isUsual: boolean }[
   { kind: 'reminders', way: 'mail', isUsual: true },
   { kind: 'reminders', way: 'push', isUsual: true },
   { kind: 'messages', way: 'mail', isUsual: true },
+  { kind: 'messages', way: 'push', isUsual: true },
   { kind: 'reviews', way: 'mail', isUsual: true },
   { kind: 'reviews', way: 'push', isUsual: false },
 ]
@@ -67,6 +68,9 @@ export function isQuiet({ fromMin, untilMin }: QuietHours, minute: number): bool
     ? minute >= fromMin && minute < untilMin
     : minute >= fromMin || minute < untilMin
 }
+
+/** A message, like news: others see lock screens, so not what it says. */
+export const messageInWords = (from: string) => `New message from ${from}`
 
 /** What must come before the session: it wakes a phone, and comes in quiet hours too. */
 export const isUrgent = (kind: BookingNews) => kind === 'reminder-1h' || kind === 'reminder-10m'

@@ -2107,6 +2107,14 @@ export type Statements = {
     params: { now: Instant; ids: (string | null)[]; formerNumbers: (number | null)[] }
     row: { id: string }
   }
+  'messages.claimPushesForClients': {
+    params: { ids: (string | null)[]; formerNumbers: (number | null)[] }
+    row: { id: string }
+  }
+  'messages.claimPushesForProfessionals': {
+    params: { ids: (string | null)[]; formerNumbers: (number | null)[] }
+    row: { id: string }
+  }
   'messages.conversation': {
     params: { isClient: boolean; activeSince: Instant; personId: string; threadId: string }
     row: { id: string; professionalId: string; participantId: string | null; participantName: string | null; participantAvatar: string | null; participantRole: string | null; unreadCount: number | null; canWrite: boolean | null; isBlockedByMe: boolean | null; isActive: boolean | null; body: string | null; createdAt: Date | null; authorId: string | null; attachmentCount: number | null }
@@ -2214,6 +2222,10 @@ export type Statements = {
   'messages.threadWithProfessional': {
     params: { clientId: string; professionalId: string }
     row: { id: string }
+  }
+  'messages.waiting': {
+    params: { since: Instant; waitingSince: Instant; limit: number }
+    row: { threadId: string; side: string | null; unread: number | null; sender: string | null; formerNumber: number | null; reader: unknown }
   }
   'metrics.backlog': {
     params: { now: Instant }

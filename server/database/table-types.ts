@@ -1351,6 +1351,9 @@ export type Tables = {
     clientDigestNumber?: number
     professionalDigestAt?: Date | null
     professionalDigestNumber?: number
+    /** The last message of which the client’s devices were told; `professional_pushed_number` likewise. */
+    clientPushedNumber?: number
+    professionalPushedNumber?: number
   }
   /** Links with which someone without an account reads one ticket and replies, until they expire. */
   'ticket_links': {

@@ -17,7 +17,7 @@ import { sweepUploads } from '#server/features/files/files.ts'
 import { forgetGuests } from '#server/features/guests/guests.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
 import { readLinkedCalendars } from '#server/features/linked-calendars/linked-calendars.ts'
-import { mailUnread } from '#server/features/messages/messages.ts'
+import { mailUnread, pushUnread } from '#server/features/messages/messages.ts'
 import { deliverBookingMails, pushNews } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
@@ -70,6 +70,7 @@ const JOBS: Record<string, Job> = {
   'deliver-account-mails': { cron: EACH_MINUTE, work: deliverNotices },
   'end-staff-views': { cron: EACH_MINUTE, work: endOverViews },
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },
+  'push-unread': { cron: EACH_MINUTE, work: pushUnread },
   'deliver-support': { cron: EACH_MINUTE, work: deliverSupportMessages },
   'make-exports': { cron: EACH_MINUTE, work: makeExports },
   'count-days': { cron: EACH_MINUTE, work: countDays },

@@ -38,10 +38,17 @@ export async function wantsNews(
   { userId, kind }: { userId: string; kind: BookingNews },
   way: Way,
 ): Promise<boolean> {
-  const choice = OPTIONAL_NEWS[kind] ?? 'bookings'
-  if (!CHOICES.some((each) => each.kind === choice && each.way === way)) return true
+  return wants(context, { userId, kind: OPTIONAL_NEWS[kind] ?? 'bookings' }, way)
+}
+
+export async function wants(
+  context: Context,
+  { userId, kind }: { userId: string; kind: ChoiceKind },
+  way: Way,
+): Promise<boolean> {
+  if (!CHOICES.some((each) => each.kind === kind && each.way === way)) return true
   const choices = await choicesOf(context, userId)
-  return choices.find((each) => each.kind === choice && each.way === way)?.isWanted ?? true
+  return choices.find((each) => each.kind === kind && each.way === way)?.isWanted ?? true
 }
 
 /** Null if there are none. */

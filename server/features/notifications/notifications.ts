@@ -13,7 +13,7 @@ import { pushNews } from './pushing.ts'
 import * as store from './store.ts'
 
 export { stopAddress } from './choices.ts'
-export { pushNews } from './pushing.ts'
+export { pushMessage, pushNews } from './pushing.ts'
 
 /**
  * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms

@@ -10,7 +10,7 @@ import { minuteOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import { shortMomentOf } from '#server/mail/when.ts'
 import { BATCH, tryOrLog } from '#server/reconcile.ts'
-import { quietHoursOf, wantsNews } from './choices.ts'
+import { quietHoursOf, wants, wantsNews } from './choices.ts'
 import { newsOf } from './news.ts'
 import * as store from './push-store.ts'
 
@@ -67,7 +67,6 @@ type Claimed = Awaited<ReturnType<typeof store.claimPushes>>[number]
 /** Only what the bell lists, and what its reader has not seen there. */
 async function push(context: Context, { bookingId, userId, kind, timeZone }: Claimed) {
   if (!(await wantsNews(context, { userId, kind }, 'push'))) return
-  if (!isUrgent(kind) && (await isQuietFor(context, userId, timeZone))) return
   const { items } = await newsOf(context, userId)
   const item = items.find((each) => each.sessionId === bookingId && each.kind === kind)
   if (!item?.isNew) return
@@ -77,14 +76,32 @@ async function push(context: Context, { bookingId, userId, kind, timeZone }: Cla
     tag: bookingId,
     path: newsPath(item),
   }
+  await show(context, { userId, timeZone }, news, isUrgent(kind))
+}
+
+/** Tells the devices of someone who wants it that a message waits for them. */
+export async function pushMessage(
+  context: Context,
+  reader: { userId: string; timeZone: string },
+  news: PushedNews,
+): Promise<void> {
+  if (await wants(context, { userId: reader.userId, kind: 'messages' }, 'push'))
+    await show(context, reader, news, false)
+}
+
+/** Shows something on someone's devices; in their quiet hours only what is urgent. */
+async function show(
+  context: Context,
+  { userId, timeZone }: { userId: string; timeZone: string },
+  news: PushedNews,
+  isUrgent: boolean,
+): Promise<void> {
+  if (!isUrgent && (await isQuietFor(context, userId, timeZone))) return
   const devices = await store.devicesOf(context.db, { userId, now: context.clock() })
-  const options = {
-    isUrgent: isUrgent(kind),
-    ttlSeconds: isUrgent(kind) ? TTL_OF_REMINDERS : TTL_SECONDS,
-  }
+  const options = { isUrgent, ttlSeconds: isUrgent ? TTL_OF_REMINDERS : TTL_SECONDS }
   await Promise.all(
     devices.map((device) =>
-      tryOrLog(context, { session: bookingId }, async () => {
+      tryOrLog(context, { person: userId }, async () => {
         const state = await context.push.send(device, JSON.stringify(news), options)
         if (state === 'gone')
           await store.dropDevice(context.db, { userId, endpoint: device.endpoint })

@@ -28,7 +28,7 @@ const WORDS: Record<ChoiceKind, { title: string; note: string }> = {
   },
   messages: {
     title: 'Unread messages',
-    note: `When they have waited for ${DIGEST_AFTER_MINUTES} minutes while you were away, at most every ${DIGEST_EVERY_MINUTES} minutes for each conversation.`,
+    note: `By email when they have waited for ${DIGEST_AFTER_MINUTES} minutes while you were away, at most every ${DIGEST_EVERY_MINUTES} minutes for each conversation; on your devices within a minute or two.`,
   },
   reviews: {
     title: 'Reviews',
