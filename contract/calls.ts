@@ -8,6 +8,7 @@ import * as attendance from './attendance.ts'
 import * as availability from './availability.ts'
 import * as boards from './boards.ts'
 import * as bookings from './bookings.ts'
+import * as calendar from './calendar.ts'
 import * as calendarFeeds from './calendar-feeds.ts'
 import * as cases from './cases.ts'
 import * as clients from './clients.ts'
@@ -58,6 +59,7 @@ const nouns = [
   availability,
   boards,
   bookings,
+  calendar,
   calendarFeeds,
   cases,
   clients,

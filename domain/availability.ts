@@ -134,6 +134,17 @@ export function nextFree(
   return freeSlots(calendar, from, to, duration, now).next().value?.start ?? null
 }
 
+/**
+ * The open hours that overlap from ≤ instant < to, whether or not anything in them is free: each run from its true first
+ * instant, which sets its grid, and cut off at `to`.
+ */
+export const openBetween = (calendar: Calendar, from: number, to: number): Slot[] =>
+  [...openRuns(calendar, from, to)].filter(({ end }) => end > from)
+
+/** The start on the grid of a run that is nearest to an instant. */
+export const nearestStart = ({ start }: Slot, instant: number): number =>
+  start + GRID_MINUTES * Math.max(0, Math.round((instant - start) / GRID_MINUTES))
+
 function* freeSlots(
   calendar: Calendar,
   from: number,

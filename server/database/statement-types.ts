@@ -679,6 +679,10 @@ export type Statements = {
     params: { from: Instant; to: Instant; now: Instant; professionalId: string }
     row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; outsideReadAt: number | null; accountEnds: number | null }
   }
+  'availability.calendarOfOwner': {
+    params: { from: Instant; to: Instant; now: Instant; personId: string }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; outsideReadAt: number | null; accountEnds: number | null }
+  }
   'availability.calendars': {
     params: { from: Instant; to: Instant; now: Instant; professionalIds: (string | null)[] }
     row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; outsideReadAt: number | null; accountEnds: number | null }
@@ -3474,6 +3478,10 @@ export type Statements = {
   'sessions.addressChoice': {
     params: { id: string }
     row: { hidesAddress: boolean }
+  }
+  'sessions.between': {
+    params: { personId: string; from: Instant; to: Instant; now: Instant }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null; blockedFrom: Date | null; blockedUntil: Date; isKnown: boolean | null }
   }
   'sessions.count.client.all': {
     params: { personId: string }

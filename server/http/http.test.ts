@@ -273,6 +273,7 @@ describe('the description of the API', () => {
       'GET /api/professional/analytics',
       'GET /api/professional/availability',
       'GET /api/professional/availability/busy',
+      'GET /api/professional/calendar',
       'GET /api/professional/clients',
       'GET /api/professional/clients/{id}',
       'GET /api/professional/clients/{id}/sessions',

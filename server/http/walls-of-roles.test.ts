@@ -573,6 +573,11 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 200, 200],
   ],
   [
+    'GET /api/professional/calendar',
+    (who) => who.get('/api/professional/calendar?from=2026-03-02'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
     'GET /api/professional/linked-calendars',
     (who) => who.get('/api/professional/linked-calendars'),
     ...[401, 403, 403, 200, 200],
@@ -1428,6 +1433,7 @@ describe('what access control allows', () => {
           '/api/professional/dashboard',
           '/api/professional/activity',
           '/api/professional/availability/busy',
+          '/api/professional/calendar?from=2026-03-02&days=14',
           '/api/account/export',
         ].map(async (url) => (await professional.get(url)).body),
       )

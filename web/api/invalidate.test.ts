@@ -40,6 +40,7 @@ const ABOUT_SESSIONS = [
   'listSessions',
   'news',
   'nextSession',
+  'ownCalendar',
   'professionalDashboard',
 ]
 

@@ -27,6 +27,11 @@ export async function calendarOf(
   return store.readCalendar(db, professionalId, now, range)
 }
 
+/** The same for the professional of an account. */
+export const calendarOfOwner: (
+  ...asked: [db: Queries, personId: string, now: Date, range: { from: Date; to: Date }]
+) => ReturnType<typeof calendarOf> = store.readCalendarOfOwner
+
 /** `service`: the service to be booked, whose buffers count; it has to have that length. */
 type Wanted = { duration: number; service?: string | undefined }
 

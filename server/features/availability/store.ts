@@ -16,6 +16,17 @@ export type CalendarRow = {
   calendar: Calendar
   /** Epoch minutes at which `busy` next changes by itself; null if it doesn't. */
   changesAt: number | null
+  /** Why `busy` has what is no session. */
+  outside: Outside
+}
+
+/** Busy times elsewhere, and from when on nothing can be booked for another reason; epoch minutes. */
+export type Outside = {
+  elsewhere: { start: number; end: number }[]
+  /** A linked calendar was not read for a day. */
+  unknownFrom: number | null
+  /** The account ends. */
+  closesAt: number | null
 }
 
 /**
@@ -72,6 +83,11 @@ const calendar = first(
   `${CALENDARS} where p.id = $professionalId`,
   typed<Known>(),
 )
+const calendarOfOwner = first(
+  'availability.calendarOfOwner',
+  `${CALENDARS} where p.user_id = $personId`,
+  typed<Known>(),
+)
 const calendars = many(
   'availability.calendars',
   `${CALENDARS} where p.id = any($professionalIds::uuid[])`,
@@ -90,6 +106,17 @@ export async function readCalendar(
   range: { from: Date; to: Date | 'infinity' },
 ): Promise<CalendarRow | undefined> {
   const row = await calendar(db, { ...range, professionalId, now })
+  return row && calendarRow(row, now)
+}
+
+/** The same by the professional's account. */
+export async function readCalendarOfOwner(
+  db: Queries,
+  personId: string,
+  now: Date,
+  range: { from: Date; to: Date },
+): Promise<CalendarRow | undefined> {
+  const row = await calendarOfOwner(db, { ...range, personId, now })
   return row && calendarRow(row, now)
 }
 
@@ -119,6 +146,11 @@ function calendarRow(row: Row, now: Date): CalendarRow {
     hourlyRateMinor: row.hourlyRateMinor,
     isListed: row.isListed,
     changesAt: changes.length > 0 ? Math.min(...changes) : null,
+    outside: {
+      elsewhere: row.outside.map(([start, end]) => ({ start, end })),
+      unknownFrom: isUnknown ? unknownFrom : null,
+      closesAt: row.accountEnds,
+    },
     calendar: {
       timeZone: row.timeZone,
       isVerified: row.isVerified,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ownCalendar as ownCalendarCall } from '#contract/calendar.ts'
 import { TOTAL_HEADER } from '#contract/professionals.ts'
 import {
   dailyRecordings,
@@ -18,6 +19,7 @@ import type { Context } from '#server/context.ts'
 import { whoIsHere } from '#server/features/rooms/rooms.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
+import { ownCalendar } from './calendar.ts'
 import { createRoom, recordingsOf } from './hosted-rooms.ts'
 import { assertAhead, callServers, someBytes } from './line-check.ts'
 import * as notes from './notes.ts'
@@ -34,6 +36,8 @@ export async function sessionRoutes(app: FastifyInstance, context: Context): Pro
     reply.header(TOTAL_HEADER, total)
     return sessions
   })
+
+  route(app, ownCalendarCall, ({ person, query }) => ownCalendar(context, person, query))
 
   route(app, getSession, async ({ person, params: { id } }) => {
     const session = await notes.sessionWithNotes(context, person, id)

@@ -23,8 +23,7 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
       or refunds.status = 'SUCCEEDED' and refunds.reason <> 'goodwill' and not exists (select from documents
         where kind = 'credit_note' and source_id = refunds.first_id and month = ''))`
 
-const SELECT = `
-  select b.id, b.starts_at, b.ends_at, b.status, b.outcome, b.hold_expires_at,
+export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.outcome, b.hold_expires_at,
     b.service_name, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
@@ -43,26 +42,27 @@ const SELECT = `
       where payments.booking_id = b.id order by array_position(array['OPEN', 'LOST', 'WON'], d.status) limit 1) as dispute,
     exists (select from payments where booking_id = b.id and status = 'SUCCEEDED') as has_receipt,
     (select count(*) from payments join refunds on refunds.payment_id = payments.id
-      where payments.booking_id = b.id and ${CREDITED}) as credit_notes
+      where payments.booking_id = b.id and ${CREDITED}) as credit_notes`
+export const TABLES = `
   from bookings b
   join professionals p on p.id = b.professional_id
   join users c on c.id = b.client_id
   left join reviews r on r.booking_id = b.id and r.client_id = b.client_id`
+const SELECT = `select ${COLUMNS} ${TABLES}`
 
-const KNOWN = typed<
-  {
-    cancelledBy: Role | null
-    movedBy: Role | null
-    dispute: DisputeStatus | null
-    hasReceipt: boolean
-    creditNotes: number
-    refundMinor: number | null
-    refundStatus: RefundStatus | null
-  } & (
-    | { reviewId: null }
-    | { reviewId: string; rating: number; text: string; reviewedAt: Date; storyConsent: boolean }
-  )
->()
+export type Known = {
+  cancelledBy: Role | null
+  movedBy: Role | null
+  dispute: DisputeStatus | null
+  hasReceipt: boolean
+  creditNotes: number
+  refundMinor: number | null
+  refundStatus: RefundStatus | null
+} & (
+  | { reviewId: null }
+  | { reviewId: string; rating: number; text: string; reviewedAt: Date; storyConsent: boolean }
+)
+const KNOWN = typed<Known>()
 
 const find = first(
   'sessions.find',
@@ -178,7 +178,7 @@ export async function findSessionsWith(
   return { sessions: rows.map((row) => toSession(row, pair.personId)), total }
 }
 
-function toSession(row: Row, personId: string): Session {
+export function toSession(row: Row, personId: string): Session {
   return {
     id: row.id,
     startsAt: row.startsAt.toISOString(),

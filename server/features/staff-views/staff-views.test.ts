@@ -84,7 +84,7 @@ const SHOWN = new Set([
   ...['/api/languages', '/api/notifications'],
   ...['/api/professional/activity', '/api/professional/analytics'],
   ...['/api/professional/availability', '/api/professional/availability/busy'],
-  ...['/api/professional/credentials', '/api/professional/dashboard'],
+  ...['/api/professional/calendar', '/api/professional/credentials', '/api/professional/dashboard'],
   ...['/api/professional/disputes', '/api/professional/earnings', '/api/professional/payouts'],
   ...['/api/professional/linked-calendars', '/api/professional/services'],
   ...['/api/professional/payouts/account', '/api/professional/profile'],
