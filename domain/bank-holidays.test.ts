@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BankHolidayNation } from './bank-holidays.ts'
-import { BANK_HOLIDAY_NATIONS, bankHolidays } from './bank-holidays.ts'
+import { BANK_HOLIDAY_NATIONS, bankHolidayOn, bankHolidays } from './bank-holidays.ts'
 import { dayNumber } from './zone.ts'
 
 const of = (nation: BankHolidayNation, year: number) =>
@@ -49,4 +49,12 @@ test('for a century, they are different weekdays, and Easter is a Sunday between
       expect((dayNumber(friday) + 4) % 7).toBe(5)
       expect(friday >= `${year}-03-20` && friday <= `${year}-04-23`).toBe(true)
     }
+})
+
+test('a day is named by its bank holiday, and by the nations if not all keep it', () => {
+  expect(bankHolidayOn('2026-12-25')).toBe('Christmas Day')
+  expect(bankHolidayOn('2026-12-28')).toBe('Boxing Day (substitute day)')
+  expect(bankHolidayOn('2026-11-30')).toBe('St Andrew’s Day (Scotland)')
+  expect(bankHolidayOn('2026-04-06')).toBe('Easter Monday (England and Wales, Northern Ireland)')
+  expect(bankHolidayOn('2026-12-24')).toBeUndefined()
 })

@@ -22,6 +22,17 @@ export function bankHolidays(nation: BankHolidayNation, from: string, to: string
     .filter(({ date }) => from <= date && date <= to)
 }
 
+/** 'Christmas Day', or 'St Andrew’s Day (Scotland)' where not all nations keep it; undefined for any other day. */
+export function bankHolidayOn(date: string): string | undefined {
+  const nations = Object.keys(BANK_HOLIDAY_NATIONS) as BankHolidayNation[]
+  const kept = nations.flatMap((nation) =>
+    bankHolidays(nation, date, date).map(({ name }) => ({ name, nation })),
+  )
+  const name = kept[0]?.name
+  if (!name || kept.length === nations.length) return name
+  return `${name} (${kept.map(({ nation }) => BANK_HOLIDAY_NATIONS[nation]).join(', ')})`
+}
+
 type Day = { day: number; name: string }
 
 function holidaysOf(nation: BankHolidayNation, year: number): BankHoliday[] {
