@@ -17,8 +17,14 @@ import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
 import { useSmallScreen } from './use-small-screen.ts'
 
+type MoveDialogProps = ChangeDialogProps & {
+  /** The start that is chosen at first if it is free; a UTC instant. */
+  at?: string | undefined
+}
+
 /** Moves a session to another free slot of the same length, at the same price. */
-export default function MoveDialog({ session, isClient, open, onOpenChange }: ChangeDialogProps) {
+export default function MoveDialog(props: MoveDialogProps) {
+  const { session, isClient, open, onOpenChange, at } = props
   const client = useQueryClient()
   const { id, startsAt, endsAt, totalMinor, professional } = session
   const other = isClient ? professional : session.client
@@ -27,11 +33,14 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
     professionalId: professional.id,
     minutes: lengthMs / MINUTE_MS,
     isShown: open,
+    ...(at && { at }),
     nextFree: null,
     // Start at the session's month: the current one may have no slots left.
     around: startsAt,
   })
-  const { startTime, zone } = selection
+  const { zone } = selection
+  const isFree = selection.times.data?.some((slot) => slot.startTime === at)
+  const startTime = selection.startTime === at && !isFree ? null : selection.startTime
   const right = session.rightToCancel
   const asksForEarlyStart =
     right && !right.isEarlyStartAsked && startTime && startTime <= right.until
@@ -84,6 +93,13 @@ export default function MoveDialog({ session, isClient, open, onOpenChange }: Ch
           <div className="md:col-span-2">
             <Alert tone="bad" title="The session was not moved">
               {errorMessage(moving.error)}
+            </Alert>
+          </div>
+        )}
+        {isFree === false && at && selection.startTime === at && (
+          <div className="md:col-span-2">
+            <Alert tone="warn" title={`${whenOf(at, zone)} isn’t free`}>
+              The session has not moved. Choose another time.
             </Alert>
           </div>
         )}

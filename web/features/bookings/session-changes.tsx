@@ -50,12 +50,14 @@ export function SessionChanges(props: SessionChangesProps) {
 }
 
 type SessionChangeItemsProps = SessionChangesProps & {
-  children: (items: MenuItem[]) => ReactNode
+  /** `moveTo` moves the session, once confirmed, to an instant that is chosen already; without it, it can't be moved. */
+  children: (items: MenuItem[], moveTo: MoveTo | undefined) => ReactNode
 }
+type MoveTo = (startsAt: string) => void
 
 /** The same for the menu of a row; cancelling names its result. */
 export function SessionChangeItems({ children, ...props }: SessionChangeItemsProps) {
-  const { canMove, refusal, quote, open, dialogs } = useChanges(props)
+  const { canMove, refusal, quote, open, moveTo, dialogs } = useChanges(props)
   const items: MenuItem[] = []
   if (canMove)
     items.push({
@@ -74,7 +76,7 @@ export function SessionChangeItems({ children, ...props }: SessionChangeItemsPro
     })
   return (
     <>
-      {children(items)}
+      {children(items, canMove && !refusal ? moveTo : undefined)}
       {dialogs}
     </>
   )
@@ -89,6 +91,7 @@ function cancelLabel({ refundMinor }: Quote, { session, person }: SessionChanges
 function useChanges({ session, person, readAt }: SessionChangesProps) {
   const now = useServerTime(readAt, (now) => nextEdge(session, now))
   const [open, setOpen] = useState<'move' | 'cancel'>()
+  const [at, setAt] = useState<string>()
   const isClient = person.role === 'CLIENT'
   const party = isClient ? 'client' : 'professional'
   const terms = termsOf(session, now)
@@ -105,10 +108,17 @@ function useChanges({ session, person, readAt }: SessionChangesProps) {
     canMove,
     refusal: canMove && refused ? MOVE_SENTENCES[refused] : undefined,
     quote: quoteFor(terms, party, now),
-    open: setOpen,
+    open(change: 'move' | 'cancel') {
+      setAt(undefined)
+      setOpen(change)
+    },
+    moveTo(startsAt: string) {
+      setAt(startsAt)
+      setOpen('move')
+    },
     dialogs: (
       <Suspense>
-        {open === 'move' && <MoveDialog {...dialog} />}
+        {open === 'move' && <MoveDialog {...dialog} at={at} />}
         {open === 'cancel' && <CancelDialog {...dialog} />}
       </Suspense>
     ),
