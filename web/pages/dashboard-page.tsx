@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
+  Calendar1,
   CalendarClock,
   CalendarDays,
   House,
@@ -47,6 +48,10 @@ const Availability = browserOnly(async () => {
   await loadTemporal()
   return import('#web/features/availability/availability-screen.tsx')
 })
+const Calendar = browserOnly(async () => {
+  await loadTemporal()
+  return import('#web/features/calendar/calendar-screen.tsx')
+})
 const LastReviews = browserOnly(() => import('#web/features/reviews/last-reviews.tsx'), null)
 const RestrictionNotice = browserOnly(
   () => import('#web/features/restrictions/restriction-notice.tsx'),
@@ -71,6 +76,7 @@ const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab
 const TABS = [
   { name: 'overview', label: 'Overview', icon: House },
   { name: 'sessions', label: 'Sessions', icon: CalendarDays },
+  { name: 'calendar', label: 'Calendar', icon: Calendar1, isFolded: true },
   { name: 'clients', label: 'Clients', icon: Users, isFolded: true },
   { name: 'availability', label: 'Availability', icon: CalendarClock, isFolded: true },
   { name: 'verification', label: 'Verification', icon: ShieldCheck, isFolded: true },
@@ -138,7 +144,12 @@ const buttonsOf = (person: User) => (session: Session, readAt: number) => (
 )
 
 const changesOf =
-  (person: User) => (session: Session, readAt: number, row: (changes: MenuItem[]) => ReactNode) => (
+  (person: User) =>
+  (
+    session: Session,
+    readAt: number,
+    row: (changes: MenuItem[], moveTo: ((startsAt: string) => void) | undefined) => ReactNode,
+  ) => (
     <SessionChangeItems session={session} person={person} readAt={readAt}>
       {row}
     </SessionChangeItems>
@@ -175,6 +186,7 @@ function Dashboard({ person }: { person: User }) {
         <ProfessionalOverview completion={<ProfileCompletion />} reviews={<LastReviews />} />
       )}
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
+      {tab === 'calendar' && <Calendar changesOf={changesOf(person)} />}
       {tab === 'clients' && (
         <Clients propose={(client) => <ProposeTime client={client} label="Propose a Time" />} />
       )}

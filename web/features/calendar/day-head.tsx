@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { calendarPath } from '#contract/calendar-path.ts'
+import { bankHolidayOn } from '#domain/bank-holidays.ts'
+import { cx } from '#web/ui/cx.ts'
+import { fullDate, shortWeekday } from './views.ts'
+
+export type DayHours = 'usual' | 'other' | 'off' | undefined
+
+/** 'Day off, Christmas Day', 'Other hours'; undefined for a usual day. */
+export function noteOf(date: string, hours: DayHours): string | undefined {
+  if (hours === 'other') return 'Other hours'
+  if (hours !== 'off') return undefined
+  const holiday = bankHolidayOn(date)
+  return holiday ? `Day off: ${holiday}` : 'Day off'
+}
+
+type DayHeadProps = { date: string; hours: DayHours; isToday: boolean; isAlone: boolean }
+
+/** The name of a day, which leads to that day alone, and what is special about it. */
+export function DayHead({ date, hours, isToday, isAlone }: DayHeadProps) {
+  const note = noteOf(date, hours)
+  return (
+    <div className="border-line border-b px-1 pb-1.5 text-center">
+      <h3 id={`day-${date}`} className="font-sans text-small tracking-normal">
+        <Link
+          to={calendarPath('day', date)}
+          preventScrollReset
+          data-head
+          aria-current={isToday ? 'date' : undefined}
+          className={cx(
+            'inline-flex min-h-11 items-center gap-1.5 rounded-s px-2 font-[600] hover:bg-sunken',
+            isToday && 'text-action',
+          )}
+        >
+          <span className="sr-only">
+            {fullDate(date)}
+            {isToday && ', today'}
+          </span>
+          <span aria-hidden>{isAlone ? fullDate(date) : shortWeekday(date)}</span>
+          {!isAlone && (
+            <span
+              aria-hidden
+              className={cx(
+                'figures inline-flex size-7 items-center justify-center rounded-full',
+                isToday && 'bg-action text-on-action',
+              )}
+            >
+              {Number(date.slice(8))}
+            </span>
+          )}
+        </Link>
+      </h3>
+      {note && <p className="wrap-anywhere text-ink-2 text-tiny">{note}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { calendarPath } from '#contract/calendar-path.ts'
+import { paths } from '#contract/paths.ts'
+import { dayOf } from '#domain/calendar-day.ts'
+import { timeOf } from '#web/layout/time.ts'
+import { cx } from '#web/ui/cx.ts'
+import { noteOf } from './day-head.tsx'
+import type { Entry, SessionEntry } from './entries.ts'
+import { entriesOf, entriesOn, fromTo, stateOf } from './entries.ts'
+import type { ViewProps } from './time-grid.tsx'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { fullDate, shortWeekday } from './views.ts'
+
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const MOST_LISTED = 3
+
+type MonthGridProps = Omit<ViewProps, 'changesOf' | 'readAt'> & {
+  /** A date in the month; days of other months are quieter. */
+  date: string
+}
+
+/** Whole weeks: each day leads to it, with its first sessions where there is room. */
+export function MonthGrid({ calendar, date: chosen, now, today, onLeave }: MonthGridProps) {
+  const { timeZone, days } = calendar
+  const grid = useRef<HTMLOListElement>(null)
+  const entries = entriesOf(calendar)
+  const onKeyDown = useArrowKeys({ grid, steps: STEPS, onLeave })
+  return (
+    <div className="overflow-hidden rounded-m border border-line bg-surface">
+      <div aria-hidden className="grid grid-cols-7 border-line border-b">
+        {days.slice(0, 7).map(({ date }) => (
+          <span key={date} className="py-1.5 text-center text-ink-3 text-tiny">
+            {shortWeekday(date)}
+          </span>
+        ))}
+      </div>
+      <ol ref={grid} onKeyDown={onKeyDown} className="grid grid-cols-7 gap-px bg-line">
+        {days.map(({ date, hours }) => {
+          const on = entriesOn(entries, dayOf(date, timeZone))
+          const sessions = on
+            .filter((entry): entry is SessionEntry => entry.kind === 'session')
+            .toSorted((a, b) => a.start - b.start)
+          const note = noteOf(date, hours)
+          return (
+            <li
+              key={date}
+              data-day={date}
+              className={cx(
+                'flex min-h-16 min-w-0 flex-col gap-0.5 p-1 sm:min-h-28',
+                hours === 'off' ? 'bg-sunken' : 'bg-surface',
+              )}
+            >
+              <Link
+                to={calendarPath('day', date)}
+                preventScrollReset
+                data-head
+                aria-current={date === today ? 'date' : undefined}
+                className={cx(
+                  'relative flex min-h-9 flex-col items-center gap-0.5 rounded-s hover:bg-blue-50 sm:flex-row sm:gap-1.5',
+                  date.slice(0, 7) !== chosen.slice(0, 7) && 'text-ink-3',
+                )}
+              >
+                <span
+                  aria-hidden
+                  className={cx(
+                    'figures inline-flex size-7 items-center justify-center rounded-full text-small',
+                    date === today && 'bg-action font-[600] text-on-action',
+                  )}
+                >
+                  {Number(date.slice(8))}
+                </span>
+                <span className="sr-only">
+                  {[fullDate(date), date === today && 'today', inWords(sessions.length), note]
+                    .concat(othersInWords(on))
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+                {sessions.length > 0 && (
+                  <span
+                    aria-hidden
+                    className="figures rounded-full bg-blue-50 px-1.5 font-[600] text-action text-tiny"
+                  >
+                    {sessions.length}
+                  </span>
+                )}
+                {sessions.length === 0 && on.length > 0 && (
+                  <span aria-hidden className="h-1 w-4 rounded-full bg-line-control" />
+                )}
+              </Link>
+              {note && (
+                <span
+                  aria-hidden
+                  className="wrap-anywhere px-0.5 text-ink-2 text-tiny max-sm:hidden"
+                >
+                  {note}
+                </span>
+              )}
+              <ul className="flex flex-col gap-0.5 max-sm:hidden">
+                {sessions.slice(0, MOST_LISTED).map(({ session }) => (
+                  <li key={session.id} className="min-w-0">
+                    <Link
+                      to={paths.session(session.id)}
+                      className="relative block min-h-6 truncate rounded-[4px] border-action border-l-3 bg-blue-50 px-1 text-tiny leading-6 hover:underline"
+                    >
+                      <span aria-hidden className="figures">
+                        {timeOf(session.startsAt, timeZone)}{' '}
+                      </span>
+                      {session.client.name}
+                      <span className="sr-only">
+                        , session {fromTo(session, timeZone)}, {stateOf(session, now).words}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+                {sessions.length > MOST_LISTED && (
+                  <li aria-hidden className="px-1 text-ink-2 text-tiny">
+                    {sessions.length - MOST_LISTED} more
+                  </li>
+                )}
+              </ul>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+const inWords = (sessions: number) =>
+  sessions === 0 ? 'no sessions' : `${sessions} ${sessions === 1 ? 'session' : 'sessions'}`
+
+function othersInWords(entries: Entry[]): string[] {
+  const has = (kind: Entry['kind']) => entries.some((entry) => entry.kind === kind)
+  return [has('hold') ? 'a time awaiting payment' : '', has('elsewhere') ? 'busy elsewhere' : '']
+}
