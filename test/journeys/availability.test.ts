@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Availability, FreeDay } from '#contract/availability.ts'
 import { bankHolidays } from '#domain/bank-holidays.ts'
 import { dateOfDay, dayNumber, localDate } from '#domain/zone.ts'
+import { newProfessional } from './people.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 import { signIn } from './screens.ts'
@@ -352,32 +352,6 @@ test('of two tabs that save at once, the second is warned and loses nothing', as
   })
   await context.close()
 })
-
-/** A browser signed in as a new professional: not verified, without hours. */
-async function newProfessional(
-  browser: Browser,
-  program: Program,
-): Promise<{ context: BrowserContext; id: string }> {
-  const context = await browser.newContext({ baseURL: program.url })
-  const email = `hours-${randomUUID()}@example.org`
-  const reply = await context.request.post('/api/auth/register', {
-    headers: { origin: program.url },
-    data: {
-      name: 'Hannah Hours',
-      email,
-      password: 'neither short nor common',
-      role: 'PROFESSIONAL',
-    },
-  })
-  expect(reply.status()).toBe(201)
-  const [row] = await program.rows<{ id: string }>(
-    `update professionals set headline = 'Keeps hours', bio = 'I keep hours.', categories = '{tutoring}',
-       hourly_rate_minor = 4500
-     where user_id = (select id from users where email = $1) returning id`,
-    [email],
-  )
-  return { context, id: row?.id ?? '' }
-}
 
 /** The API's response to these weekly hours. */
 async function refusalOf(

@@ -1,4 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test'
 import type { Program } from './program.ts'
 import { expect } from './program.ts'
 
@@ -12,7 +13,7 @@ export async function asNewcomer(
 ): Promise<Account> {
   const account = {
     name,
-    email: `${crypto.randomUUID()}@example.org`,
+    email: `${randomUUID()}@example.org`,
     password: 'gravel-otter-monsoon',
   }
   const reply = await api.post(`${url}/api/auth/register`, {
@@ -53,4 +54,30 @@ export async function linkMailedTo(
     })
     .toBeDefined()
   return link ?? ''
+}
+
+/** A browser signed in as a new professional: not verified, without hours. */
+export async function newProfessional(
+  browser: Browser,
+  program: Program,
+): Promise<{ context: BrowserContext; id: string }> {
+  const context = await browser.newContext({ baseURL: program.url })
+  const email = `hours-${randomUUID()}@example.org`
+  const reply = await context.request.post('/api/auth/register', {
+    headers: { origin: program.url },
+    data: {
+      name: 'Hannah Hours',
+      email,
+      password: 'neither short nor common',
+      role: 'PROFESSIONAL',
+    },
+  })
+  expect(reply.status()).toBe(201)
+  const [row] = await program.rows<{ id: string }>(
+    `update professionals set headline = 'Keeps hours', bio = 'I keep hours.', categories = '{tutoring}',
+       hourly_rate_minor = 4500
+     where user_id = (select id from users where email = $1) returning id`,
+    [email],
+  )
+  return { context, id: row?.id ?? '' }
 }

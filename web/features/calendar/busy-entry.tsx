@@ -12,16 +12,19 @@ export function BusyEntry({ entry, zone }: BusyEntryProps) {
   if (entry.kind === 'elsewhere')
     return (
       <div className="flex h-full gap-1 overflow-hidden rounded-s border border-line-strong bg-[repeating-linear-gradient(135deg,var(--line)_0_2px,var(--sunken)_2px_9px)] px-1.5 py-0.5 text-tiny leading-tight">
-        <CalendarX2 aria-hidden className="mt-px size-3.5 shrink-0 text-ink-2" />
-        <span className="wrap-anywhere min-w-0 self-start rounded-[4px] bg-sunken px-0.5 text-ink-2">
+        <CalendarX2
+          aria-hidden
+          className="mt-px size-3.5 shrink-0 @max-[6.5rem]:hidden text-ink-2"
+        />
+        <span className="min-w-0 self-start rounded-[4px] bg-sunken px-0.5 text-ink-2">
           Busy elsewhere<span className="sr-only"> {fromTo(times, zone)}</span>
         </span>
       </div>
     )
   return (
     <div className="flex h-full gap-1 overflow-hidden rounded-s border-2 border-line-control border-dashed bg-warn-soft px-1.5 py-0.5 text-tiny leading-tight">
-      <Hourglass aria-hidden className="mt-px size-3.5 shrink-0 text-warn" />
-      <span className="wrap-anywhere min-w-0 text-ink">
+      <Hourglass aria-hidden className="mt-px size-3.5 shrink-0 @max-[6.5rem]:hidden text-warn" />
+      <span className="min-w-0 text-ink">
         Awaiting payment<span className="sr-only"> {fromTo(times, zone)}</span>
         <span className="figures block text-ink-2">
           <span className="sr-only">, </span>

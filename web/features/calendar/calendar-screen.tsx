@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { CalendarView } from '#contract/calendar-path.ts'
 import { CALENDAR_VIEWS, calendarPath } from '#contract/calendar-path.ts'
@@ -31,6 +33,7 @@ export default function CalendarScreen({ changesOf }: { changesOf: ChangesOf }) 
   const ownZone = useTimeZone()
   const hasRoom = useMedia('(min-width: 768px)')
   const now = useServerTime(serverNow(), (now) => (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS)
+  const wanted = useRef<string>(undefined)
   const view = viewIn(search, hasRoom)
   const todayIn = (zone: string) => localDate(Math.floor(now / MINUTE_MS), zone)
   const date = dateIn(search, todayIn(ownZone))
@@ -85,10 +88,10 @@ export default function CalendarScreen({ changesOf }: { changesOf: ChangesOf }) 
         <div className={cx('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}>
           <CalendarNotes calendar={data} view={view} />
           {view === 'month' ? (
-            <MonthGrid {...{ calendar: data, now, today, date, onLeave }} />
+            <MonthGrid {...{ calendar: data, now, today, date, wanted, onLeave }} />
           ) : (
             <TimeGrid
-              {...{ calendar: data, readAt: dataUpdatedAt, now, today, changesOf, onLeave }}
+              {...{ calendar: data, readAt: dataUpdatedAt, now, today, changesOf, wanted, onLeave }}
             />
           )}
           <p className="text-ink-3 text-small">All times are {cityOf(data.timeZone)} time</p>
@@ -98,7 +101,7 @@ export default function CalendarScreen({ changesOf }: { changesOf: ChangesOf }) 
   )
 }
 
-function Step({ label, to, children }: { label: string; to: string; children: React.ReactNode }) {
+function Step({ label, to, children }: { label: string; to: string; children: ReactNode }) {
   return (
     <Link to={to} preventScrollReset aria-label={label} className={iconButtonStyle}>
       {children}

@@ -97,7 +97,7 @@ export function DayColumn(props: DayColumnProps) {
           {shown.map(({ entry, column, columns }) => (
             <li
               key={entry.key}
-              className={cx('absolute p-px', drag?.key === entry.key && 'opacity-50')}
+              className={cx('@container absolute p-px', drag?.key === entry.key && 'opacity-50')}
               style={{
                 ...boxOf(entry, frame),
                 left: `${(100 * column) / columns}%`,
@@ -123,6 +123,7 @@ function Target({ drag, frame, zone }: { drag: Drag; frame: Stretch; zone: strin
   return (
     <div
       aria-hidden
+      data-drop
       className="figures pointer-events-none absolute inset-x-0.5 z-10 rounded-s border-2 border-action bg-surface/80 px-1.5 py-0.5 font-[600] text-action text-tiny shadow-float"
       style={boxOf(drag, frame)}
     >

@@ -21,11 +21,11 @@ type MonthGridProps = Omit<ViewProps, 'changesOf' | 'readAt'> & {
 }
 
 /** Whole weeks: each day leads to it, with its first sessions where there is room. */
-export function MonthGrid({ calendar, date: chosen, now, today, onLeave }: MonthGridProps) {
+export function MonthGrid({ calendar, date: chosen, now, today, wanted, onLeave }: MonthGridProps) {
   const { timeZone, days } = calendar
   const grid = useRef<HTMLOListElement>(null)
   const entries = entriesOf(calendar)
-  const onKeyDown = useArrowKeys({ grid, steps: STEPS, onLeave })
+  const onKeyDown = useArrowKeys({ grid, steps: STEPS, wanted, onLeave })
   return (
     <div className="overflow-hidden rounded-m border border-line bg-surface">
       <div aria-hidden className="grid grid-cols-7 border-line border-b">

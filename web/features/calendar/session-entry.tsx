@@ -38,13 +38,18 @@ export function SessionEntry({
       className={cx(
         'relative flex h-full overflow-hidden rounded-s border border-l-4 text-tiny has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring',
         LOOKS[state],
+        // In a narrow column the button is below the name.
+        !isShort && '@max-[6rem]:flex-col',
       )}
     >
       <Link
         to={paths.session(id)}
         draggable={false}
         data-entry
-        className="wrap-anywhere min-w-0 flex-1 self-stretch px-1.5 py-0.5 leading-tight outline-none [-webkit-touch-callout:none] hover:underline"
+        className={cx(
+          'min-h-0 min-w-0 flex-1 overflow-hidden px-1.5 py-0.5 leading-tight outline-none [-webkit-touch-callout:none] hover:underline',
+          isShort && 'whitespace-nowrap',
+        )}
       >
         <span className={cx('font-[600]', isShort && 'mr-1')}>{client.name}</span>
         <span aria-hidden className={cx('figures', !isShort && 'block')}>
@@ -67,7 +72,7 @@ export function SessionEntry({
             <button
               type="button"
               aria-label={`Change the session with ${client.name}, ${fromTo(session, zone)}`}
-              className="inline-flex size-6 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-surface hover:text-ink"
+              className="inline-flex size-6 shrink-0 items-center justify-center self-start rounded-full text-ink-2 hover:bg-surface hover:text-ink"
             >
               <Ellipsis aria-hidden className="size-4" />
             </button>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { useRef } from 'react'
 import type { OwnCalendar } from '#contract/calendar.ts'
 import { dayOf, frameOf, hourLabel, hoursFor, partIn } from '#domain/calendar-day.ts'
@@ -29,13 +29,15 @@ export type ViewProps = {
   /** The date in the calendar's zone. */
   today: string
   changesOf: ChangesOf
+  /** A date that gets the focus once it is on the screen; `onLeave` shows it. */
+  wanted: RefObject<string | undefined>
   onLeave: (date: string) => void
 }
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** One day or several next to each other, with their hours from top to bottom. */
-export function TimeGrid({ calendar, readAt, now, today, changesOf, onLeave }: ViewProps) {
+export function TimeGrid({ calendar, readAt, now, today, changesOf, wanted, onLeave }: ViewProps) {
   const { timeZone, days } = calendar
   const grid = useRef<HTMLDivElement>(null)
   const entries = entriesOf(calendar)
@@ -48,7 +50,7 @@ export function TimeGrid({ calendar, readAt, now, today, changesOf, onLeave }: V
     timeZone,
   )
   const columns = days.map(({ date }) => ({ date, frame: frameOf(date, timeZone, hours) }))
-  const onKeyDown = useArrowKeys({ grid, steps: STEPS, onLeave })
+  const onKeyDown = useArrowKeys({ grid, steps: STEPS, wanted, onLeave })
   const { drag, begin, ...dragging } = useDrag({ grid, columns, open })
   const grip = (entry: Entry, items: MenuItem[], moveTo?: (startsAt: string) => void) => (
     // The menu and its dialog do the same by keyboard.

@@ -1,11 +1,13 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { daysLater } from './views.ts'
 
 type ArrowKeysOptions = {
   grid: RefObject<HTMLElement | null>
   /** How many days the keys go, by their names. */
   steps: Record<string, number>
+  /** A date that gets the focus once it is on the screen. */
+  wanted: RefObject<string | undefined>
   /** Shows a date that is not on the screen. */
   onLeave: (date: string) => void
 }
@@ -14,9 +16,7 @@ type ArrowKeysOptions = {
  * Arrow keys go from day to day, and up and down between a day and its sessions where no step is up or down. Everything
  * is also in the order of the Tab key.
  */
-export function useArrowKeys({ grid, steps, onLeave }: ArrowKeysOptions) {
-  const wanted = useRef<string>(undefined)
-  // The day may be on a screen that is only now drawn.
+export function useArrowKeys({ grid, steps, wanted, onLeave }: ArrowKeysOptions) {
   useEffect(() => {
     const day = grid.current?.querySelector<HTMLElement>(
       `[data-day="${wanted.current}"] [data-head]`,

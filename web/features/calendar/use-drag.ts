@@ -57,13 +57,13 @@ export function useDrag({ grid, columns, open }: DragOptions) {
     const listening = new AbortController()
     const { signal } = listening
     let place: Drag | undefined
-    const end_ = () => {
+    const finish = () => {
       clearTimeout(timer)
       listening.abort()
       stop.current = undefined
       setDrag(undefined)
     }
-    stop.current = end_
+    stop.current = finish
     const show = (x: number, y: number) => {
       dragged.current = true
       place = placeAt(grid.current, columns, open, { x, y: y - grabbed, key, length: end - start })
@@ -81,25 +81,29 @@ export function useDrag({ grid, columns, open }: DragOptions) {
       const far = Math.hypot(moved.clientX - clientX, moved.clientY - clientY)
       if (dragged.current || (pointerType === 'mouse' && far >= LEAST_PIXELS))
         show(moved.clientX, moved.clientY)
-      else if (far > MOST_WANDER_PIXELS) end_()
+      else if (far > MOST_WANDER_PIXELS) finish()
     })
     on('pointerup', (up) => {
       if (up.pointerId !== pointerId) return
-      end_()
+      finish()
       if (place && place.start !== start) drop(place.start)
     })
-    on('pointercancel', end_)
+    on('pointercancel', finish)
     on('keydown', ({ key: pressed }) => {
-      if (pressed === 'Escape') end_()
+      if (pressed === 'Escape') finish()
     })
   }
 
   return {
     drag,
     begin,
-    /** A drag ends with a click, which is not meant for the link under it. */
+    onPointerDownCapture() {
+      if (!stop.current) dragged.current = false
+    },
+    /** A drag can end with a click, which is not meant for the link under it. Clicks in dialogs arrive here too. */
     onClickCapture(event: MouseEvent<HTMLElement>) {
-      if (!dragged.current || event.detail === 0) return
+      const isInside = event.currentTarget.contains(event.target as Element)
+      if (!dragged.current || !isInside || event.detail === 0) return
       dragged.current = false
       event.preventDefault()
       event.stopPropagation()
