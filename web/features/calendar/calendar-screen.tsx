@@ -16,12 +16,13 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import { CalendarNotes } from './calendar-notes.tsx'
+import { DayList } from './day-list.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { calendarQuery } from './queries.ts'
 import type { ChangesOf } from './time-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'
+import { useRoom } from './use-room.ts'
 import { dateIn, dateLater, rangeOf, titleOf, viewIn } from './views.ts'
 
 const LABELS: Record<CalendarView, string> = { day: 'Day', week: 'Week', month: 'Month' }
@@ -31,10 +32,11 @@ export default function CalendarScreen({ changesOf }: { changesOf: ChangesOf }) 
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const ownZone = useTimeZone()
-  const hasRoom = useMedia('(min-width: 768px)')
+  const screen = useRef<HTMLElement>(null)
+  const room = useRoom(screen)
   const now = useServerTime(serverNow(), (now) => (Math.floor(now / MINUTE_MS) + 1) * MINUTE_MS)
   const wanted = useRef<string>(undefined)
-  const view = viewIn(search, hasRoom)
+  const view = viewIn(search, room === 'week')
   const todayIn = (zone: string) => localDate(Math.floor(now / MINUTE_MS), zone)
   const date = dateIn(search, todayIn(ownZone))
   const range = rangeOf(view, date)
@@ -43,26 +45,33 @@ export default function CalendarScreen({ changesOf }: { changesOf: ChangesOf }) 
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
+  const Days = room === 'list' ? DayList : TimeGrid
   const today = todayIn(data?.timeZone ?? ownZone)
   // What is on the screen until the days asked for are here would be under a wrong title.
   const isShown = data && data.days[0]?.date === range.from && data.days.length === range.days
   const onLeave = (to: string) =>
     navigate(calendarPath(view, to), { replace: true, preventScrollReset: true })
   return (
-    <section aria-labelledby="calendar-title" className="flex flex-col gap-4">
+    <section ref={screen} aria-labelledby="calendar-title" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="calendar-title" aria-live="polite" className="mr-auto text-h2">
+        <h2
+          id="calendar-title"
+          aria-live="polite"
+          className="wrap-anywhere mr-auto min-w-0 text-h2"
+        >
           {titleOf(view, date)}
         </h2>
         <InnerList
           label="Calendar view"
-          items={CALENDAR_VIEWS.filter((each) => hasRoom || each !== 'week').map((each) => ({
-            label: LABELS[each],
-            to: calendarPath(each, date),
-            isHere: each === view,
-          }))}
+          items={CALENDAR_VIEWS.filter((each) => room === 'week' || each !== 'week').map(
+            (each) => ({
+              label: LABELS[each],
+              to: calendarPath(each, date),
+              isHere: each === view,
+            }),
+          )}
         />
-        <nav aria-label="Calendar dates" className="flex items-center">
+        <nav aria-label="Calendar dates" className="flex flex-wrap items-center">
           <Step label={`Previous ${view}`} to={calendarPath(view, dateLater(view, date, -1))}>
             <ChevronLeft aria-hidden className="size-5" />
           </Step>
@@ -88,9 +97,9 @@ export default function CalendarScreen({ changesOf }: { changesOf: ChangesOf }) 
         <div className={cx('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}>
           <CalendarNotes calendar={data} view={view} />
           {view === 'month' ? (
-            <MonthGrid {...{ calendar: data, now, today, date, wanted, onLeave }} />
+            <MonthGrid {...{ calendar: data, now, today, date, room, wanted, onLeave }} />
           ) : (
-            <TimeGrid
+            <Days
               {...{ calendar: data, readAt: dataUpdatedAt, now, today, changesOf, wanted, onLeave }}
             />
           )}

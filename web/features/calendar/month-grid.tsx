@@ -10,6 +10,7 @@ import type { Entry, SessionEntry } from './entries.ts'
 import { entriesOf, entriesOn, fromTo, stateOf } from './entries.ts'
 import type { ViewProps } from './time-grid.tsx'
 import { useArrowKeys } from './use-arrow-keys.ts'
+import type { Room } from './use-room.ts'
 import { fullDate, shortWeekday } from './views.ts'
 
 const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -18,24 +19,40 @@ const MOST_LISTED = 3
 type MonthGridProps = Omit<ViewProps, 'changesOf' | 'readAt'> & {
   /** A date in the month; days of other months are quieter. */
   date: string
+  room: Room
 }
 
 /** Whole weeks: each day leads to it, with its first sessions where there is room. */
-export function MonthGrid({ calendar, date: chosen, now, today, wanted, onLeave }: MonthGridProps) {
+export function MonthGrid({
+  calendar,
+  date: chosen,
+  now,
+  today,
+  room,
+  wanted,
+  onLeave,
+}: MonthGridProps) {
   const { timeZone, days } = calendar
   const grid = useRef<HTMLOListElement>(null)
   const entries = entriesOf(calendar)
   const onKeyDown = useArrowKeys({ grid, steps: STEPS, wanted, onLeave })
   return (
     <div className="overflow-hidden rounded-m border border-line bg-surface">
-      <div aria-hidden className="grid grid-cols-7 border-line border-b">
+      <div
+        aria-hidden
+        className={cx('grid grid-cols-7 border-line border-b', room === 'list' && 'hidden')}
+      >
         {days.slice(0, 7).map(({ date }) => (
           <span key={date} className="py-1.5 text-center text-ink-3 text-tiny">
             {shortWeekday(date)}
           </span>
         ))}
       </div>
-      <ol ref={grid} onKeyDown={onKeyDown} className="grid grid-cols-7 gap-px bg-line">
+      <ol
+        ref={grid}
+        onKeyDown={onKeyDown}
+        className={cx('grid gap-px bg-line', room !== 'list' && 'grid-cols-7')}
+      >
         {days.map(({ date, hours }) => {
           const on = entriesOn(entries, dayOf(date, timeZone))
           const sessions = on
@@ -47,7 +64,8 @@ export function MonthGrid({ calendar, date: chosen, now, today, wanted, onLeave 
               key={date}
               data-day={date}
               className={cx(
-                'flex min-h-16 min-w-0 flex-col gap-0.5 p-1 sm:min-h-28',
+                'flex min-w-0 flex-col gap-0.5 p-1',
+                room === 'week' ? 'min-h-28' : 'min-h-16',
                 hours === 'off' ? 'bg-sunken' : 'bg-surface',
               )}
             >
@@ -57,7 +75,8 @@ export function MonthGrid({ calendar, date: chosen, now, today, wanted, onLeave 
                 data-head
                 aria-current={date === today ? 'date' : undefined}
                 className={cx(
-                  'relative flex min-h-9 flex-col items-center gap-0.5 rounded-s hover:bg-blue-50 sm:flex-row sm:gap-1.5',
+                  'relative flex min-h-9 items-center gap-x-1.5 gap-y-0.5 rounded-s hover:bg-blue-50',
+                  room === 'day' && 'flex-col',
                   date.slice(0, 7) !== chosen.slice(0, 7) && 'text-ink-3',
                 )}
               >
@@ -70,6 +89,7 @@ export function MonthGrid({ calendar, date: chosen, now, today, wanted, onLeave 
                 >
                   {Number(date.slice(8))}
                 </span>
+                {room === 'list' && <span aria-hidden>{shortWeekday(date)}</span>}
                 <span className="sr-only">
                   {[fullDate(date), date === today && 'today', inWords(sessions.length), note]
                     .concat(othersInWords(on))
@@ -88,7 +108,7 @@ export function MonthGrid({ calendar, date: chosen, now, today, wanted, onLeave 
                   <span aria-hidden className="h-1 w-4 rounded-full bg-line-control" />
                 )}
               </Link>
-              {note && (
+              {note && room !== 'day' && (
                 <span
                   aria-hidden
                   className="wrap-anywhere px-0.5 text-ink-2 text-tiny max-sm:hidden"
@@ -96,29 +116,31 @@ export function MonthGrid({ calendar, date: chosen, now, today, wanted, onLeave 
                   {note}
                 </span>
               )}
-              <ul className="flex flex-col gap-0.5 max-sm:hidden">
-                {sessions.slice(0, MOST_LISTED).map(({ session }) => (
-                  <li key={session.id} className="min-w-0">
-                    <Link
-                      to={paths.session(session.id)}
-                      className="relative block min-h-6 truncate rounded-[4px] border-action border-l-3 bg-blue-50 px-1 text-tiny leading-6 hover:underline"
-                    >
-                      <span aria-hidden className="figures">
-                        {timeOf(session.startsAt, timeZone)}{' '}
-                      </span>
-                      {session.client.name}
-                      <span className="sr-only">
-                        , session {fromTo(session, timeZone)}, {stateOf(session, now).words}
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-                {sessions.length > MOST_LISTED && (
-                  <li aria-hidden className="px-1 text-ink-2 text-tiny">
-                    {sessions.length - MOST_LISTED} more
-                  </li>
-                )}
-              </ul>
+              {room === 'week' && (
+                <ul className="flex flex-col gap-0.5">
+                  {sessions.slice(0, MOST_LISTED).map(({ session }) => (
+                    <li key={session.id} className="min-w-0">
+                      <Link
+                        to={paths.session(session.id)}
+                        className="relative block min-h-6 truncate rounded-[4px] border-action border-l-3 bg-blue-50 px-1 text-tiny leading-6 hover:underline"
+                      >
+                        <span aria-hidden className="figures">
+                          {timeOf(session.startsAt, timeZone)}{' '}
+                        </span>
+                        {session.client.name}
+                        <span className="sr-only">
+                          , session {fromTo(session, timeZone)}, {stateOf(session, now).words}
+                        </span>
+                      </Link>
+                    </li>
+                  ))}
+                  {sessions.length > MOST_LISTED && (
+                    <li aria-hidden className="px-1 text-ink-2 text-tiny">
+                      {sessions.length - MOST_LISTED} more
+                    </li>
+                  )}
+                </ul>
+              )}
             </li>
           )
         })}

@@ -15,6 +15,8 @@ type SessionEntryProps = {
   now: number
   /** Moves or cancels the session. */
   items: MenuItem[]
+  /** In a list, where its text has as much room as it needs. */
+  isListed?: boolean
 }
 
 const LOOKS = {
@@ -24,22 +26,16 @@ const LOOKS = {
 }
 
 /** A session in a day: leads to its page, with what changes it in a menu. */
-export function SessionEntry({
-  entry: { session, start, end },
-  zone,
-  now,
-  items,
-}: SessionEntryProps) {
+export function SessionEntry({ entry, zone, now, items, isListed = false }: SessionEntryProps) {
+  const { session, start, end } = entry
   const { id, client, startsAt, endsAt } = session
   const { state, words } = stateOf(session, now)
-  const isShort = end - start < 45
+  const isShort = !isListed && end - start < 45
   return (
     <div
       className={cx(
-        'relative flex h-full overflow-hidden rounded-s border border-l-4 text-tiny has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring',
+        'relative h-full rounded-s border border-l-4 text-tiny has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring',
         LOOKS[state],
-        // In a narrow column the button is below the name.
-        !isShort && '@max-[6rem]:flex-col',
       )}
     >
       <Link
@@ -47,20 +43,28 @@ export function SessionEntry({
         draggable={false}
         data-entry
         className={cx(
-          'min-h-0 min-w-0 flex-1 overflow-hidden px-1.5 py-0.5 leading-tight outline-none [-webkit-touch-callout:none] hover:underline',
-          isShort && 'whitespace-nowrap',
+          'flex h-full flex-col overflow-hidden px-1.5 py-0.5 leading-tight outline-none [-webkit-touch-callout:none] hover:underline',
+          isListed && 'min-h-11 wrap-anywhere',
         )}
       >
-        <span className={cx('font-[600]', isShort && 'mr-1')}>{client.name}</span>
-        <span aria-hidden className={cx('figures', !isShort && 'block')}>
-          {timeOf(startsAt, zone)}
-          {!isShort && `–${timeOf(endsAt, zone)}`}
+        <span className={cx('font-[600]', items.length > 0 && 'pr-5', !isListed && 'truncate')}>
+          {isShort && (
+            <span aria-hidden className="figures font-[450]">
+              {timeOf(startsAt, zone)}{' '}
+            </span>
+          )}
+          {client.name}
         </span>
+        {!isShort && !isListed && (
+          <span aria-hidden className="figures truncate">
+            {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}
+          </span>
+        )}
         <span className="sr-only">
           , session {fromTo(session, zone)}, {words}
         </span>
         {state !== 'upcoming' && !isShort && (
-          <span aria-hidden className="block">
+          <span aria-hidden className="truncate">
             {words}
           </span>
         )}
@@ -72,7 +76,7 @@ export function SessionEntry({
             <button
               type="button"
               aria-label={`Change the session with ${client.name}, ${fromTo(session, zone)}`}
-              className="inline-flex size-6 shrink-0 items-center justify-center self-start rounded-full text-ink-2 hover:bg-surface hover:text-ink"
+              className="absolute top-0 right-0 inline-flex size-6 items-center justify-center rounded-full text-ink-2 hover:bg-surface hover:text-ink"
             >
               <Ellipsis aria-hidden className="size-4" />
             </button>

@@ -67,7 +67,7 @@ export function TimeGrid({ calendar, readAt, now, today, changesOf, wanted, onLe
       ref={grid}
       onKeyDown={onKeyDown}
       {...dragging}
-      className="grid grid-rows-[auto_auto] overflow-hidden rounded-m border border-line bg-surface [--hour:3.5rem]"
+      className="grid grid-rows-[auto_auto] overflow-hidden rounded-m border border-line bg-surface [--hour:3.75rem]"
       style={
         { gridTemplateColumns: `3rem repeat(${days.length}, minmax(0, 1fr))` } as CSSProperties
       }

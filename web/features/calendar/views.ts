@@ -6,7 +6,7 @@ import { dateOfDay, dayNumber } from '#domain/zone.ts'
 
 export const daysLater = (date: string, days: number) => dateOfDay(dayNumber(date) + days)
 
-/** The view that the address names. A week needs more room than a phone has, so there it is a day. */
+/** The view that the address names. A week needs more room than a phone has, so there a day is shown. */
 export function viewIn(search: URLSearchParams, hasRoom: boolean): CalendarView {
   const named = CALENDAR_VIEWS.find((view) => view === search.get('view')) ?? 'week'
   return named === 'week' && !hasRoom ? 'day' : named

@@ -72,6 +72,15 @@ export const forProfessionals: readonly QuestionGroup[] = [
           'title protected solicitor barrister doctor GP nurse register number headline refused',
       },
       {
+        id: 'own-calendar',
+        question: 'Where do I see my week?',
+        answer: [
+          'On the ‘Calendar’ tab of your dashboard, by day, week or month: your sessions, times that a client holds while paying, your hours and days off, and when linked calendars say that you are busy.',
+          'To move a session, drag it to another time; on a touchscreen, hold it for a moment first. Or choose ‘Move Session’ in its menu. Either way you see the new time and confirm it before anything changes, and only free times can be chosen.',
+        ],
+        words: 'calendar week day month diary schedule agenda overview drag move reschedule',
+      },
+      {
         id: 'sessions-in-my-calendar',
         question: 'Can I see my sessions in Google, Apple or Outlook?',
         answer: [
