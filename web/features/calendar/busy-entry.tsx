@@ -16,7 +16,10 @@ type BusyEntryProps = {
 export function BusyEntry({ entry, zone, isListed = false }: BusyEntryProps) {
   const times = { startsAt: isoOf(entry.start), endsAt: isoOf(entry.end) }
   const minutes = isListed ? 60 : entry.end - entry.start
-  const text = isListed ? 'wrap-anywhere min-w-0' : 'min-w-0 truncate'
+  const text = cx(
+    'min-w-0',
+    isListed ? 'wrap-anywhere' : minutes < 60 ? 'truncate' : 'line-clamp-2',
+  )
   if (entry.kind === 'elsewhere')
     return (
       <div className="relative flex h-full gap-1 overflow-hidden rounded-s border border-line-strong bg-[repeating-linear-gradient(135deg,var(--line)_0_2px,var(--sunken)_2px_9px)] px-1.5 py-0.5 text-tiny leading-tight">

@@ -47,7 +47,13 @@ export function SessionEntry({ entry, zone, now, items, isListed = false }: Sess
           isListed && 'min-h-11 wrap-anywhere',
         )}
       >
-        <span className={cx('font-[600]', items.length > 0 && 'pr-5', !isListed && 'truncate')}>
+        <span
+          className={cx(
+            'font-[600]',
+            items.length > 0 && 'pr-5',
+            !isListed && (end - start < 90 ? 'truncate' : 'line-clamp-2 shrink-0'),
+          )}
+        >
           {isShort && (
             <span aria-hidden className="figures font-[450]">
               {timeOf(startsAt, zone)}{' '}
@@ -57,7 +63,8 @@ export function SessionEntry({ entry, zone, now, items, isListed = false }: Sess
         </span>
         {!isShort && !isListed && (
           <span aria-hidden className="figures truncate">
-            {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}
+            {timeOf(startsAt, zone)}
+            <span className="@max-[6.5rem]:hidden">–{timeOf(endsAt, zone)}</span>
           </span>
         )}
         <span className="sr-only">
