@@ -9,6 +9,16 @@ export const LATE_AFTER_MS = HOUR_MS
 export const UNKNOWN_AFTER_MS = DAY_MS
 
 export const MOST_LINKED_CALENDARS = 5
+
+/** Where calendars are read and written with their owner's permission, instead of by an address. */
+export const CALENDAR_PROVIDERS = ['google', 'microsoft'] as const
+export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number]
+export const CALENDAR_PROVIDER_NAMES: Record<CalendarProvider, string> = {
+  google: 'Google Calendar',
+  microsoft: 'Microsoft 365',
+}
+/** How long someone may take at a provider to give their permission. */
+export const CONSENT_MINUTES = 10
 export const CALENDAR_ADDRESS_MAX_LENGTH = 2000
 export const CALENDAR_NAME_MAX_LENGTH = 80
 
@@ -37,6 +47,8 @@ export const READ_PROBLEMS = {
   elsewhere:
     'This server leads to another one, to which we don’t send your password. Enter the address of that one',
   server: 'There is no CalDAV server at this address',
+  google_ended: 'Google no longer lets us read this calendar. Connect it again',
+  microsoft_ended: 'Microsoft no longer lets us read this calendar. Connect it again',
   lost: 'We can no longer open its address. Unlink the calendar and link it again',
 } as const
 export type ReadProblem = keyof typeof READ_PROBLEMS

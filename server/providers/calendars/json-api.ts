@@ -1,0 +1,104 @@
+import type * as z from 'zod'
+import { SECOND_MS } from '#domain/time.ts'
+import type { Outside } from '#server/providers/outside.ts'
+import { AccessRefused, PermissionIncomplete, ReadFailure } from './port.ts'
+
+const TIMEOUT_MS = 10 * SECOND_MS
+
+type Asked = {
+  access?: string
+  method?: string
+  headers?: Record<string, string>
+  body?: object
+}
+
+/** Sends JSON to a provider, and returns the status and what it answered. Throws ReadFailure or AccessRefused. */
+export async function askJson(
+  outside: Outside,
+  operation: string,
+  url: string | URL,
+  { access, method = 'GET', headers, body }: Asked,
+): Promise<{ status: number; answer: unknown }> {
+  const { status, answer } = await sent(outside, operation, url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(access !== undefined && { authorization: `Bearer ${access}` }),
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (status === 401) throw new AccessRefused(`${operation}: ${codeIn(answer)}`)
+  return { status, answer }
+}
+
+/** The answer as `schema` describes it. Throws ReadFailure. */
+export function expected<Read>(
+  schema: z.ZodType<Read>,
+  { status, answer }: { status: number; answer: unknown },
+): Read {
+  if (status >= 400)
+    throw new ReadFailure('refused', { cause: new Error(`${status} ${codeIn(answer)}`) })
+  const read = schema.safeParse(answer)
+  if (!read.success) throw new ReadFailure('server', { cause: read.error })
+  return read.data
+}
+
+/** Posts to a token endpoint (RFC 6749, 3.2). Throws ReadFailure, `ended` if the grant is no longer good. */
+export async function askToken(
+  outside: Outside,
+  url: string,
+  form: Record<string, string>,
+  ended: 'google_ended' | 'microsoft_ended',
+) {
+  const { status, answer } = await sent(outside, 'token', url, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body: new URLSearchParams(form),
+  })
+  if (status === 400 && ENDED.has(codeIn(answer)))
+    throw new ReadFailure(ended, { cause: new Error(codeIn(answer)) })
+  return { status, answer }
+}
+
+/** RFC 6749, 5.2; and what Microsoft says where its owner has to sign in again. */
+const ENDED = new Set(['invalid_grant', 'interaction_required', 'consent_required'])
+
+/** Throws PermissionIncomplete unless a token's scope has all that is needed. */
+export function assertScope(granted: string, needed: readonly string[]): void {
+  const has = new Set(granted.toLowerCase().split(/\s+/))
+  const missing = needed.filter((scope) => !has.has(scope.toLowerCase()))
+  if (missing.length > 0) throw new PermissionIncomplete(`not allowed: ${missing.join(' ')}`)
+}
+
+async function sent(
+  outside: Outside,
+  operation: string,
+  url: string | URL,
+  init: RequestInit,
+): Promise<{ status: number; answer: unknown }> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const reply = await outside.fetch(operation, url, { ...init, redirect: 'error', signal })
+    const answer: unknown = await reply.json().catch((error: unknown) => {
+      if (signal.aborted) throw error
+    })
+    if (reply.status >= 500 || reply.status === 429 || isTooOften(reply.status, answer))
+      throw new Error(`${operation} answered ${reply.status} ${codeIn(answer)}`)
+    return { status: reply.status, answer }
+  } catch (error) {
+    throw new ReadFailure(signal.aborted ? 'slow' : 'unreachable', { cause: error })
+  }
+}
+
+/** Google says so with 403 too. */
+const isTooOften = (status: number, answer: unknown) =>
+  status === 403 && /rateLimitExceeded|quotaExceeded/i.test(JSON.stringify(answer ?? ''))
+
+function codeIn(answer: unknown): string {
+  const { error } = (answer ?? {}) as { error?: unknown }
+  if (typeof error === 'string') return error
+  const { code, status } = (error ?? {}) as { code?: unknown; status?: unknown }
+  return String(code ?? status ?? '')
+}
