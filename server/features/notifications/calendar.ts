@@ -59,7 +59,7 @@ function addEntry(
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
 ): void {
   const { BRAND_NAME, MAIL_FROM } = context.config
-  const address = `${context.publicUrl()}${paths.session(booking.id)}`
+  const named = sessionInCalendar(context, booking.id, booking[otherSide(reader)].name)
   const isOff = booking.status === 'CANCELLED'
   const free = reader === 'client' && freeCancellation(booking, booking.client.timeZone)
   const event = calendar.createEvent({
@@ -71,11 +71,11 @@ function addEntry(
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // Private, because calendars are often shared.
     class: ICalEventClass.PRIVATE,
-    summary: `Session with ${booking[otherSide(reader)].name}`,
+    summary: named.summary,
     description: isOff
       ? 'This session was cancelled.'
-      : `A video session on ${BRAND_NAME}. The waiting room opens here ${ROOM_OPENS_BEFORE_MINUTES} minutes before: ${address}${free ? `. ${free}.` : ''}`,
-    url: address,
+      : `${named.description}${free ? `. ${free}.` : ''}`,
+    url: named.url,
     organizer: { name: BRAND_NAME, email: /<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM },
   })
   if (method !== 'PUBLISH')
@@ -93,6 +93,16 @@ function addEntry(
       type: ICalAlarmType.display,
       triggerBefore: ROOM_OPENS_BEFORE_MINUTES * 60,
     })
+}
+
+/** What a calendar says of a session to one of its people: who the other one is and where it is held, no more. */
+export function sessionInCalendar(context: Context, bookingId: string, otherName: string) {
+  const url = `${context.publicUrl()}${paths.session(bookingId)}`
+  return {
+    summary: `Session with ${otherName}`,
+    description: `A video session on ${context.config.BRAND_NAME}. The waiting room opens here ${ROOM_OPENS_BEFORE_MINUTES} minutes before: ${url}`,
+    url,
+  }
 }
 
 /** No host, because it may change while entries stay. Entries handed out with one keep it. */

@@ -12,6 +12,7 @@ import { wantsNews } from './choices.ts'
 import { pushNews } from './pushing.ts'
 import * as store from './store.ts'
 
+export { sessionInCalendar } from './calendar.ts'
 export { stopAddress } from './choices.ts'
 export { pushMessage, pushNews } from './pushing.ts'
 
