@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { APP_PASSWORD_MAX_LENGTH, SERVER_MAX_LENGTH, USER_NAME_MAX_LENGTH } from '#domain/caldav.ts'
 import {
   CALENDAR_ADDRESS_MAX_LENGTH,
+  CALENDAR_PROVIDERS,
   LINKED_CALENDAR_STATES,
   MOST_LINKED_CALENDARS,
   READ_PROBLEMS,
@@ -17,8 +18,10 @@ export const linkedCalendar = z.object({
   /** As the calendar calls itself, or its host. */
   name: z.string(),
   host: z.string(),
-  /** Of the account with which it is read at a CalDAV server; null if it is read by its address alone. */
+  /** Of the account with which it is read; null if it is read by its address alone. */
   userName: z.nullable(z.string()),
+  /** Where its owner permits us to read it; null for all others. */
+  provider: z.nullable(z.enum(CALENDAR_PROVIDERS)),
   linkedAt: instant,
   /** When it was last read in full. */
   readAt: instant,
@@ -116,4 +119,88 @@ export const renewCaldavPassword = endpoint(calls.renewCaldavPassword, {
   status: 200,
   reply: linkedCalendars,
   refusals: [404],
+})
+
+const calendarGrant = z.object({
+  id,
+  provider: z.enum(CALENDAR_PROVIDERS),
+  /** The account, usually an email address. */
+  userName: z.string(),
+  grantedAt: instant,
+  /** When the provider stopped accepting the permission; null if it does. */
+  endedAt: z.nullable(instant),
+  /** How many of its calendars are linked. */
+  calendars: z.int(),
+  /** Whether sessions are written into one of them. */
+  isWritten: z.boolean(),
+})
+export type CalendarGrant = z.output<typeof calendarGrant>
+
+const calendarGrants = z.object({
+  /** Where an account can be connected. */
+  providers: z.array(z.enum(CALENDAR_PROVIDERS)),
+  accounts: z.array(calendarGrant),
+})
+export type CalendarGrants = z.output<typeof calendarGrants>
+
+export const listCalendarGrants = endpoint(calls.listCalendarGrants, {
+  summary: 'The accounts at Google and Microsoft whose calendars I permit you to read and write',
+  tag,
+  status: 200,
+  reply: calendarGrants,
+})
+
+export const startCalendarGrant = endpoint(calls.startCalendarGrant, {
+  summary: 'Where to go to permit that; the browser returns to the Availability tab',
+  tag,
+  body: z.object({ provider: z.enum(CALENDAR_PROVIDERS) }),
+  status: 200,
+  reply: z.object({ address: z.string() }),
+  refusals: [404],
+})
+
+export const grantCalendar = z.object({
+  address: z.string(),
+  name: z.string(),
+  /** The one that appointments are in unless they say otherwise. */
+  isMain: z.boolean(),
+  mayWrite: z.boolean(),
+  /** Its busy times are never offered. */
+  isLinked: z.boolean(),
+  /** Sessions are written into it. */
+  isTarget: z.boolean(),
+})
+export type GrantCalendar = z.output<typeof grantCalendar>
+
+export const listGrantCalendars = endpoint(calls.listGrantCalendars, {
+  summary: 'The calendars of a connected account',
+  tag,
+  params: byId,
+  status: 200,
+  reply: z.array(grantCalendar),
+  refusals: [404],
+})
+
+export const chooseGrantCalendars = endpoint(calls.chooseGrantCalendars, {
+  summary: 'Choose which calendars of a connected account count, and which one gets my sessions',
+  tag,
+  params: byId,
+  body: z.object({
+    /** As the provider names them. */
+    addresses: z
+      .array(line(CALENDAR_ADDRESS_MAX_LENGTH, 1))
+      .check(z.maxLength(MOST_LINKED_CALENDARS)),
+    target: z.nullable(line(CALENDAR_ADDRESS_MAX_LENGTH, 1)),
+  }),
+  status: 200,
+  reply: calendarGrants,
+  refusals: [404, 409],
+})
+
+export const endCalendarGrant = endpoint(calls.endCalendarGrant, {
+  summary: 'Disconnect an account: its calendars no longer count, and my sessions leave them',
+  tag,
+  params: byId,
+  status: 200,
+  reply: calendarGrants,
 })

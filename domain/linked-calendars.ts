@@ -17,6 +17,8 @@ export const CALENDAR_PROVIDER_NAMES: Record<CalendarProvider, string> = {
   google: 'Google Calendar',
   microsoft: 'Microsoft 365',
 }
+/** Accounts there that a professional can have connected. */
+export const MOST_CALENDAR_GRANTS = 5
 /** How long someone may take at a provider to give their permission. */
 export const CONSENT_MINUTES = 10
 export const CALENDAR_ADDRESS_MAX_LENGTH = 2000

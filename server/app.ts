@@ -69,6 +69,7 @@ import { keepViewsReadOnly } from './http/viewing.ts'
 import { webhookRoutes } from './http/webhooks.ts'
 import { recordPresence } from './live/presence.ts'
 import { liveRoutes } from './live/socket.ts'
+import { calendarsStandInRoutes } from './providers/calendars/routes.ts'
 import { identityStandInRoutes } from './providers/identity/routes.ts'
 import { asIdentityStandIn } from './providers/identity/stand-in.ts'
 import { simulatorRoutes } from './providers/payments/routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp(
     })
   })
   if (config.NODE_ENV !== 'production' && !config.DEMO) outboxPage(app, config)
+  calendarsStandInRoutes(app, context)
   if (context.devClock) clockRoutes(app, context, context.devClock)
   if (loadPages) await servePages(app, await loadPages(app, context), context)
   return app

@@ -14,6 +14,7 @@ import { redisBus } from './live/redis-bus.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { calendarsByAddress } from './providers/calendars/by-address.ts'
 import { calendarsByCaldav } from './providers/calendars/by-caldav.ts'
+import { configuredCalendars } from './providers/calendars/configured.ts'
 import { folder } from './providers/files/folder.ts'
 import { s3 } from './providers/files/s3.ts'
 import { identityStandIn } from './providers/identity/stand-in.ts'
@@ -108,6 +109,10 @@ export function compose(
     caldav: calendarsByCaldav({
       outside: outside('caldav'),
       internalHosts: config.CALENDAR_INTERNAL_HOSTS,
+    }),
+    calendarAccounts: configuredCalendars(config, {
+      ...{ db, clock, outside },
+      publicUrl: () => context.publicUrl(),
     }),
     push: webPushServices({
       secrets: config,

@@ -151,6 +151,10 @@ const settings = z.object({
       return z.NEVER
     })
     .default([]),
+  GOOGLE_CALENDAR_CLIENT_ID: z.string().optional(),
+  GOOGLE_CALENDAR_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_CALENDAR_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CALENDAR_CLIENT_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   APPLE_CLIENT_ID: z.string().optional(),
@@ -202,6 +206,7 @@ const HOST_AND_PORT = /^([\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/
 /** RFC 7065. */
 const TURN_URL = /^turns?:([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?(\?transport=(udp|tcp))?$/i
 
+const CALENDARS_BY_HALF = "calendars can't be connected with half of them"
 const SIGN_IN_BY_HALF = "people can't sign in with half of them"
 const S3_SETTINGS = [
   'S3_ENDPOINT',
@@ -213,6 +218,8 @@ const S3_SETTINGS = [
 
 /** Settings that a provider needs together: all or none. */
 const TOGETHER = [
+  [['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET'], CALENDARS_BY_HALF],
+  [['MICROSOFT_CALENDAR_CLIENT_ID', 'MICROSOFT_CALENDAR_CLIENT_SECRET'], CALENDARS_BY_HALF],
   [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], SIGN_IN_BY_HALF],
   [['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'], SIGN_IN_BY_HALF],
   [['TURN_URLS', 'TURN_SECRET'], 'the relay refuses people without its secret'],

@@ -6,7 +6,7 @@ import type { AsOwner } from './database/owner.ts'
 import type { SecurityEvents } from './features/security-events/security-events.ts'
 import type { Limiter } from './limiter/limiter.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { CaldavPort, CalendarsPort } from './providers/calendars/port.ts'
+import type { CaldavPort, CalendarAccounts, CalendarsPort } from './providers/calendars/port.ts'
 import type { FilesPort } from './providers/files/port.ts'
 import type { IdentityPort } from './providers/identity/port.ts'
 import type { InsightsPort } from './providers/insights/port.ts'
@@ -47,6 +47,8 @@ export type Context = {
   calendars: CalendarsPort
   /** Reads them at servers that ask for a password. */
   caldav: CaldavPort
+  /** Reads and writes them at the providers at which people can permit that. */
+  calendarAccounts: CalendarAccounts
   /** The configured OpenID providers. */
   signInProviders: SignInProviders
   video: VideoPort

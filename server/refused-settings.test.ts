@@ -124,6 +124,8 @@ describe('settings are refused by one sentence', () => {
     ],
     [{ S3_BUCKET: 'files', S3_REGION: 'eu' }, 'Set S3_ENDPOINT and S3_ACCESS_KEY_ID and '],
     [{ GOOGLE_CLIENT_ID: 'id' }, 'Set GOOGLE_CLIENT_SECRET too'],
+    [{ GOOGLE_CALENDAR_CLIENT_ID: 'id' }, 'Set GOOGLE_CALENDAR_CLIENT_SECRET too'],
+    [{ MICROSOFT_CALENDAR_CLIENT_SECRET: 'a' }, 'Set MICROSOFT_CALENDAR_CLIENT_ID too'],
     [
       { STRIPE_SECRET_KEY: 'sk_test_1' },
       'Set STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET too for payments, or STRIPE_IDENTITY_WEBHOOK_SECRET',

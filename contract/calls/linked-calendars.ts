@@ -36,4 +36,29 @@ export const calls = {
     path: '/api/professional/linked-calendars/:id/password',
     who: 'professional',
   },
+  listCalendarGrants: {
+    method: 'GET',
+    path: '/api/professional/calendar-grants',
+    who: 'professional',
+  },
+  startCalendarGrant: {
+    method: 'POST',
+    path: '/api/professional/calendar-grants',
+    who: 'professional',
+  },
+  listGrantCalendars: {
+    method: 'GET',
+    path: '/api/professional/calendar-grants/:id/calendars',
+    who: 'professional',
+  },
+  chooseGrantCalendars: {
+    method: 'PUT',
+    path: '/api/professional/calendar-grants/:id/calendars',
+    who: 'professional',
+  },
+  endCalendarGrant: {
+    method: 'DELETE',
+    path: '/api/professional/calendar-grants/:id',
+    who: 'professional',
+  },
 } as const satisfies Descriptions

@@ -11,6 +11,7 @@ import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
 import type { Duration } from '#domain/durations.ts'
+import type { CalendarProvider } from '#domain/linked-calendars.ts'
 import type { BookingNews, ChoiceKind, Way } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Credential, Profile } from '#domain/profile.ts'
@@ -246,6 +247,7 @@ export type ColumnTypes = {
     | 'verified'
     | 'canceled'
   'identity_stand_in.verifications.name': DocumentName
+  'calendar_grants.provider': CalendarProvider
   'register_stand_in.entries.register': Register
   'register_stand_in.entries.state': 'registered' | 'removed' | 'unknown' | 'renamed'
   'payouts_stand_in.accounts.metadata': Record<string, string>

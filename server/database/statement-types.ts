@@ -103,9 +103,17 @@ export type Statements = {
     params: { userId: string; after: string }
     row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; serviceName: string | null; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; filesIAddedToThat: unknown; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
   }
+  'accountData.calendarAccounts': {
+    params: { userId: string }
+    row: { provider: ColumnTypes['calendar_grants.provider']; userName: string; grantedAt: Date; endedAt: Date | null; sessionsWrittenTo: string | null }
+  }
   'accountData.calendarFeed': {
     params: { userId: string }
     row: { madeAt: Date; lastReadAt: Date | null }
+  }
+  'accountData.closeCalendarGrants': {
+    params: { userId: string }
+    row: {  }
   }
   'accountData.closeThreadsOfClient': {
     params: { id: string }
@@ -201,6 +209,10 @@ export type Statements = {
   }
   'accountData.eraseCalendarFeeds': {
     params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseCalendarGrants': {
+    params: { professionalId: string }
     row: {  }
   }
   'accountData.eraseCancelReasons': {
@@ -831,6 +843,54 @@ export type Statements = {
     params: { professionalId: string; now: Instant; network: string; hourFrom: Instant }
     row: { withProfessional: number | null; ofNetwork: number | null }
   }
+  'calendarChannels.find': {
+    params: { id: string; provider: string }
+    row: { id: string; calendarId: string | null }
+  }
+  'calendarChannels.forget': {
+    params: { id: string }
+    row: {  }
+  }
+  'calendarChannels.keep': {
+    params: { id: string; grantId: string; calendarId: string; ref: string; expiresAt: Instant; watchAt: Instant }
+    row: {  }
+  }
+  'calendarChannels.makeDue': {
+    params: { now: Instant; seconds: number; id: string }
+    row: {  }
+  }
+  'calendarChannels.of': {
+    params: { grantId: string }
+    row: { id: string; ref: string }
+  }
+  'calendarChannels.takeToStop': {
+    params: { now: Instant; limit: number }
+    row: { id: string; ref: string; grantId: string; expiresAt: Date }
+  }
+  'calendarChannels.takeToWatch': {
+    params: { retryAt: Instant; now: Instant; limit: number }
+    row: { id: string; grantId: string | null; professionalId: string; address: string }
+  }
+  'calendarEntries.aheadOfGrant': {
+    params: { grantId: string; now: Instant }
+    row: { id: string; address: string }
+  }
+  'calendarEntries.forget': {
+    params: { id: string }
+    row: {  }
+  }
+  'calendarEntries.noteWritten': {
+    params: { sequence: number; now: Instant; id: string }
+    row: {  }
+  }
+  'calendarEntries.takeToRemove': {
+    params: { retryAt: Instant; now: Instant; limit: number }
+    row: { id: string; grantId: string; address: string }
+  }
+  'calendarEntries.takeToWrite': {
+    params: { now: Instant; limit: number; retryAt: Instant }
+    row: { id: string | null; grantId: string | null; address: string | null; bookingId: string; sequence: number; startsAt: Date; endsAt: Date; clientName: string }
+  }
   'calendarFeeds.delete': {
     params: { userId: string }
     row: {  }
@@ -850,6 +910,106 @@ export type Statements = {
   'calendarFeeds.readerOf': {
     params: { tokenHash: string }
     row: { id: string }
+  }
+  'calendarGrants.byId': {
+    params: { id: string }
+    row: { id: string; professionalId: string; provider: ColumnTypes['calendar_grants.provider']; userName: string; refresh: string; access: string | null; accessUntil: Date | null; endedAt: Date | null; closingAt: Date | null; target: string | null }
+  }
+  'calendarGrants.calendars': {
+    params: { grantId: string }
+    row: { id: string; addressHash: string }
+  }
+  'calendarGrants.close': {
+    params: { now: Instant; id: string; professionalId: string }
+    row: {  }
+  }
+  'calendarGrants.count': {
+    params: { professionalId: string }
+    row: { count: number | null }
+  }
+  'calendarGrants.delete': {
+    params: { id: string }
+    row: {  }
+  }
+  'calendarGrants.end': {
+    params: { now: Instant; id: string; before: string }
+    row: {  }
+  }
+  'calendarGrants.find': {
+    params: { id: string; professionalId: string }
+    row: { id: string; professionalId: string; provider: ColumnTypes['calendar_grants.provider']; userName: string; refresh: string; access: string | null; accessUntil: Date | null; endedAt: Date | null; closingAt: Date | null; target: string | null }
+  }
+  'calendarGrants.keepTokens': {
+    params: { refresh: string; access: string; accessUntil: Instant; id: string; before: string }
+    row: {  }
+  }
+  'calendarGrants.makeDue': {
+    params: { now: Instant; grantId: string }
+    row: { id: string }
+  }
+  'calendarGrants.of': {
+    params: { professionalId: string }
+    row: { id: string; provider: ColumnTypes['calendar_grants.provider']; userName: string; grantedAt: Date; endedAt: Date | null; isWritten: boolean | null; calendars: number | null }
+  }
+  'calendarGrants.put': {
+    params: { id: string; professionalId: string; provider: string; userName: string; refresh: string; now: Instant }
+    row: { id: string }
+  }
+  'calendarGrants.putTokens': {
+    params: { refresh: string; access: string; accessUntil: Instant; id: string }
+    row: {  }
+  }
+  'calendarGrants.setTarget': {
+    params: { target?: string | null | undefined; id: string }
+    row: {  }
+  }
+  'calendarGrants.takeClosing': {
+    params: { retryAt: Instant; now: Instant; limit: number }
+    row: { id: string; professionalId: string; provider: ColumnTypes['calendar_grants.provider']; userName: string; refresh: string; access: string | null; accessUntil: Date | null; endedAt: Date | null; closingAt: Date | null; target: string | null }
+  }
+  'calendarGrants.takeOver': {
+    params: { grantId: string; now: Instant; professionalId: string; hashes: (string | null)[] }
+    row: {  }
+  }
+  'calendarGrants.unlink': {
+    params: { grantId: string; hashes: (string | null)[] }
+    row: {  }
+  }
+  'calendarGrants.unlinkAll': {
+    params: { grantId: string }
+    row: {  }
+  }
+  'calendarsStandIn.addGrant': {
+    params: { refresh: string; provider: string; account: string; challenge: string; code: string }
+    row: {  }
+  }
+  'calendarsStandIn.deleteEntry': {
+    params: { id: string; addresses: (string | null)[] }
+    row: {  }
+  }
+  'calendarsStandIn.endAccount': {
+    params: { now: Instant; provider: string; account: string }
+    row: {  }
+  }
+  'calendarsStandIn.endGrant': {
+    params: { now: Instant; refresh: string }
+    row: {  }
+  }
+  'calendarsStandIn.entriesAt': {
+    params: { addresses: (string | null)[] }
+    row: { id: string; startsAt: Date; endsAt: Date; title: string; sessionId: string | null }
+  }
+  'calendarsStandIn.findGrant': {
+    params: { refresh: string; provider: string }
+    row: { account: string }
+  }
+  'calendarsStandIn.putEntry': {
+    params: { id: string; address: string; startsAt: Instant; endsAt: Instant; title: string; sessionId?: string | null | undefined }
+    row: {  }
+  }
+  'calendarsStandIn.redeem': {
+    params: { code: string; challenge: string; provider: string }
+    row: { refresh: string }
   }
   'canned.delete': {
     params: { id: string }
@@ -1869,14 +2029,14 @@ export type Statements = {
   }
   'linkedCalendars.find': {
     params: { id: string; professionalId: string }
-    row: { id: string; professionalId: string; address: string; name: string; timeZone: string; knownUntil: Date; etag: string | null; lastModified: string | null; textHash: string; readAt: Date; zoneNow: string; accountId: string | null; server: string | null; userName: string | null; password: string | null }
+    row: { id: string; professionalId: string; address: string; name: string; timeZone: string; knownUntil: Date; etag: string | null; lastModified: string | null; textHash: string; readAt: Date; zoneNow: string; accountId: string | null; grantId: string | null; server: string | null; userName: string | null; password: string | null }
   }
   'linkedCalendars.hashesOf': {
     params: { professionalId: string }
     row: { addressHash: string }
   }
   'linkedCalendars.insert': {
-    params: { id: string; professionalId: string; address: string; addressHash: string; host: string; name: string; now: Instant; starts: (Date | string | null)[]; ends: (Date | string | null)[]; timeZone: string; knownUntil: Instant; etag?: string | null | undefined; lastModified?: string | null | undefined; textHash: string; nextAt: Instant; accountId?: string | null | undefined }
+    params: { id: string; professionalId: string; address: string; addressHash: string; host: string; name: string; now: Instant; starts: (Date | string | null)[]; ends: (Date | string | null)[]; timeZone: string; knownUntil: Instant; etag?: string | null | undefined; lastModified?: string | null | undefined; textHash: string; nextAt: Instant; accountId?: string | null | undefined; grantId?: string | null | undefined; watchAt?: Instant | null | undefined }
     row: {  }
   }
   'linkedCalendars.lockPractice': {
@@ -1901,7 +2061,7 @@ export type Statements = {
   }
   'linkedCalendars.of': {
     params: { now: Instant; until: Instant; professionalId: string }
-    row: { id: string; name: string; host: string; linkedAt: Date; readAt: Date; problem: string | null; userName: string | null; busyAhead: number | null }
+    row: { id: string; name: string; host: string; linkedAt: Date; readAt: Date; problem: string | null; userName: string | null; provider: ColumnTypes['calendar_grants.provider'] | null; grantName: string | null; busyAhead: number | null }
   }
   'linkedCalendars.ofAccount': {
     params: { accountId: string }
@@ -1937,7 +2097,7 @@ export type Statements = {
   }
   'linkedCalendars.takeDue': {
     params: { now: Instant; limit: number; nextAt: Instant }
-    row: { id: string; professionalId: string; address: string; name: string; timeZone: string; knownUntil: Date; etag: string | null; lastModified: string | null; textHash: string; readAt: Date; zoneNow: string; accountId: string | null; server: string | null; userName: string | null; password: string | null }
+    row: { id: string; professionalId: string; address: string; name: string; timeZone: string; knownUntil: Date; etag: string | null; lastModified: string | null; textHash: string; readAt: Date; zoneNow: string; accountId: string | null; grantId: string | null; server: string | null; userName: string | null; password: string | null }
   }
   'linkedCalendars.takeOver': {
     params: { accountId: string; professionalId: string; hashes: (string | null)[] }

@@ -231,6 +231,28 @@ export type Tables = {
     /** Sealed. */
     password: string
   }
+  /** Through which providers say that a calendar has changed. */
+  'calendar_channels': {
+    id: string
+    grantId: string
+    /** Null once it is unlinked: the channel is to be stopped. */
+    calendarId?: string | null
+    /** The provider's own id. */
+    ref: string
+    expiresAt: Date
+  }
+  /** Sessions written into calendars elsewhere. The id is the key of the entry there. */
+  'calendar_entries': {
+    id: string
+    grantId: string
+    bookingId: string
+    /** The calendar that it is in. */
+    address: string
+    /** Of the booking as it was written; null until then. */
+    sequence?: number | null
+    /** Until then another program may be writing it. */
+    retryAt: Date
+  }
   /** Addresses at which calendars outside read a person's sessions; at most one each. */
   'calendar_feeds': {
     userId: string
@@ -239,6 +261,27 @@ export type Tables = {
     madeAt: Date
     /** The last read, to the hour. */
     readAt?: Date | null
+  }
+  /** Accounts at Google and Microsoft whose calendars their owner lets us read and write. */
+  'calendar_grants': {
+    id: string
+    professionalId: string
+    provider: ColumnTypes['calendar_grants.provider']
+    userName: string
+    /** Sealed: buys access to the account. */
+    refresh: string
+    /** Sealed; good until access_until. */
+    access?: string | null
+    accessUntil?: Date | null
+    grantedAt: Date
+    /** When the provider said that the permission is no longer good; nothing is asked after that. */
+    endedAt?: Date | null
+    /** When its owner disconnected it; a job then takes our entries out, gives the permission back and deletes it. */
+    closingAt?: Date | null
+    /** When closing it is tried next. */
+    retryAt?: Date | null
+    /** The address of the calendar into which sessions are written; null if none. */
+    target?: string | null
   }
   /** Working hours and booking rules of one professional. */
   'calendars': {
@@ -671,6 +714,10 @@ export type Tables = {
     toldState?: string | null
     /** The account with which it is read; null if its address is enough. */
     accountId?: string | null
+    /** The permission with which it is read; null if it is read by its address or with a password. */
+    grantId?: string | null
+    /** When its channel is to be renewed; null if it has none to come. */
+    watchAt?: Date | null
   }
   /** Which listed professionals speak a language that listing_traits (migrations/) has no bit for, kept by triggers. Those languages are rare, so a list begins with their speakers. */
   'listing_languages': {
@@ -1435,6 +1482,22 @@ export type Tables = {
     by: string
     caseId: string
     at: Date
+  }
+  'calendars_stand_in.entries': {
+    id: string
+    address: string
+    startsAt: Date
+    endsAt: Date
+    title: string
+    sessionId?: string | null
+  }
+  'calendars_stand_in.grants': {
+    refresh: string
+    provider: string
+    account: string
+    challenge: string
+    code?: string | null
+    endedAt?: Date | null
   }
   'card_simulator.cards': {
     id: string

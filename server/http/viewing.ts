@@ -50,6 +50,7 @@ const SHOWN: Record<string, Shown> = {
   'GET /api/professional/availability': true,
   'GET /api/professional/availability/busy': true,
   'GET /api/professional/calendar': true,
+  'GET /api/professional/calendar-grants': true,
   'GET /api/professional/credentials': true,
   'GET /api/professional/dashboard': true,
   'GET /api/professional/disputes': true,

@@ -583,6 +583,34 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 200, 200],
   ],
   [
+    'GET /api/professional/calendar-grants',
+    (who) => who.get('/api/professional/calendar-grants'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'POST /api/professional/calendar-grants',
+    (who) => who.post('/api/professional/calendar-grants', { provider: 'google' }),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/professional/calendar-grants/{id}/calendars',
+    (who) => who.get(`/api/professional/calendar-grants/${ids.session}/calendars`),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'PUT /api/professional/calendar-grants/{id}/calendars',
+    (who) =>
+      who.put(`/api/professional/calendar-grants/${ids.session}/calendars`, {
+        ...{ addresses: [], target: null },
+      }),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'DELETE /api/professional/calendar-grants/{id}',
+    (who) => who.delete(`/api/professional/calendar-grants/${ids.session}`),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
     'GET /api/professional/clients',
     (who) => who.get('/api/professional/clients'),
     ...[401, 403, 403, 200, 200],

@@ -16,7 +16,12 @@ import { countDays } from '#server/features/figures/figures.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
 import { forgetGuests } from '#server/features/guests/guests.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
-import { readLinkedCalendars } from '#server/features/linked-calendars/linked-calendars.ts'
+import {
+  closeGrants,
+  readLinkedCalendars,
+  watchCalendars,
+  writeSessions,
+} from '#server/features/linked-calendars/linked-calendars.ts'
 import { mailUnread, pushUnread } from '#server/features/messages/messages.ts'
 import { deliverBookingMails, pushNews } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
@@ -64,6 +69,9 @@ const JOBS: Record<string, Job> = {
   'uphold-contests': { cron: EACH_MINUTE, work: upholdUnanswered },
   'pay-out': { cron: EACH_MINUTE, work: payOut },
   'read-calendars': { cron: EACH_MINUTE, work: readLinkedCalendars },
+  'write-sessions': { cron: EACH_MINUTE, work: writeSessions },
+  'watch-calendars': { cron: EACH_MINUTE, work: watchCalendars },
+  'close-calendar-grants': { cron: EACH_MINUTE, work: closeGrants },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
   'push-news': { cron: EACH_MINUTE, work: pushNews },

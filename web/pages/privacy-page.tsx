@@ -447,6 +447,11 @@ const sectionsFor = ({
             you do, and tell us your name, your email address and that it is yours.
           </li>
           <li>
+            <strong>Google or Microsoft,</strong> if you connect a calendar there as a professional:
+            they learn that you use us, and that we read it. If you choose to have your sessions
+            written into it, they get their times, links to them and the names of your clients.
+          </li>
+          <li>
             <strong>An email provider:</strong> where one is set up, it delivers our emails, with
             your address in them.
           </li>
@@ -519,6 +524,15 @@ const sectionsFor = ({
             <td>
               until you stop it or ask for your account to be erased; we keep only a hash of it, and
               when a calendar last read it
+            </td>
+          </tr>
+          <tr>
+            <td>Permission to use your calendars at Google or Microsoft, if you give it</td>
+            <td>
+              until you disconnect the account or ask for your account to be erased; we keep its
+              name and what gives access to it (encrypted), read when you are busy in the calendars
+              you choose, write your sessions into one if you choose that, and use it for nothing
+              else
             </td>
           </tr>
           <tr>

@@ -50,6 +50,12 @@ const MARK = [
     'accountData.endCaldavAccounts',
     'delete from caldav_accounts where professional_id in (select id from professionals where user_id = $userId)',
   ),
+  // A job gives the permission back and then deletes it.
+  write(
+    'accountData.closeCalendarGrants',
+    `update calendar_grants set closing_at = clock_now(), retry_at = granted_at, target = null
+     where closing_at is null and professional_id in (select id from professionals where user_id = $userId)`,
+  ),
   write('accountData.voidMailTokens', 'delete from mail_tokens where user_id = $userId'),
 ]
 
@@ -304,6 +310,10 @@ const OF_PROFESSIONALS = [
   write(
     'accountData.eraseCaldavAccounts',
     'delete from caldav_accounts where professional_id = $professionalId',
+  ),
+  write(
+    'accountData.eraseCalendarGrants',
+    'delete from calendar_grants where professional_id = $professionalId',
   ),
   write(
     'accountData.eraseVerifications',

@@ -66,10 +66,17 @@ export const SMALL = {
   ),
   linkedCalendars: many(
     'accountData.linkedCalendars',
-    `select l.name, l.host, a.user_name, l.linked_at, l.read_at, l.problem, l.busy::text as busy
+    `select l.name, l.host, coalesce(a.user_name, g.user_name) as user_name, l.linked_at, l.read_at, l.problem, l.busy::text as busy
      from linked_calendars l join professionals p on p.id = l.professional_id
        left join caldav_accounts a on a.id = l.account_id
+       left join calendar_grants g on g.id = l.grant_id
      where p.user_id = $userId order by l.linked_at`,
+  ),
+  calendarAccounts: many(
+    'accountData.calendarAccounts',
+    `select g.provider, g.user_name, g.granted_at, g.ended_at, g.target as sessions_written_to
+     from calendar_grants g join professionals p on p.id = g.professional_id
+     where p.user_id = $userId order by g.granted_at`,
   ),
   devices: many(
     'accountData.devices',

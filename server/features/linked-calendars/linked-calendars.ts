@@ -15,6 +15,11 @@ import { audit } from '#server/database/audit.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
+
+export { watchCalendars } from './channels.ts'
+export { closeGrants } from './closing.ts'
+export { writeSessions } from './entries.ts'
+
 import * as accounts from './accounts-store.ts'
 import { aboutAddress, hashOf, readAgain, readDue, readFirst } from './reading.ts'
 import * as store from './store.ts'
@@ -29,8 +34,9 @@ export async function linkedCalendars(context: Context, person: Person): Promise
   const until = new Date(now.getTime() + AHEAD_DAYS * DAY_MS)
   const calendars = await store.calendarsOf(context.db, { professionalId, now, until })
   const overlaps = await store.overlapsWith(context.db, { professionalId, now })
-  return calendars.map(({ id, name, host, userName, linkedAt, readAt, problem, busyAhead }) => ({
-    ...{ id, name, host, userName, problem, busyAhead },
+  return calendars.map(({ id, name, host, userName, linkedAt, readAt, problem, ...each }) => ({
+    ...{ id, name, host, userName: userName ?? each.grantName, provider: each.provider },
+    ...{ problem, busyAhead: each.busyAhead },
     linkedAt: linkedAt.toISOString(),
     readAt: readAt.toISOString(),
     state: linkedCalendarState(readAt.getTime(), now.getTime()),

@@ -53,9 +53,9 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     }
     const practice = { professionalId, timeZone: calendar.zoneNow }
     const { host } = new URL(href)
-    // A CalDAV calendar's name is not in its text.
+    // The name of a calendar in an account is not in its text.
     const found = await understood(context, practice, text, {
-      ...{ host, name: calendar.accountId === null ? undefined : calendar.name },
+      ...{ host, name: (calendar.accountId ?? calendar.grantId) ? calendar.name : undefined },
     })
     await db.transaction(async (tx) => {
       const { etag, lastModified } = validators

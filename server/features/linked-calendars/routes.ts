@@ -1,16 +1,27 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import * as contract from '#contract/linked-calendars.ts'
+import type { CalendarProvider } from '#domain/linked-calendars.ts'
+import { CALENDAR_PROVIDERS } from '#domain/linked-calendars.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import { caldavCalendars, linkCaldavCalendars, renewPassword } from './caldav.ts'
+import { channelRoutes } from './channel-routes.ts'
+import type { ConsentAnswer } from './consent.ts'
+import { finishConsent, startConsent } from './consent.ts'
+import { calendarsOfGrant, chooseCalendars, disconnect, grantsOf } from './grants.ts'
 import {
   linkCalendar,
   linkedCalendars,
   readCalendarNow,
   unlinkCalendar,
 } from './linked-calendars.ts'
+
+const text = z.optional(z.string().check(z.maxLength(4096)))
+const answer = z.object({ state: text, code: text, error: text })
+const returning = z.object({ provider: z.enum(CALENDAR_PROVIDERS) })
 
 export function linkedCalendarRoutes(app: FastifyInstance, context: Context): void {
   // Each makes us ask a server that the caller names.
@@ -39,6 +50,36 @@ export function linkedCalendarRoutes(app: FastifyInstance, context: Context): vo
     await reading(request)
     return renewPassword(context, person, params.id, body.password)
   })
+  channelRoutes(app, context)
+  route(app, contract.listCalendarGrants, ({ person }) => grantsOf(context, person))
+  route(app, contract.startCalendarGrant, async ({ person, body, request }) => {
+    await reading(request)
+    return startConsent(context, person, body.provider)
+  })
+  route(app, contract.listGrantCalendars, async ({ person, params, request }) => {
+    await reading(request)
+    return calendarsOfGrant(context, person, params.id)
+  })
+  route(app, contract.chooseGrantCalendars, async ({ person, params, body, request }) => {
+    await reading(request)
+    return chooseCalendars(context, person, params.id, body)
+  })
+  route(app, contract.endCalendarGrant, ({ person, params }) =>
+    disconnect(context, person, params.id),
+  )
+  app.get<{ Params: { provider: CalendarProvider }; Querystring: ConsentAnswer }>(
+    '/api/calendar-grants/callback/:provider',
+    {
+      ...{ helmet: false, config: { isCall: true } },
+      schema: { hide: true, params: returning, querystring: answer },
+    },
+    async (request, reply) => {
+      const { provider } = request.params
+      await reading(request)
+      const person = await request.person()
+      return reply.redirect(await finishConsent(context, person, provider, request.query), 303)
+    },
+  )
   route(app, contract.unlinkCalendar, ({ person, params }) =>
     unlinkCalendar(context, person, params.id),
   )

@@ -4,7 +4,10 @@ import type { Context } from '#server/context.ts'
 import type { CaldavAccount, Validators } from '#server/providers/calendars/port.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { isSealedNow, seal, unsealed } from '#server/secrets/sealed-text.ts'
+import { withAccess } from './access.ts'
 import * as accounts from './accounts-store.ts'
+import type { Grant } from './grants-store.ts'
+import { grantById } from './grants-store.ts'
 import type { Linked } from './store.ts'
 
 /** Further than anyone can book; then a month in which a calendar that does not change needs no expansion. */
@@ -28,7 +31,12 @@ export async function textOf(
   href: string,
   validators: Validators,
 ): Promise<({ text: string } & Validators) | undefined> {
-  const { accountId, server, userName, password: kept } = calendar
+  const { accountId, grantId, server, userName, password: kept } = calendar
+  if (grantId !== null) {
+    const grant = await grantById(context.db, { id: grantId })
+    if (!grant) throw new ReadFailure('lost')
+    return { text: await textAtProvider(context, grant, href), ...NEVER_READ }
+  }
   if (accountId === null || server === null || userName === null || kept === null)
     return context.calendars.read(href, validators)
   const { config, db } = context
@@ -58,4 +66,16 @@ export async function textAtServer(
     to: new Date(knownUntil.getTime() + DAY_MS),
   })
   return answer && { text: answer.text, etag: answer.state, lastModified: null }
+}
+
+/** What a calendar at Google or Microsoft says. Throws ReadFailure. */
+export function textAtProvider(context: Context, grant: Grant, href: string): Promise<string> {
+  const { from, knownUntil } = stretchAt(context.clock().getTime())
+  return withAccess(context, grant, (port, access) =>
+    port.read(access, href, {
+      // Whole days are in the zone of the calendar there.
+      from: new Date(from.getTime() - DAY_MS),
+      to: new Date(knownUntil.getTime() + DAY_MS),
+    }),
+  )
 }

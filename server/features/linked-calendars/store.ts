@@ -1,4 +1,4 @@
-import type { ReadProblem } from '#domain/linked-calendars.ts'
+import type { CalendarProvider, ReadProblem } from '#domain/linked-calendars.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export const practiceOf = first(
@@ -14,11 +14,19 @@ export const lockPractice = first(
 export const calendarsOf = many(
   'linkedCalendars.of',
   `select l.id, l.name, l.host, l.linked_at, l.read_at, l.problem, a.user_name,
+     g.provider, g.user_name as grant_name,
      (select count(*)::int from unnest(l.busy * tstzmultirange(tstzrange($now, $until))) as r
        where lower(r) > $now) as busy_ahead
    from linked_calendars l left join caldav_accounts a on a.id = l.account_id
+     left join calendar_grants g on g.id = l.grant_id
    where l.professional_id = $professionalId order by l.linked_at, l.name, l.id`,
-  typed<{ problem: ReadProblem | null; busyAhead: number; userName: string | null }>(),
+  typed<{
+    problem: ReadProblem | null
+    busyAhead: number
+    userName: string | null
+    provider: CalendarProvider | null
+    grantName: string | null
+  }>(),
 )
 
 /** Booked sessions during the busy times of each calendar, the next five of each. */
@@ -37,12 +45,13 @@ export const overlapsWith = many(
 )
 
 const COLUMNS = `l.id, l.professional_id, l.address, l.name, l.time_zone, l.known_until, l.etag,
-  l.last_modified, l.text_hash, l.read_at, p.time_zone as zone_now, l.account_id,
+  l.last_modified, l.text_hash, l.read_at, p.time_zone as zone_now, l.account_id, l.grant_id,
   a.server, a.user_name, a.password`
 const FROM = `join professionals p on p.id = l.professional_id
   left join caldav_accounts a on a.id = l.account_id`
 type Account = {
   accountId: string | null
+  grantId: string | null
   server: string | null
   userName: string | null
   password: string | null
@@ -90,9 +99,9 @@ const BUSY = `(select coalesce(range_agg(tstzrange(b.starts_at, b.ends_at)), '{}
 export const insertCalendar = write(
   'linkedCalendars.insert',
   `insert into linked_calendars (id, professional_id, address, address_hash, host, name, linked_at, busy, time_zone,
-     known_until, etag, last_modified, text_hash, read_at, next_at, account_id)
+     known_until, etag, last_modified, text_hash, read_at, next_at, account_id, grant_id, watch_at)
    values ($id, $professionalId, $address, $addressHash, $host, $name, $now, ${BUSY}, $timeZone,
-     $knownUntil, $etag?, $lastModified?, $textHash, $now, $nextAt, $accountId?)
+     $knownUntil, $etag?, $lastModified?, $textHash, $now, $nextAt, $accountId?, $grantId?, $watchAt?)
    on conflict (professional_id, address_hash) do nothing`,
 )
 

@@ -35,6 +35,13 @@ export async function tellOfUnread(context: Context): Promise<void> {
   if (unread.length > 0) deliverNoticesSoon(context)
 }
 
+function whatToDo(problem: Unread['problem']): string {
+  if (problem === 'password') return 'You can enter a new password here:'
+  return problem.endsWith('_ended')
+    ? 'You can connect it again here:'
+    : 'You can check its address here:'
+}
+
 function noticeOf({ name, readAt, problem, timeZone }: Unread, isUnknown: boolean): Notice {
   const when = momentOf(readAt, timeZone)
   const why = `${READ_PROBLEMS[problem]}.`
@@ -48,7 +55,7 @@ function noticeOf({ name, readAt, problem, timeZone }: Unread, isUnknown: boolea
     }
   return {
     subject: `We can’t read your calendar ‘${name}’`,
-    before: `We last read it on ${when}. ${why} The busy times it had then still count, but we don’t see new ones. ${problem === 'password' ? 'You can enter a new password here:' : 'You can check its address here:'}`,
+    before: `We last read it on ${when}. ${why} The busy times it had then still count, but we don’t see new ones. ${whatToDo(problem)}`,
     button,
     after: ['If we can’t read it for a day, clients can’t book you until we can.'],
   }

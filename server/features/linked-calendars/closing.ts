@@ -1,0 +1,55 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { ReadFailure } from '#server/providers/calendars/port.ts'
+import { unsealed } from '#server/secrets/sealed-text.ts'
+import { aboutTokens, withAccess } from './access.ts'
+import * as channels from './channels-store.ts'
+import * as entries from './entries-store.ts'
+import type { Grant } from './grants-store.ts'
+import * as grants from './grants-store.ts'
+
+const RETRY_MS = 10 * MINUTE_MS
+/** Then it is forgotten, whatever its provider still has. */
+const GIVE_UP_MS = DAY_MS
+const BATCH = 20
+
+/**
+ * Closes accounts that were disconnected: takes our entries and channels away and gives the permission back. Runs each
+ * minute.
+ */
+export async function closeGrants(context: Context): Promise<void> {
+  const { db, log } = context
+  const now = context.clock()
+  const retryAt = new Date(now.getTime() + RETRY_MS)
+  for (const grant of await grants.takeClosing(db, { now, retryAt, limit: BATCH })) {
+    const { id } = grant
+    try {
+      await close(context, grant)
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error
+      const { problem, cause } = error
+      log.warn({ grantId: id, problem, err: cause }, 'a calendar account was not closed')
+      const since = grant.closingAt?.getTime() ?? 0
+      const isOver = problem.endsWith('_ended') || problem === 'lost'
+      if (!isOver && now.getTime() - since < GIVE_UP_MS) continue
+    }
+    await grants.deleteClosed(db, { id })
+  }
+}
+
+async function close(context: Context, grant: Grant): Promise<void> {
+  const { db, config, clock } = context
+  const { id, provider } = grant
+  for (const entry of await entries.aheadOfGrant(db, { grantId: id, now: clock() })) {
+    await withAccess(context, grant, (port, access) => port.remove(access, entry.address, entry.id))
+    await entries.forgetEntry(db, { id: entry.id })
+  }
+  for (const channel of await channels.channelsOf(db, { grantId: id })) {
+    await withAccess(context, grant, (port, access) => port.stop(access, channel))
+    await channels.forgetChannel(db, { id: channel.id })
+  }
+  // Its tokens may have been renewed, or its owner may have connected it again.
+  const now = await grants.grantById(db, { id })
+  const refresh = now?.closingAt && unsealed(config, aboutTokens(id), now.refresh)
+  if (refresh) await context.calendarAccounts[provider]?.revoke(refresh)
+}
