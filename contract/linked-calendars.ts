@@ -129,8 +129,6 @@ const calendarGrant = z.object({
   grantedAt: instant,
   /** When the provider stopped accepting the permission; null if it does. */
   endedAt: z.nullable(instant),
-  /** How many of its calendars are linked. */
-  calendars: z.int(),
   /** Whether sessions are written into one of them. */
   isWritten: z.boolean(),
 })

@@ -949,7 +949,7 @@ export type Statements = {
   }
   'calendarGrants.of': {
     params: { professionalId: string }
-    row: { id: string; provider: ColumnTypes['calendar_grants.provider']; userName: string; grantedAt: Date; endedAt: Date | null; isWritten: boolean | null; calendars: number | null }
+    row: { id: string; provider: ColumnTypes['calendar_grants.provider']; userName: string; grantedAt: Date; endedAt: Date | null; isWritten: boolean | null }
   }
   'calendarGrants.put': {
     params: { id: string; professionalId: string; provider: string; userName: string; refresh: string; now: Instant }

@@ -19,11 +19,10 @@ export const findGrant = first(
 
 export const grantsOf = many(
   'calendarGrants.of',
-  `select g.id, g.provider, g.user_name, g.granted_at, g.ended_at, g.target is not null as is_written,
-     (select count(*)::int from linked_calendars l where l.grant_id = g.id) as calendars
+  `select g.id, g.provider, g.user_name, g.granted_at, g.ended_at, g.target is not null as is_written
    from calendar_grants g where g.professional_id = $professionalId and g.closing_at is null
    order by g.granted_at, g.id`,
-  typed<{ isWritten: boolean; calendars: number }>(),
+  typed<{ isWritten: boolean }>(),
 )
 
 export const countGrants = one(

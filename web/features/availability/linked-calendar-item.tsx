@@ -3,7 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { LinkedCalendar } from '#contract/linked-calendars.ts'
 import { paths } from '#contract/paths.ts'
-import { READ_PROBLEMS, UNKNOWN_AFTER_MS } from '#domain/linked-calendars.ts'
+import {
+  CALENDAR_PROVIDER_NAMES,
+  READ_PROBLEMS,
+  UNKNOWN_AFTER_MS,
+} from '#domain/linked-calendars.ts'
 import { linkedCalendarCalls } from '#web/api/calls/linked-calendars.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -22,7 +26,7 @@ type LinkedCalendarItemProps = { calendar: LinkedCalendar; onUnlink: () => void 
 
 /** A linked calendar: how current it is, and what to do if it can't be read. */
 export function LinkedCalendarItem({ calendar, onUnlink }: LinkedCalendarItemProps) {
-  const { id, name, host, userName, readAt, state } = calendar
+  const { id, name, userName, provider, readAt, state } = calendar
   const [isRenewing, setRenewing] = useState(false)
   const zone = useTimeZone()
   const now = useServerTime(serverNow(), (now) => nextAgo(readAt, now))
@@ -42,11 +46,7 @@ export function LinkedCalendarItem({ calendar, onUnlink }: LinkedCalendarItemPro
         <CalendarDays aria-hidden className="size-5 shrink-0 text-ink-3" />
         <div className="min-w-0 grow basis-[180px]">
           <p className="wrap-anywhere font-[550]">{name}</p>
-          {(userName || host !== name) && (
-            <p className="wrap-anywhere text-ink-2 text-small">
-              {userName ? `${userName} at ${host}` : host}
-            </p>
-          )}
+          <Place calendar={calendar} />
           <p className="figures text-ink-2 text-small">
             {state === 'current' ? 'Read' : 'Last read'} {ago} · {busyInWords(calendar)}
           </p>
@@ -62,7 +62,7 @@ export function LinkedCalendarItem({ calendar, onUnlink }: LinkedCalendarItemPro
           >
             Read Now
           </Button>
-          {userName && (
+          {userName && !provider && (
             <Button
               variant="quiet"
               size="s"
@@ -85,6 +85,14 @@ export function LinkedCalendarItem({ calendar, onUnlink }: LinkedCalendarItemPro
         </Suspense>
       )}
     </li>
+  )
+}
+
+function Place({ calendar: { name, host, userName, provider } }: Pick<PartProps, 'calendar'>) {
+  if (!userName && host === name) return null
+  const at = provider ? CALENDAR_PROVIDER_NAMES[provider] : host
+  return (
+    <p className="wrap-anywhere text-ink-2 text-small">{userName ? `${userName} at ${at}` : at}</p>
   )
 }
 
@@ -112,7 +120,7 @@ function Trouble({ calendar: { state, problem, readAt }, zone }: PartProps) {
       reason && (
         <p className="text-small text-warn">
           The latest attempt to read it failed. {reason}{' '}
-          {problem === 'password' ? WITH_PASSWORD : 'We try again every ten minutes.'}
+          {remedyOf(problem) ?? 'We try again every ten minutes.'}
         </p>
       )
     )
@@ -140,11 +148,16 @@ function Trouble({ calendar: { state, problem, readAt }, zone }: PartProps) {
 const WITH_PASSWORD =
   'Choose New Password to enter the one that it accepts now. Until then we try once an hour.'
 
+/** What only its owner can do. */
+function remedyOf(problem: LinkedCalendar['problem']): string | undefined {
+  if (problem === 'password') return WITH_PASSWORD
+  if (problem?.endsWith('_ended')) return 'Choose Connect Again at its account below.'
+}
+
 const WhatToDo = ({ problem }: Pick<LinkedCalendar, 'problem'>) => (
   <p className="mt-1.5">
-    {problem === 'password'
-      ? WITH_PASSWORD
-      : 'We try every ten minutes; Read Now tries straight away. If its address has changed, unlink it and link the new one.'}
+    {remedyOf(problem) ??
+      'We try every ten minutes; Read Now tries straight away. If its address has changed, unlink it and link the new one.'}
   </p>
 )
 

@@ -20,6 +20,7 @@ import { LinkedCalendarItem } from './linked-calendar-item.tsx'
 import { useListWrite } from './linked-calendar-writes.ts'
 import { busyTimesQuery, linkedCalendarsQuery } from './queries.ts'
 
+const CalendarAccounts = lazy(() => import('./calendar-accounts.tsx'))
 const CaldavDialog = lazy(() => import('./caldav-dialog.tsx'))
 
 const SECTION = 'busy-elsewhere'
@@ -72,6 +73,9 @@ export function LinkedCalendars() {
               No calendar is linked.
             </p>
           )}
+          <Suspense>
+            <CalendarAccounts linked={data} />
+          </Suspense>
           {data.length < MOST_LINKED_CALENDARS ? (
             <>
               <LinkCalendarForm linked={data} onFull={returnFocus} />
@@ -172,7 +176,11 @@ function useLostFocus(heading: RefObject<HTMLElement | null>) {
 
 type UnlinkDialogProps = { calendar: LinkedCalendar; onClose: () => void; onDone: () => void }
 
-function UnlinkDialog({ calendar: { id, name, userName }, onClose, onDone }: UnlinkDialogProps) {
+function UnlinkDialog({
+  calendar: { id, name, userName, provider },
+  onClose,
+  onDone,
+}: UnlinkDialogProps) {
   const unlinking = useListWrite(() => send(linkedCalendarCalls.unlinkCalendar, { params: { id } }))
   return (
     <Dialog
@@ -207,8 +215,11 @@ function UnlinkDialog({ calendar: { id, name, userName }, onClose, onDone }: Unl
     >
       <p className="text-ink-2">
         Clients can then book you at times when you are busy there. We delete its address and what
-        we read{userName && ', and the password with the last calendar of this account'}. Nothing
-        changes in the calendar itself.
+        we read
+        {userName && !provider && ', and the password with the last calendar of this account'}.
+        {provider
+          ? ' The account stays connected, and your sessions are written as before.'
+          : ' Nothing changes in the calendar itself.'}
       </p>
       {unlinking.error && (
         <p role="alert" className="mt-3 text-bad text-small">

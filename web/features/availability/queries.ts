@@ -23,6 +23,13 @@ export const linkedCalendarsQuery: typeof linkedCalendars = {
   refetchInterval: ({ state }) => (state.data?.length ? MINUTE_MS : false),
 }
 
+/** Accounts at Google and Microsoft 365. */
+export const calendarGrantsQuery = callQuery(
+  linkedCalendarCalls.listCalendarGrants,
+  {},
+  'Failed to fetch your connected accounts',
+)
+
 /** As many as one page of the API holds. */
 export const BOOKED_SHOWN = 100
 
