@@ -879,6 +879,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'calendarEntries.forgetOver': {
+    params: { before: Instant }
+    row: {  }
+  }
   'calendarEntries.noteWritten': {
     params: { sequence: number; now: Instant; id: string }
     row: {  }

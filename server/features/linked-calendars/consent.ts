@@ -45,9 +45,7 @@ export async function finishConsent(
   provider: CalendarProvider,
   { state = '', code, error }: ConsentAnswer,
 ): Promise<string> {
-  const back = (query: Record<string, string>) =>
-    `${paths.availability()}&${new URLSearchParams(query)}#busy-elsewhere`
-  const failed = (problem: string) => back({ 'calendar-problem': problem, with: provider })
+  const failed = (problem: string) => backWith({ 'calendar-problem': problem, with: provider })
   if (person?.role !== 'PROFESSIONAL' || !isStateOf(context, person, provider, state))
     return failed('failed')
   if (error) return failed(error === 'access_denied' ? 'cancelled' : 'failed')
@@ -58,7 +56,7 @@ export async function finishConsent(
     const tokens = await port.redeem({ code, verifier: verifierOf(context, state), redirectUri })
     const { userName } = await port.look(tokens.access)
     const id = await keep(context, person, { provider, userName, tokens })
-    return back({ connected: id })
+    return backWith({ connected: id })
   } catch (fault) {
     if (fault instanceof PermissionIncomplete) return failed('incomplete')
     if (fault instanceof Refusal) return failed('many')
@@ -66,6 +64,10 @@ export async function finishConsent(
     return failed('failed')
   }
 }
+
+/** The page to which a browser returns. */
+export const backWith = (query: Record<string, string>) =>
+  `${paths.availability()}&${new URLSearchParams(query)}#busy-elsewhere`
 
 async function keep(
   context: Context,

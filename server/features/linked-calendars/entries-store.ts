@@ -62,6 +62,12 @@ export const forgetEntry = write(
   'delete from calendar_entries where id = $id',
 )
 
+/** Nothing more is owed of them. */
+export const forgetOver = write(
+  'calendarEntries.forgetOver',
+  `delete from calendar_entries e using bookings b where b.id = e.booking_id and b.ends_at < $before`,
+)
+
 /** Of sessions still ahead: what is over stays in the calendar of its owner. */
 export const aheadOfGrant = many(
   'calendarEntries.aheadOfGrant',

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { sessionInCalendar } from '#server/features/notifications/notifications.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
@@ -17,6 +17,8 @@ const MOST_BATCHES = 25
  * the bookings and what was written of them. Runs each minute.
  */
 export async function writeSessions(context: Context): Promise<void> {
+  const before = new Date(context.clock().getTime() - DAY_MS)
+  await entries.forgetOver(context.db, { before })
   for (let n = 0; n < MOST_BATCHES; n++) {
     const now = context.clock()
     const taking = { now, retryAt: new Date(now.getTime() + TAKEN_MS), limit: BATCH }

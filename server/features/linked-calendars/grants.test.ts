@@ -7,7 +7,13 @@ import { eventually } from '#test/support/eventually.ts'
 import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { closeGrants, readLinkedCalendars, writeSessions } from './linked-calendars.ts'
+import { takeToWrite } from './entries-store.ts'
+import {
+  closeGrants,
+  readLinkedCalendars,
+  watchCalendars,
+  writeSessions,
+} from './linked-calendars.ts'
 
 const NOW = '2026-03-02T08:00:00Z'
 const testApp = await buildTestApp({ now: NOW })
@@ -188,18 +194,17 @@ describe('sessions', () => {
 
   it('are written into the chosen calendar, move and go with it, once, though two programs write', async () => {
     const { professional, account, address, choose } = await connected()
-    const { id, client } = await aSession(testApp, { ...times, professional })
     await choose([address], address)
+    await context.background.settled(3000)
+    const { id, client } = await aSession(testApp, { ...times, professional })
     const both = () => Promise.all([writeSessions(context), writeSessions(context)])
-    const put = vi.spyOn(context.calendarAccounts.google as ReturnType<typeof standIn>, 'put')
+    const put = vi.spyOn(standIn('google'), 'put')
     await both()
-    await eventually(async () =>
-      expect(await written(account)).toEqual([
-        { startsAt: times.startsAt, title: `Session with ${client.user.name}` },
-      ]),
-    )
     await both()
-    expect(put.mock.calls.filter(([, at]) => at === address).length).toBeLessThanOrEqual(1)
+    expect(await written(account)).toEqual([
+      { startsAt: times.startsAt, title: `Session with ${client.user.name}` },
+    ])
+    expect(put.mock.calls.filter(([, at]) => at === address)).toHaveLength(1)
     put.mockRestore()
 
     const moved = { startsAt: '2026-03-10T10:30:00.000Z', endsAt: '2026-03-10T11:30:00.000Z' }
@@ -209,6 +214,26 @@ describe('sessions', () => {
     await cancelSession(testApp, id, client.user)
     await both()
     expect(await written(account)).toEqual([])
+  })
+
+  it('are taken by one program while another is about to take them', async () => {
+    const { professional, address, choose } = await connected()
+    await choose([], address)
+    await context.background.settled(3000)
+    const { id } = await aSession(testApp, { ...times, professional })
+    const now = context.clock()
+    const taking = { now, retryAt: new Date(now.getTime() + 60_000), limit: 1000 }
+    const { first, second } = await db.transaction(async (tx) => {
+      const first = await takeToWrite(tx, taking)
+      const second = takeToWrite(db, taking)
+      await eventually(async () =>
+        expect(await db.rows('select from pg_locks where not granted')).not.toEqual([]),
+      )
+      return { first, second: { taken: second } }
+    })
+    const ofSession = ({ bookingId }: { bookingId: string }) => bookingId === id
+    expect(first.filter(ofSession)).toHaveLength(1)
+    expect((await second.taken).filter(ofSession)).toEqual([])
   })
 
   it('that were written count as no busy time, not even after they have moved', async () => {
@@ -239,6 +264,20 @@ describe('sessions', () => {
     expect(await written(account)).toHaveLength(1)
   })
 
+  it('that are over stay in the calendar, and nothing more is owed of them', async () => {
+    const { professional, account, id, address, choose } = await connected()
+    await aSession(testApp, { ...times, professional })
+    await choose([], address)
+    await context.background.settled(3000)
+    expect(await written(account)).toHaveLength(1)
+    setClock('2026-03-12T10:00:00Z')
+    await writeSessions(context)
+    expect(await db.rows('select from calendar_entries where grant_id = $1', [id])).toEqual([])
+    await professional.delete(`${GRANTS}/${id}`)
+    await closeGrants(context)
+    expect(await written(account)).toHaveLength(1)
+  })
+
   it('leave the calendar when another is chosen, and when the account is disconnected', async () => {
     const { professional, account, id, calendars, address, choose } = await connected()
     await aSession(testApp, { ...times, professional })
@@ -246,17 +285,23 @@ describe('sessions', () => {
     await eventually(async () => expect(await written(account)).toHaveLength(1))
     const other = calendars.find(({ isMain }) => !isMain)?.address ?? ''
     await choose([], other)
-    later(1 / 6)
-    await writeSessions(context)
-    await writeSessions(context)
-    const at = await db.rows(
-      'select address from calendars_stand_in.entries where address like $1',
-      [`%${encodeURIComponent(account)}%`],
-    )
-    expect(at).toEqual([{ address: other }])
+    const places = () =>
+      db.rows('select address from calendars_stand_in.entries where address like $1', [
+        `%${encodeURIComponent(account)}%`,
+      ])
+    await eventually(async () => expect(await places()).toEqual([{ address: other }]))
     await professional.delete(`${GRANTS}/${id}`)
     await eventually(async () => expect(await written(account)).toEqual([]))
   })
+})
+
+it('asks for no channel where there is no https address to call', async () => {
+  const { address, choose } = await connected()
+  const watch = vi.spyOn(standIn('google'), 'watch')
+  await choose([address])
+  await watchCalendars(context)
+  expect(watch).not.toHaveBeenCalled()
+  watch.mockRestore()
 })
 
 it('a disconnected account is forgotten after a day, even if its provider stays away', async () => {

@@ -10,7 +10,7 @@ import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import { caldavCalendars, linkCaldavCalendars, renewPassword } from './caldav.ts'
 import { channelRoutes } from './channel-routes.ts'
 import type { ConsentAnswer } from './consent.ts'
-import { finishConsent, startConsent } from './consent.ts'
+import { backWith, finishConsent, startConsent } from './consent.ts'
 import { calendarsOfGrant, chooseCalendars, disconnect, grantsOf } from './grants.ts'
 import {
   linkCalendar,
@@ -28,6 +28,9 @@ export function linkedCalendarRoutes(app: FastifyInstance, context: Context): vo
   const reading = limits(context, [
     { name: 'calendar readings by person', max: 30, within: HOUR_MS, by: byPerson },
     { name: 'calendar readings by network', max: 120, within: HOUR_MS, by: byAddress },
+  ])
+  const returns = limits(context, [
+    { name: 'calendar permissions by network', max: 120, within: HOUR_MS, by: byAddress },
   ])
   route(app, contract.listLinkedCalendars, ({ person }) => linkedCalendars(context, person))
   route(app, contract.linkCalendar, async ({ person, body, request }) => {
@@ -75,7 +78,13 @@ export function linkedCalendarRoutes(app: FastifyInstance, context: Context): vo
     },
     async (request, reply) => {
       const { provider } = request.params
-      await reading(request)
+      // A person is looking at this, so lead to a page.
+      const isTooMany = await returns(request).then(
+        () => false,
+        () => true,
+      )
+      if (isTooMany)
+        return reply.redirect(backWith({ 'calendar-problem': 'failed', with: provider }), 303)
       const person = await request.person()
       return reply.redirect(await finishConsent(context, person, provider, request.query), 303)
     },

@@ -151,7 +151,7 @@ const WITH_PASSWORD =
 /** What only its owner can do. */
 function remedyOf(problem: LinkedCalendar['problem']): string | undefined {
   if (problem === 'password') return WITH_PASSWORD
-  if (problem?.endsWith('_ended')) return 'Choose Connect Again at its account below.'
+  if (problem?.endsWith('_ended')) return 'Connect Again is at its account below.'
 }
 
 const WhatToDo = ({ problem }: Pick<LinkedCalendar, 'problem'>) => (
