@@ -124,6 +124,7 @@ export type Availability = z.output<typeof availability>
 export const getAvailability = endpoint(calls.getAvailability, {
   summary: 'My working hours and rules; overrides from yesterday on',
   tag,
+  scope: 'availability:read',
   status: 200,
   reply: availability,
 })
@@ -131,6 +132,7 @@ export const getAvailability = endpoint(calls.getAvailability, {
 export const putAvailability = endpoint(calls.putAvailability, {
   summary: 'Replace my working hours and rules; existing bookings are kept',
   tag,
+  scope: 'availability:change',
   body: z.object({
     ...workingHours,
     /** The version that was edited; if there is a newer one, nothing is saved. Without it, any version is replaced. */
@@ -145,6 +147,7 @@ export const busyTimes = endpoint(calls.busyTimes, {
   summary:
     'My holds, bookings and busy times elsewhere of the next two weeks, and whether my slots are offered to clients at all',
   tag,
+  scope: 'availability:read',
   status: 200,
   reply: z.object({
     isVerified: z.boolean(),

@@ -22,6 +22,7 @@ export type Booking = z.output<typeof booking>
 export const createBooking = endpoint(calls.createBooking, {
   summary: 'Hold a slot for 15 minutes',
   tag: 'bookings',
+  scope: 'sessions:change',
   body: z.object({
     professionalId: id,
     startsAt: instant,

@@ -4,6 +4,7 @@ import * as accountData from './account-data.ts'
 import * as accounts from './accounts.ts'
 import * as activity from './activity.ts'
 import * as analytics from './analytics.ts'
+import * as apiTokens from './api-tokens.ts'
 import * as attendance from './attendance.ts'
 import * as availability from './availability.ts'
 import * as boards from './boards.ts'
@@ -55,6 +56,7 @@ const nouns = [
   accounts,
   activity,
   analytics,
+  apiTokens,
   attendance,
   availability,
   boards,

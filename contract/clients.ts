@@ -27,6 +27,7 @@ export type OwnClient = z.output<typeof ownClient>
 export const listClients = endpoint(calls.listClients, {
   summary: 'My clients by name; X-Total-Count is the total',
   tag,
+  scope: 'clients:read',
   query: z.object({
     /** Part of a name. */
     q: z._default(text(100), ''),
@@ -63,6 +64,7 @@ export const getClient = endpoint(calls.getClient, {
 export const listClientSessions = endpoint(calls.listClientSessions, {
   summary: 'My sessions with one client, with all notes; X-Total-Count is the total',
   tag,
+  scope: 'clients:read',
   params: byId,
   query: z.object({
     status: z._default(z.enum(['upcoming', 'past', 'cancelled', 'all']), 'past'),

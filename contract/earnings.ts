@@ -59,6 +59,7 @@ export type EarnedMonth = z.output<typeof earnedMonth>
 export const earnings = endpoint(calls.earnings, {
   summary: 'My earnings by month and by session; X-Total-Count is the number of sessions',
   tag,
+  scope: 'earnings:read',
   query: z.object({ ...range, page, pageSize: pageSize(20) }),
   status: 200,
   reply: z.object({
@@ -73,6 +74,7 @@ export const earnings = endpoint(calls.earnings, {
 export const earningsFile = endpoint(calls.earningsFile, {
   summary: 'My earnings by session as a CSV file',
   tag,
+  scope: 'earnings:read',
   query: z.object(range),
   status: 200,
   reply: z.string(),

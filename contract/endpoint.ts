@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { TokenScope } from '#domain/api-tokens.ts'
 import type { Description } from './call.ts'
 
 type Schema = z.ZodMiniType
@@ -24,6 +25,8 @@ type Shapes = {
   takesFile?: true
   /** Honours the Idempotency-Key header: the same key and body get the same reply. */
   idempotencyKey?: true
+  /** What an API token needs to make this call; without it, no token may. */
+  scope?: TokenScope
   /**
    * Error statuses specific to this call. Every call has 400, 429, 500 and 503. Others are implied: 401 and 403 by
    * `who`, 403 by a method that writes, 404 by `params`, 413 and 415 by `body`.

@@ -84,6 +84,7 @@ export type Session = z.output<typeof session>
 export const listSessions = endpoint(calls.listSessions, {
   summary: 'My sessions; X-Total-Count is the total',
   tag,
+  scope: 'sessions:read',
   query: z.object({
     role: z.optional(z.enum(['client', 'professional'])),
     status: z._default(z.enum(['upcoming', 'past', 'cancelled', 'all']), 'all'),
@@ -97,6 +98,7 @@ export const listSessions = endpoint(calls.listSessions, {
 export const getSession = endpoint(calls.getSession, {
   summary: 'One session of mine',
   tag,
+  scope: 'sessions:read',
   params: byId,
   status: 200,
   reply: session,
@@ -106,6 +108,7 @@ export const getSession = endpoint(calls.getSession, {
 export const calendarFile = endpoint(calls.calendarFile, {
   summary: 'The session as a calendar file (RFC 5545), once it is confirmed',
   tag,
+  scope: 'sessions:read',
   params: byId,
   status: 200,
   reply: z.string(),
@@ -221,6 +224,7 @@ export const setForBusiness = endpoint(calls.setForBusiness, {
 export const getCancellation = endpoint(calls.getCancellation, {
   summary: 'What cancelling now would refund',
   tag,
+  scope: 'sessions:read',
   params: byId,
   status: 200,
   reply: cancellationQuote,
@@ -230,6 +234,7 @@ export const getCancellation = endpoint(calls.getCancellation, {
 export const cancelSession = endpoint(calls.cancelSession, {
   summary: 'Cancel; the refund is as quoted',
   tag,
+  scope: 'sessions:change',
   params: byId,
   body: z.object({
     reason: z.optional(text(500)),
@@ -244,6 +249,7 @@ export const cancelSession = endpoint(calls.cancelSession, {
 export const rescheduleSession = endpoint(calls.rescheduleSession, {
   summary: 'Move to another free slot at the same price',
   tag,
+  scope: 'sessions:change',
   params: byId,
   body: z.object({ startsAt: instant, endsAt: instant }),
   status: 200,

@@ -6,6 +6,7 @@ import { isPerson } from '#domain/roles.ts'
 import type { Context } from './context.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
+import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { attendanceRoutes } from './features/attendance/routes.ts'
 import { availabilityRoutes } from './features/availability/routes.ts'
 import { boardRoutes } from './features/boards/routes.ts'
@@ -64,6 +65,7 @@ import { servePages } from './http/serve-pages.ts'
 import { siteFiles } from './http/site-files.ts'
 import { systemRoutes } from './http/system.ts'
 import { limitBodyTime, SERVER_TIMEOUTS } from './http/timeouts.ts'
+import { admitTokens, bearerOf } from './http/tokens.ts'
 import { traceRequests } from './http/traced.ts'
 import { keepViewsReadOnly } from './http/viewing.ts'
 import { webhookRoutes } from './http/webhooks.ts'
@@ -104,6 +106,7 @@ export async function buildApp(
     signInRoutes(api, context)
     accountRoutes(api, context)
     accountDataRoutes(api, context)
+    apiTokenRoutes(api, context)
     professionalRoutes(api, context)
     attendanceRoutes(api, context)
     availabilityRoutes(api, context)
@@ -192,6 +195,7 @@ async function bareApp(context: Context): Promise<FastifyInstance> {
   closeIdleConnections(app)
   limitBodyTime(app)
   keepLanes(app)
+  admitTokens(app, context)
   readFromReplica(app, context)
   keepViewsReadOnly(app)
   app.addHook('onRequest', async (_request, reply) => {
@@ -241,8 +245,11 @@ const ASKED = Symbol('account')
 const VIEW = Symbol('view')
 
 function decorateWithAccount(app: FastifyInstance, context: Context): void {
-  app.decorateRequest('account', function (this: Asking) {
-    this[ASKED] ??= accountBehind(context, this.headers.cookie)
+  app.decorateRequest('account', function (this: Asking & FastifyRequest) {
+    this[ASKED] ??=
+      bearerOf(this) === undefined
+        ? accountBehind(context, this.headers.cookie)
+        : Promise.resolve(this.holder?.person)
     return this[ASKED]
   })
   app.decorateRequest('accountIfAsked', function (this: Asking) {

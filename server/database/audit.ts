@@ -13,6 +13,8 @@ export type AuditAction =
   | Activity
   | 'account_erased'
   | 'account_restricted'
+  | 'api_token_made'
+  | 'api_token_revoked'
   | 'attendance_contested'
   | 'attendance_differs'
   | 'authenticator_added'

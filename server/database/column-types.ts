@@ -1,3 +1,4 @@
+import type { TokenScope } from '#domain/api-tokens.ts'
 import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { Ink, Nib } from '#domain/board.ts'
@@ -158,6 +159,7 @@ export type ColumnTypes = {
   'staff_views.role': StaffRole
   'staff_views.kind': ViewKind
   'mail_tokens.purpose': MailTokenPurpose
+  'api_tokens.scopes': TokenScope[]
   'sign_in_steps.way': 'password' | 'google' | 'apple'
   'professionals.categories': Category[]
   'professionals.client_groups': ClientGroup[]

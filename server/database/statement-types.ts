@@ -23,6 +23,10 @@ export type Statements = {
     params: { now: Instant; userId: string }
     row: {  }
   }
+  'account.deleteApiTokens': {
+    params: { userId: string }
+    row: {  }
+  }
   'account.deleteAuthenticator': {
     params: { userId: string }
     row: {  }
@@ -95,6 +99,10 @@ export type Statements = {
     params: { userId: string }
     row: { topic: ColumnTypes['tickets.topic']; kind: ColumnTypes['ticket_messages.kind']; answer: string; at: Date }
   }
+  'accountData.apiTokens': {
+    params: { userId: string }
+    row: { name: string; scopes: ColumnTypes['api_tokens.scopes']; madeAt: Date; expiresAt: Date; lastUsedAt: Date | null }
+  }
   'accountData.authenticatorApp': {
     params: { userId: string }
     row: { since: Date | null }
@@ -151,6 +159,10 @@ export type Statements = {
     params: { userId: string; after: string }
     row: { key: string; kind: ColumnTypes['documents.kind']; series: string; number: number; issuedAt: Date; contents: unknown }
   }
+  'accountData.endApiTokens': {
+    params: { userId: string }
+    row: {  }
+  }
   'accountData.endCaldavAccounts': {
     params: { userId: string }
     row: {  }
@@ -178,6 +190,10 @@ export type Statements = {
   'accountData.eraseAfterOf': {
     params: { userId: string }
     row: { eraseAfter: Date | null; timeZone: string }
+  }
+  'accountData.eraseApiTokens': {
+    params: { id: string }
+    row: {  }
   }
   'accountData.eraseAuthenticator': {
     params: { id: string }
@@ -566,6 +582,38 @@ export type Statements = {
   'accountData.whiteboards': {
     params: { userId: string; after: number }
     row: { key: number; bookingId: string; byMe: boolean | null; drawnAt: Date; ink: ColumnTypes['board_strokes.ink']; nib: ColumnTypes['board_strokes.nib']; points: number[] }
+  }
+  'apiTokens.add': {
+    params: { userId: string; name: string; tokenHash: string; scopes: (string | null)[]; now: Instant; expiresAt: Instant }
+    row: { id: string; name: string; scopes: ColumnTypes['api_tokens.scopes']; madeAt: Date; expiresAt: Date; usedAt: Date | null }
+  }
+  'apiTokens.count': {
+    params: { userId: string }
+    row: { count: number | null }
+  }
+  'apiTokens.delete': {
+    params: { id: string; userId: string }
+    row: { name: string }
+  }
+  'apiTokens.deleteExpired': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'apiTokens.holderOf': {
+    params: { now: Instant; tokenHash: string }
+    row: { tokenId: string; scopes: ColumnTypes['api_tokens.scopes']; id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; isSuspended: boolean | null; isUsedLongAgo: boolean | null }
+  }
+  'apiTokens.lockPerson': {
+    params: { userId: string }
+    row: {  }
+  }
+  'apiTokens.noteUse': {
+    params: { now: Instant; id: string }
+    row: {  }
+  }
+  'apiTokens.of': {
+    params: { userId: string }
+    row: { id: string; name: string; scopes: ColumnTypes['api_tokens.scopes']; madeAt: Date; expiresAt: Date; usedAt: Date | null }
   }
   'attendance.add': {
     params: { bookingId: string; number: number; personId: string; kind: string; reason?: string | null | undefined; at: Instant; key: string; mac: string }

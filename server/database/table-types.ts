@@ -52,6 +52,19 @@ export type Tables = {
     appealDecidedAt?: Date | null
     appealDecidedBy?: string | null
   }
+  /** With which other programs call the API as a person. A revoked one is deleted, an expired one 30 days later. */
+  'api_tokens': {
+    id?: string
+    userId: string
+    name: string
+    /** SHA-256 of the token, which is told once. */
+    tokenHash: string
+    scopes: ColumnTypes['api_tokens.scopes']
+    madeAt: Date
+    expiresAt: Date
+    /** When it was last used, to the hour. */
+    usedAt?: Date | null
+  }
   /** At most one per session. While it is open, the payout waits. */
   'attendance_contests': {
     bookingId: string

@@ -5,7 +5,7 @@ import type { Account, Person } from '#domain/roles.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { mayAct } from '#domain/staff.ts'
 import type { View } from '#server/features/staff-views/staff-views.ts'
-import { isOwnCall, shownOf } from './viewing.ts'
+import { isOwnCall, shownOf, withoutTexts } from './viewing.ts'
 
 /** A member of staff whose account has a second factor. */
 export type StaffMember = Account & { staffRole: StaffRole }
@@ -60,7 +60,8 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Asked<E>)
-      const answer = shown === true ? found : shown(found)
+      const isForToken = request.holder !== undefined && !endpoint.file
+      const answer = isForToken ? withoutTexts(found) : shown === true ? found : shown(found)
       if (typeof endpoint.file === 'string')
         reply.type(isText(endpoint.file) ? `${endpoint.file}; charset=utf-8` : endpoint.file)
       // A partial or not-modified reply has already set its own status.
@@ -129,7 +130,7 @@ declare module 'fastify' {
     isUnderAnyName?: boolean
   }
   interface FastifyRequest {
-    /** The account that is signed in, by the signed cookie; looked up once per request. */
+    /** The account that is signed in, by the signed cookie or an API token; looked up once per request. */
     account(): Promise<Account | undefined>
     /** The same if it is a client's or a professional's. */
     person(): Promise<Person | undefined>

@@ -47,7 +47,11 @@ it('every call has a name of its own, and says whether it needs a sign-in', () =
   expect(new Set(names).size).toBe(names.length)
   expect(names).not.toContain(undefined)
   expect(operation('login').security).toEqual([])
-  expect(operation('createBooking').security).toEqual([{ cookie: [] }])
+  expect(operation('createBooking').security).toEqual([
+    { cookie: [] },
+    { token: ['sessions:change'] },
+  ])
+  expect(operation('getAccount').security).toEqual([{ cookie: [] }])
 })
 
 it('every refusal is described as plain text and as a problem document, in words of its own', () => {

@@ -31,7 +31,15 @@ export async function describeApi(app: FastifyInstance, context: Context): Promi
         license: { name: 'MIT', identifier: 'MIT' },
       },
       components: {
-        securitySchemes: { cookie: { type: 'apiKey', in: 'cookie', name: 'parlour_sign_in' } },
+        securitySchemes: {
+          cookie: { type: 'apiKey', in: 'cookie', name: 'parlour_sign_in' },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A personal API token, made on the Account tab of the dashboard. It opens the calls that name one of its scopes, and reads no notes or reasons that people wrote.',
+          },
+        },
       },
     },
     transform,
@@ -76,11 +84,16 @@ const transform: SwaggerTransform = (given) => {
       operationId,
       summary: endpoint.summary,
       tags: [endpoint.tag],
-      security: endpoint.who === 'anyone' ? [] : [{ cookie: [] }],
+      security: securityOf(endpoint),
       ...(endpoint.takesFile ? { body: { content: { '*/*': { schema: BYTES } } } } : {}),
       ...(endpoint.idempotencyKey ? { headers: IDEMPOTENCY_KEY } : {}),
     },
   }
+}
+
+function securityOf({ who, scope }: Endpoint): Record<string, string[]>[] {
+  if (who === 'anyone') return []
+  return [{ cookie: [] }, ...(scope ? [{ token: [scope] }] : [])]
 }
 
 const BYTES = { type: 'string', format: 'binary' }
@@ -119,8 +132,8 @@ function headersOf(headers: NonNullable<Endpoint['headers']>) {
 
 const REFUSALS: Record<number, string> = {
   400: 'Malformed or invalid',
-  401: 'Not signed in',
-  403: 'Not allowed for this account, or sent by another site',
+  401: 'Not signed in, or a token that is not valid',
+  403: 'Not allowed for this account or token, or sent by another site',
   404: 'Not there, or not yours',
   409: 'In conflict with how things stand now',
   413: 'Too large',

@@ -9,6 +9,7 @@ import { STRIPE_SOURCES } from '#server/providers/payments/stripe.ts'
 import { DAILY_SOURCES } from '#server/providers/video/daily.ts'
 import { sendRefusal } from './errors.ts'
 import { hostnameOf, isFromThisMachine } from './network.ts'
+import { bearerOf } from './tokens.ts'
 
 const NO_CARD_FORM = { script: [], frame: [], connect: [] }
 /** A year, as helmet has it. */
@@ -45,7 +46,9 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
         message: 'This site does not answer under that name',
       })
     const { isFromElsewhere } = request.routeOptions.config
-    if (!SAFE_METHODS.has(request.method) && !isFromElsewhere && isForeign(request, config))
+    // A token is given by a program itself; only cookies are sent unasked.
+    const mayBeForeign = isFromElsewhere || bearerOf(request) !== undefined
+    if (!SAFE_METHODS.has(request.method) && !mayBeForeign && isForeign(request, config))
       throw new Refusal('forbidden', 'foreign_origin', 'This request came from another site')
   })
 }

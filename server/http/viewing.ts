@@ -3,11 +3,12 @@ import type { Description } from '#contract/call.ts'
 import { Refusal } from '#domain/errors.ts'
 
 /** What staff see of a reply while they view as a person. */
-type Shown = true | ((reply: unknown) => unknown)
+type Shown = true | Less
+type Less = (reply: unknown) => unknown
 
 /** Fields of a reply, and of every item if it is a list, that aren't shown. */
 const without =
-  (...names: string[]): Shown =>
+  (...names: string[]): Less =>
   (reply) =>
     Array.isArray(reply) ? reply.map((each) => less(each, names)) : less(reply, names)
 
@@ -26,6 +27,12 @@ const NOTES = [
   ...['notesShared', 'notesSharedVersion', 'notesPro', 'notesProVersion', 'clientNote'],
   ...['roomName', 'here'],
 ]
+
+const withoutNotes = without(...NOTES)
+
+/** A reply that may have sessions in it, without what people wrote: what API tokens read. */
+export const withoutTexts = (reply: unknown): unknown =>
+  typeof reply === 'object' && reply !== null ? withoutNotes(reply) : reply
 
 /** What the two say is the desk's, in the case about it. */
 const withoutContest: Shown = (reply) => ({ ...(reply as object), contest: null })
@@ -71,8 +78,8 @@ const SHOWN: Record<string, Shown> = {
   'GET /api/professionals/:id/verification/status': true,
   'GET /api/recently-viewed': true,
   'GET /api/search/suggestions': true,
-  'GET /api/sessions': without(...NOTES),
-  'GET /api/sessions/:id': without(...NOTES),
+  'GET /api/sessions': withoutNotes,
+  'GET /api/sessions/:id': withoutNotes,
   'GET /api/sessions/:id/attendance': withoutContest,
   'GET /api/sessions/:id/cancellation': true,
   'GET /api/success-stories': true,

@@ -1300,6 +1300,17 @@ const WALLS: Row[] = [
     (who) => who.post('/api/support', { ...nobody, name: 'N', topic: 'other', message: 'Hello' }),
     ...[202, 202, 202, 202, 202],
   ],
+  ['GET /api/account/tokens', (who) => who.get('/api/account/tokens'), 401, 200, 200, 200, 200],
+  [
+    'POST /api/account/tokens',
+    (who) => who.post('/api/account/tokens', { name: 'x', scopes: ['sessions:read'], days: 30 }),
+    ...[401, 201, 201, 201, 201],
+  ],
+  [
+    'DELETE /api/account/tokens/{id}',
+    (who) => who.delete(`/api/account/tokens/${ids.session}`),
+    ...[401, 404, 404, 404, 404],
+  ],
   ['GET /api/calendar-feed', (who) => who.get('/api/calendar-feed'), 401, 200, 200, 200, 200],
   ['POST /api/calendar-feed', (who) => who.post('/api/calendar-feed'), 401, 201, 201, 201, 201],
   ['DELETE /api/calendar-feed', (who) => who.delete('/api/calendar-feed'), 401, 204, 204, 204, 204],

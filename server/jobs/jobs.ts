@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Context, Jobs, Log } from '#server/context.ts'
 import { databaseTime } from '#server/database/database-time.ts'
 import { eraseDue, forgetExports, makeExports } from '#server/features/account-data/account-data.ts'
+import { sweepTokens } from '#server/features/api-tokens/api-tokens.ts'
 import {
   checkAttendance,
   decideOutcomes,
@@ -86,6 +87,7 @@ const JOBS: Record<string, Job> = {
   'seal-notes': { cron: EACH_NIGHT, work: sealPrivateNotes },
   'seal-authenticators': { cron: EACH_NIGHT, work: sealAuthenticators },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
+  'sweep-api-tokens': { cron: EACH_HOUR, work: sweepTokens },
   'sweep-uploads': { cron: EACH_HOUR, work: sweepUploads },
   'forget-exports': { cron: EACH_HOUR, work: forgetExports },
   'erase-accounts': { cron: EACH_HOUR, work: eraseDue },

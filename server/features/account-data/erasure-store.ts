@@ -41,6 +41,7 @@ const MARK = [
     `update users set erase_after = coalesce(erase_after, $eraseAfter), updated_at = $now where id = $userId`,
   ),
   write('accountData.endSignIns', 'delete from sign_ins where user_id = $userId'),
+  write('accountData.endApiTokens', 'delete from api_tokens where user_id = $userId'),
   write('accountData.endCalendarFeeds', 'delete from calendar_feeds where user_id = $userId'),
   write(
     'accountData.endLinkedCalendars',
@@ -154,6 +155,7 @@ const ANONYMISE = [
      where d.id = a.dispute_id and d.status <> 'OPEN'
        and (b.client_id = $id or b.professional_id = (select id from professionals where user_id = $id))`,
   ),
+  write('accountData.eraseApiTokens', 'delete from api_tokens where user_id = $id'),
   write('accountData.eraseCalendarFeeds', 'delete from calendar_feeds where user_id = $id'),
   write('accountData.erasePushDevices', 'delete from push_devices where user_id = $id'),
   write('accountData.eraseQuietHours', 'delete from quiet_hours where user_id = $id'),

@@ -34,6 +34,11 @@ export const SMALL = {
     'accountData.calendarFeed',
     'select made_at, read_at as last_read_at from calendar_feeds where user_id = $userId',
   ),
+  apiTokens: many(
+    'accountData.apiTokens',
+    `select name, scopes, made_at, expires_at, used_at as last_used_at
+     from api_tokens where user_id = $userId order by made_at`,
+  ),
   pushDevices: many(
     'accountData.pushDevices',
     `select substring(endpoint from '^https://([^/]+)') as push_service, added_at

@@ -71,7 +71,12 @@ const changeHash = write(
    where user_id = $userId and provider_id = 'credential'`,
 )
 
-/** Sets the password; ends every sign-in except that of `token`, and voids all mailed links. */
+const deleteApiTokens = write(
+  'account.deleteApiTokens',
+  'delete from api_tokens where user_id = $userId',
+)
+
+/** Sets the password; ends every sign-in except that of `token`, revokes API tokens and voids mailed links. */
 export async function changePassword(
   tx: Queries,
   change: { userId: string; hash: string; token: string },
@@ -79,6 +84,7 @@ export async function changePassword(
   await lockPerson(tx, change)
   await changeHash(tx, change)
   await deleteOtherSignIns(tx, change)
+  await deleteApiTokens(tx, change)
   await deleteMailTokens(tx, change)
 }
 

@@ -51,6 +51,8 @@ export const DROPPED_WORDS: Record<'unwanted' | 'no-email' | 'failed', string> =
 export const AUDIT_WORDS: Record<AuditAction, string | null> = {
   account_erased: 'Account erased',
   account_restricted: 'Account restricted',
+  api_token_made: 'API token made',
+  api_token_revoked: 'API token revoked',
   attendance_contested: null,
   attendance_differs: 'Record of attendance was changed',
   authenticator_added: 'Authenticator app added',

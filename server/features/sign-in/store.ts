@@ -37,13 +37,14 @@ export const markEmailVerified = write(
 const putPassword = write(
   'signIn.putPassword',
   `with ended as (delete from sign_ins where user_id = $userId::uuid),
-     begun as (delete from sign_in_steps where user_id = $userId::uuid)
+     begun as (delete from sign_in_steps where user_id = $userId::uuid),
+     revoked as (delete from api_tokens where user_id = $userId::uuid)
    insert into sign_in_methods (user_id, account_id, provider_id, password)
    values ($userId::uuid, $userId::text, 'credential', $hash)
    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = clock_now()`,
 )
 
-/** Sets the password, even if an interrupted sign-up left none; ends every sign-in and voids all mailed links. */
+/** Sets the password, even if an interrupted sign-up left none; ends every sign-in, revokes every API token and voids all mailed links. */
 export async function replacePassword(
   tx: Queries,
   change: { userId: string; hash: string },
