@@ -5,3 +5,6 @@ export const calls = {
   makeApiToken: { method: 'POST', path: '/api/account/tokens', who: 'person' },
   revokeApiToken: { method: 'DELETE', path: '/api/account/tokens/:id', who: 'person' },
 } as const satisfies Descriptions
+
+/** Describes every call, and which scope opens it. */
+export const API_DOCS = '/api/docs'

@@ -8,6 +8,7 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { API_DOCS } from '#contract/calls/api-tokens.ts'
 import { calls, shapes } from '#contract/calls.ts'
 import { described, problem } from '#contract/common.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -37,7 +38,7 @@ export async function describeApi(app: FastifyInstance, context: Context): Promi
             type: 'http',
             scheme: 'bearer',
             description:
-              'A personal API token, made on the Account tab of the dashboard. It opens the calls that name one of its scopes, and reads no notes or reasons that people wrote.',
+              'A personal API token, made in the account settings. It opens the calls that name one of its scopes, and reads no notes or reasons that people wrote.',
           },
         },
       },
@@ -46,7 +47,7 @@ export async function describeApi(app: FastifyInstance, context: Context): Promi
     transformObject: createJsonSchemaTransformObject(names),
   })
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: API_DOCS,
     staticCSP: true,
     // The same policy as our pages: the library's own also allows an external validator.
     transformStaticCSP: (policy) =>

@@ -75,9 +75,9 @@ function oweNewToken(
 ): Promise<void> {
   return oweNotice(context, tx, person, {
     subject: 'An API token was made for your account',
-    before: `A token named ‘${name}’ was just made, with which another program can use your ${context.config.BRAND_NAME} account as far as you allowed. If it was you, there is nothing to do. If it was not, revoke it on the Account tab of your dashboard, change your password and write to us:`,
+    before: `A token named ‘${name}’ was just made, with which another program can use your ${context.config.BRAND_NAME} account as far as you allowed. If it was you, there is nothing to do. If it was not, revoke it in your account settings, change your password and write to us:`,
     after: [],
-    button: { label: 'Get help', path: paths.contact() },
+    button: { label: 'Account settings', path: paths.account(person.role) },
   })
 }
 

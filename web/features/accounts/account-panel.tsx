@@ -14,6 +14,7 @@ import { AccountViews } from './account-panel-views.tsx'
 const AccountActivity = lazy(() => import('./account-panel-activity.tsx'))
 const AccountCalendar = lazy(() => import('./account-panel-calendar.tsx'))
 const AccountNotifications = lazy(() => import('./account-panel-notifications.tsx'))
+const AccountTokens = lazy(() => import('./account-panel-tokens.tsx'))
 const AccountReports = lazy(() => import('./account-panel-reports.tsx'))
 
 /** All settings of the user's account. */
@@ -37,6 +38,7 @@ export default function AccountPanel({ person }: { person: User }) {
             <AccountActivity />
             <AccountNotifications person={person} />
             <AccountCalendar />
+            <AccountTokens person={person} />
           </Suspense>
         </>
       )}
