@@ -1,3 +1,4 @@
+import { httpsUrl } from './links.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 
 /**
@@ -57,8 +58,5 @@ export type ReadProblem = keyof typeof READ_PROBLEMS
 
 /** The address as one that can be read: https, without a name or password in it; undefined for any other. */
 export function calendarUrl(address: string, base?: URL): URL | undefined {
-  const url = URL.parse(address.trim().replace(/^webcals?:/i, 'https:'), base)
-  if (url?.protocol !== 'https:' || url.username || url.password) return undefined
-  url.hash = ''
-  return url
+  return httpsUrl(address.trim().replace(/^webcals?:/i, 'https:'), base)
 }

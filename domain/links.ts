@@ -17,3 +17,11 @@ export function linkParts(text: string): TextPart[] {
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts
 }
+
+/** An address that a server may be asked at: https, without a name or password in it; undefined for any other. */
+export function httpsUrl(address: string, base?: URL): URL | undefined {
+  const url = URL.parse(address.trim(), base)
+  if (url?.protocol !== 'https:' || url.username || url.password) return undefined
+  url.hash = ''
+  return url
+}

@@ -1,6 +1,6 @@
+import type { GuardSettings } from '#server/providers/guarded.ts'
 import type { Outside } from '#server/providers/outside.ts'
-import type { GuardSettings } from './guarded.ts'
-import { guarded, urlOf } from './guarded.ts'
+import { guardedReading, urlOf } from './guarded-reading.ts'
 import type { CalendarsPort, Validators } from './port.ts'
 import { ReadFailure } from './port.ts'
 
@@ -16,7 +16,7 @@ export function calendarsByAddress({
   }
 
   function read(address: string, { etag, lastModified }: Validators) {
-    return guarded(settings, async (ask) => {
+    return guardedReading(settings, async (ask) => {
       const { status, headers, text } = await ask(urlOf(address), {
         headers: {
           accept: 'text/calendar, */*;q=0.5',

@@ -1,7 +1,7 @@
 import { mayHavePasswordOf } from '#domain/caldav.ts'
+import type { Ask, GuardSettings } from '#server/providers/guarded.ts'
 import type { Outside } from '#server/providers/outside.ts'
-import type { Ask, GuardSettings } from './guarded.ts'
-import { guarded, urlOf } from './guarded.ts'
+import { guardedReading, urlOf } from './guarded-reading.ts'
 import type { CaldavAccount, CaldavPort, FoundCalendar } from './port.ts'
 import { ReadFailure } from './port.ts'
 import type { Element } from './xml.ts'
@@ -25,13 +25,16 @@ export function calendarsByCaldav({
     calendarsOf: (account) =>
       outside.ask(
         'find',
-        () => guarded(settings, (ask) => calendarsOf(readWith(ask, account), account)),
+        () => guardedReading(settings, (ask) => calendarsOf(readWith(ask, account), account)),
         { error: () => 'refused' },
       ),
     read: (account, address, asked) =>
       outside.ask(
         'read',
-        () => guarded(settings, (ask) => eventsOf(readWith(ask, account), urlOf(address), asked)),
+        () =>
+          guardedReading(settings, (ask) =>
+            eventsOf(readWith(ask, account), urlOf(address), asked),
+          ),
         { error: () => 'refused' },
       ),
   }

@@ -4,19 +4,33 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { calendarUrl } from '#domain/linked-calendars.ts'
 import { SECOND_MS } from '#domain/time.ts'
-import { ReadFailure } from './port.ts'
 
 const TIMEOUT_MS = 10 * SECOND_MS
-const MOST_BYTES = 5 * 1024 * 1024
-const MOST_REDIRECTS = 5
+
+/** Why a server was not asked, or gave no answer. */
+export type GuardProblem = 'private' | 'redirects' | 'slow' | 'large' | 'unreachable'
 
 export type GuardSettings = {
-  /** `host:port` of servers in the operator's own network that may be read nevertheless. */
+  /** `host:port` of servers in the operator's own network that may be asked nevertheless. */
   internalHosts: readonly string[]
   resolve?: (host: string) => Promise<LookupAddress[]>
   timeoutMs?: number
+}
+
+export type GuardRules = {
+  userAgent: string
+  /** Of all answers together. */
+  mostBytes: number
+  /** 0: a redirect is an answer like any other. */
+  mostRedirects: number
+  /** The address to which a redirect leads. Throws if it may not be asked. */
+  urlOf: (address: string, base: URL) => URL
+  /** An error of the caller's own kind; one of these is passed on as it is. */
+  Failure: new (
+    problem: GuardProblem,
+    options?: ErrorOptions,
+  ) => Error
 }
 
 type Asked = {
@@ -34,7 +48,7 @@ export type Ask = (url: URL, asked: Asked) => Promise<Answer>
 
 /**
  * Runs `work`, which asks servers that a person names: only https, only public addresses, checked where the connection
- * is made and at each redirect, for at most ten seconds and 5 MiB for all of it. Throws ReadFailure.
+ * is made and at each redirect, for at most ten seconds for all of it. Throws a Failure.
  */
 export async function guarded<Result>(
   {
@@ -42,6 +56,7 @@ export async function guarded<Result>(
     resolve = (host) => lookup(host, { all: true }),
     timeoutMs = TIMEOUT_MS,
   }: GuardSettings,
+  { userAgent, mostBytes, mostRedirects, urlOf, Failure }: GuardRules,
   work: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -49,17 +64,17 @@ export async function guarded<Result>(
   try {
     return await work(ask)
   } catch (error) {
-    if (signal.aborted) throw new ReadFailure('slow', { cause: error })
-    if (error instanceof ReadFailure) throw error
-    throw new ReadFailure('unreachable', { cause: error })
+    if (signal.aborted) throw new Failure('slow', { cause: error })
+    if (error instanceof Failure) throw error
+    throw new Failure('unreachable', { cause: error })
   }
 
   async function ask(first: URL, asked: Asked): Promise<Answer> {
     let url = first
-    for (let n = 0; n <= MOST_REDIRECTS; n++) {
+    for (let n = 0; n <= mostRedirects; n++) {
       const answer = await send(url, asked)
       const { statusCode: status = 0, headers } = answer
-      if (status >= 300 && status < 400 && headers.location) {
+      if (mostRedirects > 0 && status >= 300 && status < 400 && headers.location) {
         answer.destroy()
         url = urlOf(headers.location, url)
         asked.mayLeadTo?.(url)
@@ -70,14 +85,14 @@ export async function guarded<Result>(
       answer.destroy()
       return { status, headers, text, url }
     }
-    throw new ReadFailure('redirects')
+    throw new Failure('redirects')
   }
 
   function send(url: URL, { method = 'GET', headers, body }: Asked): Promise<IncomingMessage> {
     const isInternal = internalHosts.includes(`${url.hostname}:${url.port || '443'}`)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // Node connects to a literal address without looking it up.
-    if (isIP(host) !== 0 && !isInternal && !isPublic(host)) throw new ReadFailure('private')
+    if (isIP(host) !== 0 && !isInternal && !isPublic(host)) throw new Failure('private')
     const answer = Promise.withResolvers<IncomingMessage>()
     request(url, {
       method,
@@ -86,14 +101,14 @@ export async function guarded<Result>(
       signal,
       headers: {
         'accept-encoding': 'identity',
-        'user-agent': 'Parlour-Calendar-Reader',
+        'user-agent': userAgent,
         ...headers,
       },
       lookup: (name, options, done) => {
         resolve(name).then(
           (found) => {
             if (!isInternal && !found.every(({ address }) => isPublic(address)))
-              return done(new ReadFailure('private'), [])
+              return done(new Failure('private'), [])
             answerLookup(found, options, done)
           },
           (error) => done(error, []),
@@ -110,7 +125,7 @@ export async function guarded<Result>(
     const parts: Buffer[] = []
     for await (const part of answer as AsyncIterable<Buffer>) {
       bytes += part.byteLength
-      if (bytes > MOST_BYTES) throw new ReadFailure('large')
+      if (bytes > mostBytes) throw new Failure('large')
       parts.push(part)
     }
     return Buffer.concat(parts).toString('utf8')
@@ -128,13 +143,6 @@ function answerLookup(found: LookupAddress[], options: LookupOptions, done: Look
   if (!first) done(new Error('The name has no address'), [])
   else if (options.all) done(null, found)
   else done(null, first.address, first.family)
-}
-
-/** Throws ReadFailure for what is not an address that may be asked. */
-export function urlOf(address: string, base?: URL): URL {
-  const url = calendarUrl(address, base)
-  if (!url) throw new ReadFailure('address')
-  return url
 }
 
 /** Anything but unicast that routers on the internet pass on; addresses of IPv4 within IPv6 count as what they are. */

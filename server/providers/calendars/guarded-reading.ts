@@ -1,0 +1,25 @@
+import { calendarUrl } from '#domain/linked-calendars.ts'
+import type { Ask, GuardSettings } from '#server/providers/guarded.ts'
+import { guarded } from '#server/providers/guarded.ts'
+import { ReadFailure } from './port.ts'
+
+const RULES = {
+  userAgent: 'Parlour-Calendar-Reader',
+  mostBytes: 5 * 1024 * 1024,
+  mostRedirects: 5,
+  urlOf,
+  Failure: ReadFailure,
+}
+
+/** Runs `work`, which reads calendars at servers that a person names. Throws ReadFailure. */
+export const guardedReading = <Result>(
+  settings: GuardSettings,
+  work: (ask: Ask) => Promise<Result>,
+): Promise<Result> => guarded(settings, RULES, work)
+
+/** Throws ReadFailure for what is not an address that may be asked. */
+export function urlOf(address: string, base?: URL): URL {
+  const url = calendarUrl(address, base)
+  if (!url) throw new ReadFailure('address')
+  return url
+}
