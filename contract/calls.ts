@@ -29,6 +29,7 @@ import * as lookUps from './look-ups.ts'
 import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as notifications from './notifications.ts'
+import * as outgoingWebhooks from './outgoing-webhooks.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as professionals from './professionals.ts'
@@ -80,6 +81,7 @@ const nouns = [
   messages,
   money,
   notifications,
+  outgoingWebhooks,
   payments,
   payouts,
   professionals,

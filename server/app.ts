@@ -28,6 +28,7 @@ import { linkedCalendarRoutes } from './features/linked-calendars/routes.ts'
 import { lookUpRoutes } from './features/look-ups/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { outgoingWebhookRoutes } from './features/outgoing-webhooks/routes.ts'
 import { receivePaymentEvent } from './features/payments/payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { receivePayoutEvent } from './features/payouts/payouts.ts'
@@ -115,6 +116,7 @@ export async function buildApp(
     await guestRoutes(api, context)
     calendarFeedRoutes(api, context)
     linkedCalendarRoutes(api, context)
+    outgoingWebhookRoutes(api, context)
     await recordingRoutes(api, context)
     await sessionRoutes(api, context)
     notificationRoutes(api, context)

@@ -24,6 +24,7 @@ import type { InsightsPort } from './providers/insights/port.ts'
 import { noInsights } from './providers/insights/stand-in.ts'
 import { outbox } from './providers/mail/outbox.ts'
 import { smtp } from './providers/mail/smtp.ts'
+import { webhooksOverHttps } from './providers/outgoing-webhooks/guarded-sending.ts'
 import type { Outside } from './providers/outside.ts'
 import { outsideWith } from './providers/outside.ts'
 import { cardSimulator } from './providers/payments/simulator.ts'
@@ -114,6 +115,7 @@ export function compose(
       ...{ db, clock, outside },
       publicUrl: () => context.publicUrl(),
     }),
+    webhooks: webhooksOverHttps({ outside: outside('webhooks'), internalHosts: [] }),
     push: webPushServices({
       secrets: config,
       subject: `mailto:${config.SUPPORT_EMAIL}`,

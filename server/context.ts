@@ -11,6 +11,7 @@ import type { FilesPort } from './providers/files/port.ts'
 import type { IdentityPort } from './providers/identity/port.ts'
 import type { InsightsPort } from './providers/insights/port.ts'
 import type { MailPort } from './providers/mail/port.ts'
+import type { WebhooksPort } from './providers/outgoing-webhooks/port.ts'
 import type { DisputesPort, PaymentsPort } from './providers/payments/port.ts'
 import type { PayoutsPort } from './providers/payouts/port.ts'
 import type { PushPort } from './providers/push/port.ts'
@@ -45,6 +46,8 @@ export type Context = {
   registers: RegistersPort | undefined
   /** Reads calendars that people keep elsewhere. */
   calendars: CalendarsPort
+  /** Tells programs of professionals what happens. */
+  webhooks: WebhooksPort
   /** Reads them at servers that ask for a password. */
   caldav: CaldavPort
   /** Reads and writes them at the providers at which people can permit that. */

@@ -179,6 +179,10 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
+  'accountData.endWebhooks': {
+    params: { userId: string }
+    row: {  }
+  }
   'accountData.eraseAccount': {
     params: { erasedName: string; now: Instant; id: string }
     row: {  }
@@ -435,6 +439,10 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
+  'accountData.eraseWebhooks': {
+    params: { professionalId: string }
+    row: {  }
+  }
   'accountData.eraseWhoDrew': {
     params: { id: string }
     row: {  }
@@ -578,6 +586,10 @@ export type Statements = {
   'accountData.waysToSignIn': {
     params: { userId: string }
     row: { way: string; since: Date; numberThere: string | null }
+  }
+  'accountData.webhooks': {
+    params: { userId: string }
+    row: { address: string; kinds: ColumnTypes['webhooks.kinds']; madeAt: Date; turnedOffAt: Date | null }
   }
   'accountData.whiteboards': {
     params: { userId: string; after: number }
@@ -2551,6 +2563,42 @@ export type Statements = {
     params: { userId: string }
     row: { readUntil: Date }
   }
+  'outgoingWebhooks.add': {
+    params: { id: string; professionalId: string; address: string; kinds: (string | null)[]; secret: string; now: Instant }
+    row: { id: string; address: string; kinds: ColumnTypes['webhooks.kinds']; madeAt: Date; failingSince: Date | null; offAt: Date | null }
+  }
+  'outgoingWebhooks.change': {
+    params: { kinds: (string | null)[]; id: string; userId: string }
+    row: { id: string; address: string; kinds: ColumnTypes['webhooks.kinds']; madeAt: Date; failingSince: Date | null; offAt: Date | null }
+  }
+  'outgoingWebhooks.delete': {
+    params: { id: string; userId: string }
+    row: { id: string }
+  }
+  'outgoingWebhooks.lockPractice': {
+    params: { userId: string }
+    row: { id: string; count: number | null }
+  }
+  'outgoingWebhooks.messagesOf': {
+    params: { id: string; userId: string }
+    row: { id: string; kind: ColumnTypes['webhook_messages.kind']; sessionId: string | null; createdAt: Date; triedAt: Date | null; dueAt: Date | null; failedTries: number; status: number | null; problem: ColumnTypes['webhook_messages.problem'] | null; deliveredAt: Date | null }
+  }
+  'outgoingWebhooks.of': {
+    params: { userId: string }
+    row: { id: string; address: string; kinds: ColumnTypes['webhooks.kinds']; madeAt: Date; failingSince: Date | null; offAt: Date | null }
+  }
+  'outgoingWebhooks.oweAgain': {
+    params: { now: Instant; id: string; userId: string }
+    row: {  }
+  }
+  'outgoingWebhooks.oweTest': {
+    params: { now: Instant; id: string; userId: string }
+    row: {  }
+  }
+  'outgoingWebhooks.replaceSecret': {
+    params: { until: Instant; secret: string; id: string; userId: string }
+    row: { id: string }
+  }
   'payments.addBankRefund': {
     params: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string; reference: string; paidOn: string; now: Instant }
     row: {  }
@@ -4270,6 +4318,30 @@ export type Statements = {
   'verification.setVerified': {
     params: { at?: Instant | null | undefined; name?: Json | null | undefined; professionalId: string }
     row: {  }
+  }
+  'webhookMessages.claim': {
+    params: { now: Instant; until: Instant }
+    row: { id: string; body: string; failedTries: number; webhookId: string; address: string; secret: string; formerSecret: string | null }
+  }
+  'webhookMessages.deleteOld': {
+    params: { before: Instant }
+    row: {  }
+  }
+  'webhookMessages.noteDelivery': {
+    params: { webhookId: string; now: Instant; status: number; id: string }
+    row: {  }
+  }
+  'webhookMessages.noteFailure': {
+    params: { now: Instant; webhookId: string; dueAt?: Instant | null | undefined; status?: number | null | undefined; problem: string; id: string }
+    row: {  }
+  }
+  'webhookMessages.owe': {
+    params: { kind: string; now: Instant; formerStart?: Instant | null | undefined; bookingId: string }
+    row: {  }
+  }
+  'webhookMessages.turnOff': {
+    params: { now: Instant; id: string; failingSince: Instant }
+    row: { id: string; email: string; address: string }
   }
   'webhooks.add.card_simulator': {
     params: { id: string; type: string; payload: Json; deliverAt: Instant }

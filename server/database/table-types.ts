@@ -1485,6 +1485,41 @@ export type Tables = {
     /** Lets those they have a conversation with see whether they are active, if these let them see it too. */
     showsActivity?: boolean
   }
+  /** What webhooks are told, written in the transaction of what happened; for 30 days. */
+  'webhook_messages': {
+    id?: string
+    webhookId: string
+    kind: ColumnTypes['webhook_messages.kind']
+    bookingId?: string | null
+    /** Of the booking at that time, so that each change is told once. */
+    sequence?: number | null
+    body: string
+    createdAt: Date
+    /** When it is sent next; null once it was delivered or given up. */
+    dueAt?: Date | null
+    failedTries?: number
+    triedAt?: Date | null
+    /** Of the answer to the last try, null without one; problem says why it is no success. */
+    status?: number | null
+    problem?: ColumnTypes['webhook_messages.problem'] | null
+    deliveredAt?: Date | null
+  }
+  /** Addresses of a professional’s own programs, which are told of what happens (Standard Webhooks). */
+  'webhooks': {
+    id: string
+    professionalId: string
+    address: string
+    kinds: ColumnTypes['webhooks.kinds']
+    /** Sealed, as former_secret is, which also signs until former_until. */
+    secret: string
+    formerSecret?: string | null
+    formerUntil?: Date | null
+    madeAt: Date
+    /** The first failed try since the last that succeeded. */
+    failingSince?: Date | null
+    /** Since when nothing is sent, because sending failed for days. */
+    offAt?: Date | null
+  }
   /** Money that is no longer waited for: what a professional owes us (debt), or what can't be paid to them (unclaimed). Append-only. */
   'write_offs': {
     id: string

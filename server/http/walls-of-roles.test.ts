@@ -611,6 +611,50 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 200, 200],
   ],
   [
+    'GET /api/professional/webhooks',
+    (who) => who.get('/api/professional/webhooks'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'POST /api/professional/webhooks',
+    (who) =>
+      who.post('/api/professional/webhooks', {
+        address: 'http://tool.example/',
+        kinds: ['review.left'],
+      }),
+    ...[401, 403, 403, 400, 400],
+  ],
+  [
+    'PUT /api/professional/webhooks/{id}',
+    (who) => who.put(`/api/professional/webhooks/${ids.session}`, { kinds: ['review.left'] }),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'DELETE /api/professional/webhooks/{id}',
+    (who) => who.delete(`/api/professional/webhooks/${ids.session}`),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'POST /api/professional/webhooks/{id}/secret',
+    (who) => who.post(`/api/professional/webhooks/${ids.session}/secret`),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'POST /api/professional/webhooks/{id}/test',
+    (who) => who.post(`/api/professional/webhooks/${ids.session}/test`),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'GET /api/professional/webhooks/{id}/messages',
+    (who) => who.get(`/api/professional/webhooks/${ids.session}/messages`),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'POST /api/professional/webhook-messages/{id}/resend',
+    (who) => who.post(`/api/professional/webhook-messages/${ids.session}/resend`),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
     'GET /api/professional/clients',
     (who) => who.get('/api/professional/clients'),
     ...[401, 403, 403, 200, 200],

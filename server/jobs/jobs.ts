@@ -43,6 +43,10 @@ import {
   sweepTickets,
 } from '#server/features/support/support.ts'
 import { reconcileVerifications } from '#server/features/verification/verification.ts'
+import {
+  sendWebhooks,
+  sweepWebhookMessages,
+} from '#server/features/webhook-messages/webhook-messages.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import { keepMonths } from '#server/months.ts'
 import { inSpan } from '#server/tracing/spans.ts'
@@ -75,6 +79,7 @@ const JOBS: Record<string, Job> = {
   'close-calendar-grants': { cron: EACH_MINUTE, work: closeGrants },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
+  'send-webhooks': { cron: EACH_MINUTE, work: sendWebhooks },
   'push-news': { cron: EACH_MINUTE, work: pushNews },
   'deliver-account-mails': { cron: EACH_MINUTE, work: deliverNotices },
   'end-staff-views': { cron: EACH_MINUTE, work: endOverViews },
@@ -88,6 +93,7 @@ const JOBS: Record<string, Job> = {
   'seal-authenticators': { cron: EACH_NIGHT, work: sealAuthenticators },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
   'sweep-api-tokens': { cron: EACH_HOUR, work: sweepTokens },
+  'sweep-webhook-messages': { cron: EACH_HOUR, work: sweepWebhookMessages },
   'sweep-uploads': { cron: EACH_HOUR, work: sweepUploads },
   'forget-exports': { cron: EACH_HOUR, work: forgetExports },
   'erase-accounts': { cron: EACH_HOUR, work: eraseDue },

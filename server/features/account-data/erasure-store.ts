@@ -57,6 +57,10 @@ const MARK = [
     `update calendar_grants set closing_at = clock_now(), retry_at = granted_at, target = null
      where closing_at is null and professional_id in (select id from professionals where user_id = $userId)`,
   ),
+  write(
+    'accountData.endWebhooks',
+    'delete from webhooks where professional_id in (select id from professionals where user_id = $userId)',
+  ),
   write('accountData.voidMailTokens', 'delete from mail_tokens where user_id = $userId'),
 ]
 
@@ -316,6 +320,10 @@ const OF_PROFESSIONALS = [
   write(
     'accountData.eraseCalendarGrants',
     'delete from calendar_grants where professional_id = $professionalId',
+  ),
+  write(
+    'accountData.eraseWebhooks',
+    'delete from webhooks where professional_id = $professionalId',
   ),
   write(
     'accountData.eraseVerifications',

@@ -39,6 +39,12 @@ export const SMALL = {
     `select name, scopes, made_at, expires_at, used_at as last_used_at
      from api_tokens where user_id = $userId order by made_at`,
   ),
+  webhooks: many(
+    'accountData.webhooks',
+    `select w.address, w.kinds, w.made_at, w.off_at as turned_off_at
+     from webhooks w join professionals p on p.id = w.professional_id
+     where p.user_id = $userId order by w.made_at`,
+  ),
   pushDevices: many(
     'accountData.pushDevices',
     `select substring(endpoint from '^https://([^/]+)') as push_service, added_at

@@ -10,6 +10,7 @@ import {
   queueOutcome,
 } from '#server/features/notifications/notifications.ts'
 import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { oweWebhooks } from '#server/features/webhook-messages/webhook-messages.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import { recordOf } from './record.ts'
 import { lockToDecide, putOutcome, withoutOutcome } from './store.ts'
@@ -43,6 +44,7 @@ async function decide(context: Context, id: string): Promise<void> {
     const { outcome, minutes } = assessment
     const { back } = splitOf(session, assessment, rightToCancel(session), session.endsAt.getTime())
     await putOutcome(tx, { id, outcome, now })
+    await oweWebhooks(tx, { bookingId: id, kind: 'session.ended', now })
     await audit(tx, {
       action: 'outcome_decided',
       subjectId: id,

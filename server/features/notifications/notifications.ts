@@ -5,6 +5,10 @@ import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import {
+  oweWebhooks,
+  sendWebhooksSoon,
+} from '#server/features/webhook-messages/webhook-messages.ts'
 import { CLAIM_MS, handOver, inBackground, retryMs } from '#server/mail/handing-over.ts'
 import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile, calendarOf } from './calendar.ts'
@@ -22,6 +26,7 @@ export { pushMessage, pushNews } from './pushing.ts'
  */
 export async function queueConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
+  await oweWebhooks(tx, { bookingId, kind: 'session.booked', now })
 }
 
 /** Queues the mails about a new time, after the row has it and a higher sequence, and replaces the reminders. */
@@ -39,12 +44,14 @@ export async function queueReschedule(
     formerStart,
     now,
   })
+  await oweWebhooks(tx, { bookingId, kind: 'session.moved', formerStart, now })
 }
 
 /** Queues the cancellation mails, after the row is cancelled with a higher sequence, and drops the reminders. */
 export async function queueCancellation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.dropQueued(tx, { bookingId, keep: [], now })
   await store.queueMails(tx, { bookingId, kind: 'cancelled', reminders: [], now })
+  await oweWebhooks(tx, { bookingId, kind: 'session.cancelled', now })
 }
 
 /** Queues the mails about what became of a session, after the row has its outcome. */
@@ -70,9 +77,15 @@ type NewsForOne =
   | 'paid-out'
 
 /** Sends queued mails in the background; the job retries failures. */
-export const deliverSoon = inBackground(async (context) => {
+const deliverNewsSoon = inBackground(async (context) => {
   await Promise.all([deliverBookingMails(context), pushNews(context)])
 }, 'news of bookings not handed over')
+
+/** After the commit of whatever queued news. */
+export function deliverSoon(context: Context): void {
+  deliverNewsSoon(context)
+  sendWebhooksSoon(context)
+}
 
 /** Sends all due mails, a few at once. Runs each minute; safe to run concurrently. */
 export async function deliverBookingMails(context: Context): Promise<void> {

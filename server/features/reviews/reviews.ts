@@ -22,6 +22,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { mayReview } from '#server/features/attendance/attendance.ts'
 import { deliverSoon, queueForOne } from '#server/features/notifications/notifications.ts'
 import { sessionOf } from '#server/features/sessions/sessions.ts'
+import { oweWebhooks } from '#server/features/webhook-messages/webhook-messages.ts'
 import * as store from './store.ts'
 
 /**
@@ -49,6 +50,7 @@ export async function leaveReview(
     const kept = await store.insertReview(tx, { sessionId, rating, text, storyConsent }, now)
     if (kept) {
       await queueForOne(tx, { bookingId: sessionId, kind: 'new-review', userId: owner.id, now })
+      await oweWebhooks(tx, { bookingId: sessionId, kind: 'review.left', now })
       await audit(tx, {
         actorId: client.id,
         action: 'review_left',

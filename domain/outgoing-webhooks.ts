@@ -1,0 +1,56 @@
+import { httpsUrl } from './links.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
+
+/** What other programs are told, with what it is called on screens. */
+export const WEBHOOK_KINDS = {
+  'session.booked': 'A session is booked and paid',
+  'session.moved': 'A session is moved',
+  'session.cancelled': 'A session is cancelled',
+  'session.ended': 'A session is over, with what became of it',
+  'review.left': 'A client reviews a session',
+} as const
+export type WebhookKind = keyof typeof WEBHOOK_KINDS
+export const webhookKinds = Object.keys(WEBHOOK_KINDS) as WebhookKind[]
+
+/** Sent when its owner asks for it. */
+export const TEST_KIND = 'test'
+export type SentKind = WebhookKind | typeof TEST_KIND
+
+export const MOST_WEBHOOKS = 5
+export const WEBHOOK_ADDRESS_MAX_LENGTH = 2000
+
+/** How long after each failed try the next is made: three days in total. */
+const RETRY_AFTER_MS = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+]
+
+/** When to try again after so many failed tries; undefined if there is no point any more. */
+export const retryAfterMs = (failedTries: number): number | undefined =>
+  RETRY_AFTER_MS[failedTries - 1]
+
+/** A webhook that has failed for so long, with one message given up, is turned off. */
+export const FAILING_FOR_MS = 3 * DAY_MS
+/** How long a replaced secret still signs. */
+export const FORMER_SECRET_MS = DAY_MS
+/** How long messages are listed. */
+export const MESSAGES_DAYS = 30
+
+/** Why a message did not arrive. */
+export const SEND_PROBLEMS = {
+  private: 'The address is not a public one',
+  unreachable: 'There was no answer',
+  slow: 'The answer took longer than ten seconds',
+  refused: 'The answer was not a success',
+} as const
+export type SendProblem = keyof typeof SEND_PROBLEMS
+
+/** The address as one that can be sent to; undefined for any other. */
+export const webhookUrl = (address: string): URL | undefined => httpsUrl(address)

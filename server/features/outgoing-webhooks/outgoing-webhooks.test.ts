@@ -1,0 +1,263 @@
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { decideOutcomes } from '#server/features/attendance/attendance.ts'
+import { completeEnded } from '#server/features/bookings/bookings.ts'
+import {
+  sendWebhooks,
+  sweepWebhookMessages,
+} from '#server/features/webhook-messages/webhook-messages.ts'
+import { outbox } from '#server/providers/mail/outbox.ts'
+import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
+import { attend } from '#test/support/attendance.ts'
+import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+type Sent = { address: string; headers: Record<string, string>; body: string }
+const received: Sent[] = []
+/** What programs elsewhere answer, by host. */
+const answers: Record<string, () => number> = {}
+
+const NOW = '2026-03-02T08:00:00.000Z'
+const testApp = await buildTestApp({
+  now: NOW,
+  parts: () => ({
+    webhooks: {
+      async post(url, headers, body) {
+        received.push({ address: url.href, headers, body })
+        return answers[url.host]?.() ?? 204
+      },
+    },
+  }),
+})
+const { context, aClient, aProfessional, setClock } = testApp
+const WEBHOOKS = '/api/professional/webhooks'
+const EVERYTHING = [
+  'session.booked',
+  'session.moved',
+  'session.cancelled',
+  'session.ended',
+  'review.left',
+]
+let hosts = 0
+
+/** A webhook at a host of its own. */
+async function aWebhook(who: Caller, kinds = EVERYTHING) {
+  const address = `https://tool-${++hosts}.example/hook`
+  const reply = await who.post(WEBHOOKS, { address, kinds })
+  expect(reply.statusCode, reply.body).toBe(201)
+  const { made, secret } = reply.json()
+  const sentHere = () => received.filter((each) => each.address === address)
+  return { id: made.id as string, secret: secret as string, host: new URL(address).host, sentHere }
+}
+
+const verified = (secret: string, { headers, body }: Sent) =>
+  new Webhook(secret).verify(body, headers) as { type: string; data: Record<string, unknown> }
+/** The library compares with the machine's clock. */
+const setToday = () => setClock(new Date())
+const messagesOf = async (who: Caller, id: string) =>
+  (await who.get(`${WEBHOOKS}/${id}/messages`)).json()
+
+/** An hour's session in so many days from the test's time. */
+function inDays(days: number, from = Date.parse(NOW)) {
+  const start = Math.ceil(from / HOUR_MS) * HOUR_MS + days * DAY_MS
+  const iso = (ms: number) => new Date(ms).toISOString()
+  return { startsAt: iso(start), endsAt: iso(start + HOUR_MS) }
+}
+
+describe('a webhook', () => {
+  it('is told once, signed, of a session booked, moved and cancelled', async () => {
+    setToday()
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional)
+    const first = inDays(3, Date.now())
+    const { id, client } = await aSession(testApp, { ...first, professional })
+    const next = inDays(4, Date.now())
+    await moveSession(testApp, id, next, client.user)
+    await cancelSession(testApp, id, { id: client.user.id, reason: 'My mother is ill' })
+    await sendWebhooks(context)
+    await sendWebhooks(context)
+    const told = hook.sentHere().map((each) => verified(hook.secret, each))
+    expect(told.map(({ type }) => type)).toEqual([
+      'session.booked',
+      'session.moved',
+      'session.cancelled',
+    ])
+    expect(told[1]?.data).toEqual({
+      sessionId: id,
+      professionalId: professional.professionalId,
+      clientId: client.user.id,
+      status: 'CONFIRMED',
+      ...next,
+      formerStartsAt: first.startsAt,
+    })
+    expect(JSON.stringify(hook.sentHere())).not.toMatch(/mother|Clara|@parlour/)
+    expect(await messagesOf(professional, hook.id)).toHaveLength(3)
+    setClock(NOW)
+  })
+
+  it('is told of the outcome and of a review', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional, ['session.ended', 'review.left'])
+    const times = inDays(2)
+    const session = await aSession(testApp, { ...times, professional })
+    await attend(testApp, session, { client: [[0, 60]], professional: [[0, 60]] })
+    setClock(new Date(Date.parse(times.endsAt) + HOUR_MS))
+    await completeEnded(context)
+    await decideOutcomes(context)
+    const review = { rating: 5, text: 'She drew the whole thing twice, and I passed.' }
+    const left = await session.client.post(`/api/sessions/${session.id}/review`, review)
+    expect(left.statusCode, left.body).toBe(201)
+    await context.background.settled(5000)
+    await sendWebhooks(context)
+    const { outcome } = (await professional.get(`/api/sessions/${session.id}`)).json()
+    expect(outcome).toEqual(expect.any(String))
+    const told = hook.sentHere().map(({ body }) => JSON.parse(body))
+    expect(told.map(({ type, data }) => [type, data.outcome])).toEqual([
+      ['session.ended', outcome],
+      ['review.left', outcome],
+    ])
+    expect(JSON.stringify(told)).not.toContain('twice')
+    setClock(NOW)
+  })
+
+  it('is not told of what it did not choose, nor of other practices', async () => {
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional, ['review.left'])
+    const other = await aWebhook(await aProfessional())
+    await aSession(testApp, { ...inDays(5), professional })
+    await sendWebhooks(context)
+    expect([hook.sentHere(), other.sentHere()]).toEqual([[], []])
+  })
+
+  it('is asked again after a failure, with the same id, until it answers', async () => {
+    setToday()
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional)
+    answers[hook.host] = () => 500
+    expect((await professional.post(`${WEBHOOKS}/${hook.id}/test`)).statusCode).toBe(202)
+    await context.background.settled(5000)
+    await sendWebhooks(context)
+    expect(hook.sentHere()).toHaveLength(1)
+    expect(await messagesOf(professional, hook.id)).toMatchObject([
+      { kind: 'test', status: 500, problem: 'refused', failedTries: 1, deliveredAt: null },
+    ])
+    setClock(new Date(Date.now() + 6000))
+    answers[hook.host] = () => 200
+    await sendWebhooks(context)
+    const [first, second] = hook.sentHere()
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    expect(verified(hook.secret, second as Sent).type).toBe('test')
+    const [message] = await messagesOf(professional, hook.id)
+    expect(message).toMatchObject({ status: 200, problem: null, nextTryAt: null })
+    expect((await professional.get(WEBHOOKS)).json()[0].failingSince).toBeNull()
+
+    const again = `/api/professional/webhook-messages/${message.id}/resend`
+    expect((await (await aProfessional()).post(again)).statusCode).toBe(404)
+    expect((await professional.post(again)).statusCode).toBe(202)
+    await context.background.settled(5000)
+    expect(hook.sentHere()).toHaveLength(3)
+    setClock(NOW)
+  })
+
+  it('is turned off after three days of failure, which an email says, and on again by its owner', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional)
+    answers[hook.host] = () => {
+      throw new SendFailure('slow')
+    }
+    await professional.post(`${WEBHOOKS}/${hook.id}/test`)
+    await context.background.settled(5000)
+    let tries = 0
+    for (let hour = 0; hour <= 100; hour++) {
+      setClock(new Date(Date.parse(NOW) + hour * HOUR_MS))
+      await sendWebhooks(context)
+    }
+    tries = hook.sentHere().length
+    expect(tries).toBe(10)
+    const [webhook] = (await professional.get(WEBHOOKS)).json()
+    expect(webhook.offAt).not.toBeNull()
+    await context.background.settled(5000)
+    const emails = await outbox(context.config.DATA_DIR).read()
+    expect(
+      emails.filter(({ to }) => to === professional.user.email).map((each) => each.subject),
+    ).toContain('We no longer send events to your program – Parlour')
+    expect((await professional.post(`${WEBHOOKS}/${hook.id}/test`)).statusCode).toBe(404)
+    const on = await professional.put(`${WEBHOOKS}/${hook.id}`, { kinds: ['session.booked'] })
+    expect(on.json()).toMatchObject({ offAt: null, failingSince: null, kinds: ['session.booked'] })
+    setClock(NOW)
+  })
+
+  it('that is gone is turned off at once', async () => {
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional)
+    answers[hook.host] = () => 410
+    await professional.post(`${WEBHOOKS}/${hook.id}/test`)
+    await context.background.settled(5000)
+    expect((await professional.get(WEBHOOKS)).json()[0].offAt).not.toBeNull()
+  })
+
+  it('is sent to once by two jobs at the same time', async () => {
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional)
+    await testApp.db.rows(
+      `insert into webhook_messages (webhook_id, kind, body, created_at, due_at) values ($1, 'test', '{}', $2, $2)`,
+      [hook.id, NOW],
+    )
+    await Promise.all([sendWebhooks(context), sendWebhooks(context)])
+    expect(hook.sentHere()).toHaveLength(1)
+  })
+
+  it('is signed with the former secret too for a day', async () => {
+    setToday()
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional)
+    const { secret } = (await professional.post(`${WEBHOOKS}/${hook.id}/secret`)).json()
+    const test = async () => {
+      await professional.post(`${WEBHOOKS}/${hook.id}/test`)
+      await context.background.settled(5000)
+      return hook.sentHere().at(-1) as Sent
+    }
+    const during = await test()
+    expect(verified(secret, during).type).toBe('test')
+    expect(verified(hook.secret, during).type).toBe('test')
+    setClock(new Date(Date.now() + DAY_MS))
+    expect((await test()).headers['webhook-signature']?.split(' ')).toHaveLength(1)
+    setClock(NOW)
+  })
+})
+
+describe('adding a webhook', () => {
+  it('needs https without a password, a recent proof, and room for it', async () => {
+    const professional = await aProfessional()
+    const status = async (address: string) =>
+      (await professional.post(WEBHOOKS, { address, kinds: ['session.booked'] })).statusCode
+    expect(await status('http://tool.example/')).toBe(400)
+    expect(await status('https://me:secret@tool.example/')).toBe(400)
+    for (const n of [1, 2, 3, 4, 5]) expect(await status(`https://tool.example/${n}`)).toBe(201)
+    expect(await status('https://tool.example/6')).toBe(409)
+    const [{ id }, { address }] = (await professional.get(WEBHOOKS)).json()
+    expect((await professional.delete(`${WEBHOOKS}/${id}`)).statusCode).toBe(204)
+    expect(await status(address)).toBe(409)
+    await testApp.db.rows('update sign_ins set proven_at = null where user_id = $1', [
+      professional.user.id,
+    ])
+    expect(await status('https://tool.example/7')).toBe(403)
+    expect((await (await aClient()).get(WEBHOOKS)).statusCode).toBe(403)
+  })
+})
+
+it('messages are forgotten after 30 days', async () => {
+  setClock(NOW)
+  const professional = await aProfessional()
+  const hook = await aWebhook(professional)
+  await professional.post(`${WEBHOOKS}/${hook.id}/test`)
+  await context.background.settled(5000)
+  setClock(new Date(Date.parse(NOW) + 30 * DAY_MS + 1))
+  await sweepWebhookMessages(context)
+  expect(await messagesOf(professional, hook.id)).toEqual([])
+  setClock(NOW)
+})

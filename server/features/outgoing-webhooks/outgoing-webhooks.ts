@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type * as calls from '#contract/outgoing-webhooks.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import { FORMER_SECRET_MS, MOST_WEBHOOKS, webhookUrl } from '#domain/outgoing-webhooks.ts'
+import type { Person } from '#domain/roles.ts'
+import type { Context } from '#server/context.ts'
+import { audit } from '#server/database/audit.ts'
+import type { Browser } from '#server/features/sign-in/sign-in.ts'
+import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
+import {
+  newSecret,
+  secretOf,
+  sendWebhooksSoon,
+} from '#server/features/webhook-messages/webhook-messages.ts'
+import { seal } from '#server/secrets/sealed-text.ts'
+import * as store from './store.ts'
+
+export async function webhooksOf(
+  context: Context,
+  person: Person,
+): Promise<ReplyOf<typeof calls.listWebhooks>> {
+  return (await store.webhooksOf(context.db, { userId: person.id })).map(inWords)
+}
+
+/** The secret is told once. Throws 403 without a recent proof, 400 for an address that can't be sent to, 409. */
+export async function addWebhook(
+  context: Context,
+  person: Person,
+  { address, kinds }: BodyOf<typeof calls.addWebhook>,
+  browser: Browser,
+): Promise<ReplyOf<typeof calls.addWebhook>> {
+  await requireRecentProof(context, person, browser)
+  const url = webhookUrl(address)
+  if (!url) throw badAddress()
+  const id = randomUUID()
+  const secret = newSecret()
+  const made = await context.db.transaction(async (tx) => {
+    const practice = await store.lockPractice(tx, { userId: person.id })
+    if (!practice) throw notFound('Your profile')
+    if (practice.count >= MOST_WEBHOOKS)
+      throw new Refusal(
+        'conflict',
+        'too_many_webhooks',
+        `You have ${MOST_WEBHOOKS} webhooks: remove one first`,
+      )
+    const row = await store.addWebhook(tx, {
+      id,
+      professionalId: practice.id,
+      address: url.href,
+      kinds: [...new Set(kinds)],
+      secret: seal(context.config, secretOf(id), secret),
+      now: context.clock(),
+    })
+    if (!row) throw new Refusal('conflict', 'webhook_there', 'You already have this webhook')
+    await audit(tx, { actorId: person.id, action: 'webhook_added', subjectId: person.id })
+    return row
+  })
+  return { made: inWords(made), secret }
+}
+
+function badAddress() {
+  const message = 'must start with https:// and have no password in it'
+  return new Refusal('invalid', 'bad_address', `The address ${message}`, {
+    fields: [{ path: 'address', message }],
+  })
+}
+
+/** Throws 404 if the person has no such webhook; likewise below. */
+export async function changeWebhook(
+  context: Context,
+  person: Person,
+  id: string,
+  { kinds }: BodyOf<typeof calls.changeWebhook>,
+): Promise<ReplyOf<typeof calls.changeWebhook>> {
+  const wanted = { id, userId: person.id, kinds: [...new Set(kinds)] }
+  const changed = await store.changeWebhook(context.db, wanted)
+  if (!changed) throw missing()
+  return inWords(changed)
+}
+
+export async function removeWebhook(context: Context, person: Person, id: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    if (!(await store.deleteWebhook(tx, { id, userId: person.id }))) throw missing()
+    await audit(tx, { actorId: person.id, action: 'webhook_removed', subjectId: person.id })
+  })
+}
+
+/** The former secret signs for another day, so that programs can change over. Throws 403 without a recent proof. */
+export async function newWebhookSecret(
+  context: Context,
+  person: Person,
+  id: string,
+  browser: Browser,
+): Promise<ReplyOf<typeof calls.newWebhookSecret>> {
+  await requireRecentProof(context, person, browser)
+  const secret = newSecret()
+  const until = new Date(context.clock().getTime() + FORMER_SECRET_MS)
+  const sealed = seal(context.config, secretOf(id), secret)
+  await context.db.transaction(async (tx) => {
+    if (!(await store.replaceSecret(tx, { id, userId: person.id, secret: sealed, until })))
+      throw missing()
+    await audit(tx, { actorId: person.id, action: 'webhook_secret_made', subjectId: person.id })
+  })
+  return { secret }
+}
+
+export async function testWebhook(context: Context, person: Person, id: string): Promise<void> {
+  if ((await store.oweTest(context.db, { id, userId: person.id, now: context.clock() })) === 0)
+    throw missing()
+  sendWebhooksSoon(context)
+}
+
+export async function messagesOf(
+  context: Context,
+  person: Person,
+  id: string,
+): Promise<ReplyOf<typeof calls.listWebhookMessages>> {
+  return (await store.messagesOf(context.db, { id, userId: person.id })).map(messageInWords)
+}
+
+/** The same message with the same id, also if it was delivered. Throws 404. */
+export async function resend(context: Context, person: Person, id: string): Promise<void> {
+  if ((await store.oweAgain(context.db, { id, userId: person.id, now: context.clock() })) === 0)
+    throw notFound('This message')
+  sendWebhooksSoon(context)
+}
+
+const missing = () => notFound('This webhook')
+
+const inWords = ({ madeAt, failingSince, offAt, ...webhook }: store.Webhook) => ({
+  ...webhook,
+  madeAt: madeAt.toISOString(),
+  failingSince: failingSince?.toISOString() ?? null,
+  offAt: offAt?.toISOString() ?? null,
+})
+
+const messageInWords = ({ createdAt, triedAt, dueAt, deliveredAt, ...message }: store.Message) => ({
+  ...message,
+  createdAt: createdAt.toISOString(),
+  triedAt: triedAt?.toISOString() ?? null,
+  nextTryAt: dueAt?.toISOString() ?? null,
+  deliveredAt: deliveredAt?.toISOString() ?? null,
+})

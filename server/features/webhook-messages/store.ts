@@ -1,0 +1,65 @@
+import { isoSql } from '#server/database/iso-instant.ts'
+import { first, typed, write } from '#server/database/statement.ts'
+
+/** Owes what happened to every webhook of the booking's professional that is told of it, once for each change. */
+export const oweMessages = write(
+  'webhookMessages.owe',
+  `insert into webhook_messages (webhook_id, kind, booking_id, sequence, body, created_at, due_at)
+   select w.id, $kind, b.id, b.sequence,
+     jsonb_build_object('type', $kind::text, 'timestamp', ${isoSql('$now::timestamptz')}, 'data', jsonb_strip_nulls(jsonb_build_object(
+       'sessionId', b.id, 'professionalId', b.professional_id, 'clientId', b.client_id, 'status', b.status,
+       'outcome', b.outcome, 'startsAt', ${isoSql('b.starts_at')}, 'endsAt', ${isoSql('b.ends_at')},
+       'formerStartsAt', ${isoSql('$formerStart?::timestamptz')})))::text,
+     $now, $now
+   from bookings b join webhooks w on w.professional_id = b.professional_id
+   where b.id = $bookingId and w.off_at is null and $kind = any(w.kinds)
+   on conflict do nothing`,
+)
+
+/** Claims the next message that is due until `until`. */
+export const claimMessage = first(
+  'webhookMessages.claim',
+  `with next as (
+     select m.id from webhook_messages m join webhooks w on w.id = m.webhook_id
+     where m.due_at <= $now and w.off_at is null
+     order by m.due_at limit 1 for update of m skip locked)
+   update webhook_messages m set due_at = $until from next, webhooks w
+   where m.id = next.id and w.id = m.webhook_id
+   returning m.id, m.body, m.failed_tries, w.id as webhook_id, w.address, w.secret,
+     case when w.former_until > $now then w.former_secret end as former_secret`,
+  typed<{ formerSecret: string | null }>(),
+)
+export type Owed = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
+
+export const noteDelivery = write(
+  'webhookMessages.noteDelivery',
+  `with well as (update webhooks set failing_since = null where id = $webhookId and failing_since is not null)
+   update webhook_messages set due_at = null, delivered_at = $now, tried_at = $now, status = $status, problem = null
+   where id = $id`,
+)
+
+/** Undefined `dueAt`: it is given up. */
+export const noteFailure = write(
+  'webhookMessages.noteFailure',
+  `with ill as (update webhooks set failing_since = coalesce(failing_since, $now) where id = $webhookId)
+   update webhook_messages set due_at = $dueAt?, failed_tries = failed_tries + 1, tried_at = $now, status = $status?,
+     problem = $problem
+   where id = $id`,
+)
+
+/** Whom to tell that it was turned off; undefined if it was off already or has not failed since `failingSince`. */
+export const turnOff = first(
+  'webhookMessages.turnOff',
+  `with off as (
+     update webhooks set off_at = $now where id = $id and off_at is null and failing_since <= $failingSince
+     returning id, professional_id, address),
+   given_up as (
+     update webhook_messages m set due_at = null from off where m.webhook_id = off.id and m.due_at is not null)
+   select u.id, u.email, off.address from off join professionals p on p.id = off.professional_id
+     join users u on u.id = p.user_id`,
+)
+
+export const deleteOld = write(
+  'webhookMessages.deleteOld',
+  'delete from webhook_messages where created_at < $before and due_at is null',
+)
