@@ -15,6 +15,7 @@ const AccountActivity = lazy(() => import('./account-panel-activity.tsx'))
 const AccountCalendar = lazy(() => import('./account-panel-calendar.tsx'))
 const AccountNotifications = lazy(() => import('./account-panel-notifications.tsx'))
 const AccountTokens = lazy(() => import('./account-panel-tokens.tsx'))
+const AccountWebhooks = lazy(() => import('./account-panel-webhooks.tsx'))
 const AccountReports = lazy(() => import('./account-panel-reports.tsx'))
 
 /** All settings of the user's account. */
@@ -39,6 +40,7 @@ export default function AccountPanel({ person }: { person: User }) {
             <AccountNotifications person={person} />
             <AccountCalendar />
             <AccountTokens person={person} />
+            {person.role === 'PROFESSIONAL' && <AccountWebhooks />}
           </Suspense>
         </>
       )}

@@ -1,0 +1,45 @@
+import { expectReadable } from './axe.ts'
+import { expect, test } from './program.ts'
+
+test.use({ reducedMotion: 'reduce' })
+
+test('a professional adds a webhook, sees why a test did not arrive, and removes it', async ({
+  page,
+  program,
+}) => {
+  const register = await page.request.post(`${program.url}/api/auth/register`, {
+    headers: { origin: program.url },
+    data: {
+      name: 'Hugo Hooks',
+      email: `${crypto.randomUUID()}@example.org`,
+      password: 'gravel-otter-monsoon',
+      role: 'PROFESSIONAL',
+    },
+  })
+  expect(register.ok()).toBe(true)
+  await page.goto('/dashboard?tab=profile&at=account')
+  const section = page.getByRole('region', { name: 'Webhooks', exact: true })
+  await expect(section).toContainText('No program is told.')
+  await section.getByRole('button', { name: 'Add a Webhook' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('http://tool.example')
+  await dialog.getByRole('button', { name: 'Add Webhook' }).click()
+  await expect(dialog).toContainText('Please enter an address that starts with https://')
+  // The program refuses to send to its own machine.
+  await dialog.getByLabel('Address').fill('https://127.0.0.1/hook')
+  await dialog.getByLabel('A client reviews a session').uncheck()
+  await dialog.getByRole('button', { name: 'Add Webhook' }).press('Enter')
+  await expect(dialog.getByLabel('Secret', { exact: true })).toHaveValue(/^whsec_[\w+/]{43}=$/)
+  await expectReadable(page)
+  await dialog.getByRole('button', { name: 'I Have Copied It' }).click()
+
+  await section.getByRole('button', { name: 'Messages to https://127.0.0.1/hook' }).click()
+  await expect(dialog).toContainText('Nothing has been sent yet.')
+  await dialog.getByRole('button', { name: 'Send a Test' }).click()
+  const message = dialog.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  await expect(message).toContainText('The address is not a public one')
+  await expect(message).toContainText('Waiting')
+  await expectReadable(page)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(section).toContainText('No program is told.')
+})
