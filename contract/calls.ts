@@ -19,6 +19,7 @@ import * as dashboards from './dashboards.ts'
 import * as disputes from './disputes.ts'
 import * as documents from './documents.ts'
 import * as earnings from './earnings.ts'
+import * as embeds from './embeds.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as figures from './figures.ts'
 import * as files from './files.ts'
@@ -72,6 +73,7 @@ const nouns = [
   disputes,
   documents,
   earnings,
+  embeds,
   figures,
   files,
   guests,

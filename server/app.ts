@@ -21,6 +21,7 @@ import { dashboardRoutes } from './features/dashboards/routes.ts'
 import { deskRoutes } from './features/desk/routes.ts'
 import { disputeRoutes } from './features/disputes/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { embedRoutes } from './features/embeds/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(
     deskRoutes(api, context)
     lookUpRoutes(api, context)
     disputeRoutes(api, context)
+    embedRoutes(api, context)
     figureRoutes(api, context)
     staffViewRoutes(api, context)
     documentRoutes(api, context)

@@ -159,6 +159,10 @@ export type Statements = {
     params: { userId: string; after: string }
     row: { key: string; kind: ColumnTypes['documents.kind']; series: string; number: number; issuedAt: Date; contents: unknown }
   }
+  'accountData.embedSites': {
+    params: { userId: string }
+    row: { sites: string[] }
+  }
   'accountData.endApiTokens': {
     params: { userId: string }
     row: {  }
@@ -261,6 +265,10 @@ export type Statements = {
   }
   'accountData.eraseDisputeAnswers': {
     params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseEmbedSites': {
+    params: { professionalId: string }
     row: {  }
   }
   'accountData.eraseFavourites': {
@@ -1786,6 +1794,18 @@ export type Statements = {
   'documents.sumsOf': {
     params: { professionalId: string; to: Instant; from: Instant }
     row: { sessions: number | null; priceMinor: number | null; refundsMinor: number | null; netMinor: number | null; paidOutMinor: number | null; openingMinor: number | null; isSimulated: boolean | null }
+  }
+  'embeds.of': {
+    params: { userId: string }
+    row: { id: string; sites: string[] | null }
+  }
+  'embeds.put': {
+    params: { sites: (string | null)[]; userId: string }
+    row: {  }
+  }
+  'embeds.sitesOf': {
+    params: { professionalId: string }
+    row: { sites: string[] }
   }
   'figures.booked': {
     params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }

@@ -592,6 +592,11 @@ export type Tables = {
     /** The complete contents. */
     contents: unknown
   }
+  /** Other sites that may show a professional’s free times in a frame. Without a row, none. */
+  'embed_sites': {
+    professionalId: string
+    sites: string[]
+  }
   /** Professionals saved by clients. */
   'favourites': {
     clientId: string

@@ -655,6 +655,16 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 404, 404],
   ],
   [
+    'GET /api/professional/embed',
+    (who) => who.get('/api/professional/embed'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'PUT /api/professional/embed',
+    (who) => who.put('/api/professional/embed', { sites: ['http://example.org'] }),
+    ...[401, 403, 403, 400, 400],
+  ],
+  [
     'GET /api/professional/clients',
     (who) => who.get('/api/professional/clients'),
     ...[401, 403, 403, 200, 200],

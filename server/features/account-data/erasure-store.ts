@@ -322,6 +322,10 @@ const OF_PROFESSIONALS = [
     'delete from calendar_grants where professional_id = $professionalId',
   ),
   write(
+    'accountData.eraseEmbedSites',
+    'delete from embed_sites where professional_id = $professionalId',
+  ),
+  write(
     'accountData.eraseWebhooks',
     'delete from webhooks where professional_id = $professionalId',
   ),

@@ -39,6 +39,10 @@ export const SMALL = {
     `select name, scopes, made_at, expires_at, used_at as last_used_at
      from api_tokens where user_id = $userId order by made_at`,
   ),
+  embedSites: many(
+    'accountData.embedSites',
+    `select e.sites from embed_sites e join professionals p on p.id = e.professional_id where p.user_id = $userId`,
+  ),
   webhooks: many(
     'accountData.webhooks',
     `select w.address, w.kinds, w.made_at, w.off_at as turned_off_at

@@ -13,6 +13,7 @@ import { AccountViews } from './account-panel-views.tsx'
 
 const AccountActivity = lazy(() => import('./account-panel-activity.tsx'))
 const AccountCalendar = lazy(() => import('./account-panel-calendar.tsx'))
+const AccountEmbed = lazy(() => import('./account-panel-embed.tsx'))
 const AccountNotifications = lazy(() => import('./account-panel-notifications.tsx'))
 const AccountTokens = lazy(() => import('./account-panel-tokens.tsx'))
 const AccountWebhooks = lazy(() => import('./account-panel-webhooks.tsx'))
@@ -40,7 +41,12 @@ export default function AccountPanel({ person }: { person: User }) {
             <AccountNotifications person={person} />
             <AccountCalendar />
             <AccountTokens person={person} />
-            {person.role === 'PROFESSIONAL' && <AccountWebhooks />}
+            {person.role === 'PROFESSIONAL' && (
+              <>
+                <AccountWebhooks />
+                <AccountEmbed />
+              </>
+            )}
           </Suspense>
         </>
       )}

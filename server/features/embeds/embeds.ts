@@ -1,0 +1,65 @@
+import { EMBED_SCRIPT, embedPath } from '#contract/calls/embeds.ts'
+import type { Embed } from '#contract/embeds.ts'
+import { siteOf } from '#domain/embeds.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
+import type { Person } from '#domain/roles.ts'
+import { HOUR_MS } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { calendarOf, nextSlots } from '#server/features/availability/availability.ts'
+import { professionalDetail } from '#server/features/professionals/professionals.ts'
+import { embedPage } from './embed-page.ts'
+import * as store from './store.ts'
+
+export async function embedOf(context: Context, person: Person): Promise<Embed> {
+  const found = await store.embedOf(context.db, { userId: person.id })
+  if (!found) throw notFound('Your profile')
+  const here = (path: string) => new URL(path, context.publicUrl()).href
+  const code = `<script src="${here(EMBED_SCRIPT)}" data-professional="${found.id}" async></script>`
+  return { address: here(embedPath(found.id)), code, sites: found.sites ?? [] }
+}
+
+/** Throws 400 for what is not the address of a site. */
+export async function putSites(context: Context, person: Person, given: string[]): Promise<Embed> {
+  const sites = given.map((each) => siteOf(each) ?? refuse(each))
+  await store.putSites(context.db, { userId: person.id, sites: [...new Set(sites)] })
+  return embedOf(context, person)
+}
+
+function refuse(given: string): never {
+  const message = `‘${given}’ is not the address of a site, such as https://www.example.org`
+  throw new Refusal('invalid', 'bad_site', message, { fields: [{ path: 'sites', message }] })
+}
+
+/** Of the next free times, those that don’t overlap are shown: a few days’ worth. */
+const LOOKED_AT = 120
+
+/** The page with someone's free times, and the sites that may frame it. Throws 404 for no one who is listed. */
+export async function embedded(
+  context: Context,
+  professionalId: string,
+): Promise<{ page: string; sites: string[] }> {
+  const now = context.clock()
+  const { professional } = await professionalDetail(context, professionalId)
+  const [found, framed] = await Promise.all([
+    calendarOf(context.db, professionalId, now),
+    store.sitesOf(context.db, { professionalId }),
+  ])
+  if (!found) throw notFound('This professional')
+  const starts = apart(
+    nextSlots(found.calendar, now, 60, LOOKED_AT).map(({ startTime }) => startTime),
+  )
+  const { BRAND_NAME: brandName } = context.config
+  const page = embedPage({ professional, starts, brandName, publicUrl: context.publicUrl() })
+  return { page, sites: framed?.sites ?? [] }
+}
+
+/** Starts of hours of which none overlaps the one before it. */
+function apart(starts: string[]): string[] {
+  let freeFrom = 0
+  return starts.filter((start) => {
+    const at = Date.parse(start)
+    if (at < freeFrom) return false
+    freeFrom = at + HOUR_MS
+    return true
+  })
+}

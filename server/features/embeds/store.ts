@@ -1,0 +1,20 @@
+import { first, write } from '#server/database/statement.ts'
+
+/** The person's practice and its sites. */
+export const embedOf = first(
+  'embeds.of',
+  `select p.id, coalesce(e.sites, '{}') as sites
+   from professionals p left join embed_sites e on e.professional_id = p.id where p.user_id = $userId`,
+)
+
+export const putSites = write(
+  'embeds.put',
+  `insert into embed_sites (professional_id, sites) select id, $sites from professionals where user_id = $userId
+   on conflict (professional_id) do update set sites = excluded.sites`,
+)
+
+/** Undefined if no site may show them. */
+export const sitesOf = first(
+  'embeds.sitesOf',
+  'select sites from embed_sites where professional_id = $professionalId',
+)
