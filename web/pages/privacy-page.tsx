@@ -461,6 +461,13 @@ const sectionsFor = ({
             only your browser can read it.
           </li>
           <li>
+            <strong>Programs that someone you meet, or you, have connected:</strong> by an API
+            token, which its owner makes and can revoke, a program reads what its owner allowed of
+            what they see here, but no notes, messages or reasons. A professional’s program can also
+            be told when sessions with them are booked, moved, cancelled or over, by numbers and
+            times without names.
+          </li>
+          <li>
             <strong>A language model,</strong> where one is set up, writes a few words about a
             client’s recommendations: it is told kinds of session and how many (never medical or
             health ones of yours), usual prices, and ratings and prices of the recommended. No name,
