@@ -13,7 +13,8 @@ const PROFESSIONALS = 150
 const EACH_CLIENT = 3
 const CONNECTIONS = 16
 const HOUR = 3_600_000
-const BUDGET = { atOnce: EACH_CLIENT, withProfessional: 1, unpaidOfDay: 6, dayFrom: new Date() }
+const AT = { dayFrom: new Date(), now: new Date() }
+const BUDGET = { atOnce: EACH_CLIENT, withProfessional: 1, unpaidOfDay: 6, ...AT }
 
 /**
  * Bookings over HTTP (sign-in, validation, availability rules, audit). The anchor is just the statement that holds a

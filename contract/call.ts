@@ -26,6 +26,7 @@ export type Noun =
   | 'clients'
   | 'services'
   | 'export'
+  | 'waits'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {

@@ -50,6 +50,7 @@ import * as staffViews from './staff-views.ts'
 import * as support from './support.ts'
 import * as tickets from './tickets.ts'
 import * as verification from './verification.ts'
+import * as waitingList from './waiting-list.ts'
 import * as webhooks from './webhooks.ts'
 
 const nouns = [
@@ -103,6 +104,7 @@ const nouns = [
   support,
   tickets,
   verification,
+  waitingList,
   webhooks,
 ]
 

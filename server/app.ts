@@ -52,6 +52,7 @@ import { supportRoutes } from './features/support/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { receiveVerificationEvent } from './features/verification/verification.ts'
 import { receiveVideoEvent } from './features/video-events/video-events.ts'
+import { waitingListRoutes } from './features/waiting-list/routes.ts'
 import { logReplies } from './http/access-log.ts'
 import { answerErrors, sendNothingHere } from './http/errors.ts'
 import { keepLanes } from './http/lanes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(
     const payoutsStandIn = asPayoutsStandIn(context.payouts)
     if (payoutsStandIn) payoutsStandInRoutes(api, payoutsStandIn)
     verificationRoutes(api, context)
+    waitingListRoutes(api, context)
     const identityStandIn = asIdentityStandIn(context.identity)
     if (identityStandIn) identityStandInRoutes(api, identityStandIn)
     credentialRoutes(api, context)

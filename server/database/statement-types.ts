@@ -183,6 +183,10 @@ export type Statements = {
     params: { userId: string }
     row: {  }
   }
+  'accountData.endWaits': {
+    params: { userId: string }
+    row: {  }
+  }
   'accountData.endWebhooks': {
     params: { userId: string }
     row: {  }
@@ -331,6 +335,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseOffers': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseOwnReports': {
     params: { id: string }
     row: {  }
@@ -444,6 +452,14 @@ export type Statements = {
     row: {  }
   }
   'accountData.eraseViewsOfOthers': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseWaits': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseWaitsForProfessional': {
     params: { professionalId: string }
     row: {  }
   }
@@ -579,6 +595,10 @@ export type Statements = {
     params: { userId: string }
     row: { clientId: string; client: string; tags: string[]; changedAt: Date }
   }
+  'accountData.timesOffered': {
+    params: { userId: string }
+    row: { professional: string; startsAt: Date; minutes: number; offeredAt: Date; offeredUntil: Date; bookedAs: string | null }
+  }
   'accountData.toErase': {
     params: { now: Instant; id: string }
     row: { id: string; name: string; email: string; role: ColumnTypes['users.role']; eraseAfter: Date | null; erasedAt: Date | null; professionalId: string | null; hasUpcoming: boolean | null; pendingMinor: number | null }
@@ -590,6 +610,10 @@ export type Statements = {
   'accountData.voidMailTokens': {
     params: { userId: string }
     row: {  }
+  }
+  'accountData.waitingLists': {
+    params: { userId: string }
+    row: { professional: string; weekdays: number[]; partOfDay: string | null; minutes: number; timeZone: string; askedAt: Date; endsAt: Date }
   }
   'accountData.waysToSignIn': {
     params: { userId: string }
@@ -756,16 +780,16 @@ export type Statements = {
     row: {  }
   }
   'availability.calendar': {
-    params: { from: Instant; to: Instant; now: Instant; professionalId: string }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; outsideReadAt: number | null; accountEnds: number | null }
+    params: { from: Instant; to: Instant; now: Instant; freedId?: string | null | undefined; clientId?: string | null | undefined; professionalId: string }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
   }
   'availability.calendarOfOwner': {
-    params: { from: Instant; to: Instant; now: Instant; personId: string }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; outsideReadAt: number | null; accountEnds: number | null }
+    params: { from: Instant; to: Instant; now: Instant; freedId?: string | null | undefined; clientId?: string | null | undefined; personId: string }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
   }
   'availability.calendars': {
-    params: { from: Instant; to: Instant; now: Instant; professionalIds: (string | null)[] }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; outsideReadAt: number | null; accountEnds: number | null }
+    params: { from: Instant; to: Instant; now: Instant; freedId?: string | null | undefined; clientId?: string | null | undefined; professionalIds: (string | null)[] }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
   }
   'availability.commitWithoutWaiting': {
     params: {  }
@@ -884,7 +908,7 @@ export type Statements = {
     row: {  }
   }
   'bookings.putHold': {
-    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; serviceName?: string | null | undefined; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number }
+    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; serviceName?: string | null | undefined; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
     row: {  }
   }
   'bookings.putMoved': {
@@ -893,6 +917,10 @@ export type Statements = {
   }
   'bookings.release': {
     params: {  }
+    row: {  }
+  }
+  'bookings.releaseFreed': {
+    params: { now: Instant; professionalId: string }
     row: {  }
   }
   'bookings.rollBack': {
@@ -905,6 +933,10 @@ export type Statements = {
   }
   'bookings.savepoint': {
     params: {  }
+    row: {  }
+  }
+  'bookings.takeOffers': {
+    params: { now: Instant; id: string; clientId: string; professionalId: string; startsAt: Instant; endsAt: Instant }
     row: {  }
   }
   'bookings.unconfirmedSoFar': {
@@ -4338,6 +4370,78 @@ export type Statements = {
   'verification.setVerified': {
     params: { at?: Instant | null | undefined; name?: Json | null | undefined; professionalId: string }
     row: {  }
+  }
+  'waitingList.addOffer': {
+    params: { freedId: string; clientId: string; minutes: number; now: Instant; endsAt: Instant }
+    row: {  }
+  }
+  'waitingList.bookableProfessional': {
+    params: { professionalId: string }
+    row: { id: string }
+  }
+  'waitingList.candidates': {
+    params: { professionalId: string; now: Instant; givenUpBy: string; freedId: string; startsAt: Instant }
+    row: { clientId: string; email: string; readingZone: string; weekdays: number[]; part: string | null; minutes: number; timeZone: string }
+  }
+  'waitingList.close': {
+    params: { now: Instant; freedId: string }
+    row: {  }
+  }
+  'waitingList.countWaits': {
+    params: { personId: string; now: Instant }
+    row: { count: number | null }
+  }
+  'waitingList.endOffer': {
+    params: { now: Instant; freedId: string }
+    row: {  }
+  }
+  'waitingList.endOffersOf': {
+    params: { now: Instant; professionalId: string; clientId: string }
+    row: {  }
+  }
+  'waitingList.endOver': {
+    params: { now: Instant; limit: number }
+    row: { clientId: string; email: string; eraseAfter: Date | null; professionalId: string; professionalName: string; isBookable: boolean | null }
+  }
+  'waitingList.endWaitsOfTaken': {
+    params: { freedId: string; professionalId: string }
+    row: { id: string }
+  }
+  'waitingList.forgetFreed': {
+    params: { before: Instant }
+    row: {  }
+  }
+  'waitingList.holdUntil': {
+    params: { until: Instant; freedId: string }
+    row: {  }
+  }
+  'waitingList.nameOf': {
+    params: { professionalId: string }
+    row: { name: string }
+  }
+  'waitingList.openFreed': {
+    params: { now: Instant; professionalId: string }
+    row: { id: string; startsAt: Date; endsAt: Date; givenUpBy: string; heldUntil: Date; offeredTo: string | null; offerEndsAt: Date | null; isTaken: boolean | null; isHeld: boolean | null }
+  }
+  'waitingList.professionalsWithFreed': {
+    params: {  }
+    row: { id: string }
+  }
+  'waitingList.putWait': {
+    params: { id: string; clientId: string; professionalId: string; weekdays: (number | null)[]; part?: string | null | undefined; minutes: number; timeZone: string; now: Instant; endsAt: Instant; most: number }
+    row: {  }
+  }
+  'waitingList.removeWait': {
+    params: { professionalId: string; clientId: string }
+    row: {  }
+  }
+  'waitingList.stillWaits': {
+    params: { professionalId: string; clientId: string }
+    row: { isSo: boolean | null }
+  }
+  'waitingList.waitsOf': {
+    params: { now: Instant; clientId: string }
+    row: { professionalId: string | null; professionalName: string | null; isBookable: boolean | null; weekdays: number[] | null; part: string | null; minutes: number | null; timeZone: string | null; askedAt: Date | null; endsAt: Date | null; offerStartsAt: Date | null; offerEndsAt: Date | null; offeredUntil: Date | null }
   }
   'webhookMessages.claim': {
     params: { now: Instant; until: Instant }

@@ -625,6 +625,22 @@ export type Tables = {
     /** When staff took it down from a profile: no one else sees it, and no profile can use it. */
     withheldAt?: Date | null
   }
+  /** Times of booked sessions that were cancelled or moved away, while they are offered to a waiting list; added by a trigger. */
+  'freed_times': {
+    id?: string
+    professionalId: string
+    startsAt: Date
+    endsAt: Date
+    blockedFrom?: Date | null
+    blockedUntil: Date
+    /** The client of that session, who is not offered it. */
+    givenUpBy: string
+    freedAt: Date
+    /** Until then only the person with the open offer can book it. Later than the offer’s end, so that the job has time to pass it on, and no later, so that it is free for all if no job runs. */
+    heldUntil: Date
+    /** When it was booked by someone who waited, or given to all. */
+    closedAt?: Date | null
+  }
   /** Invitations to built-in video rooms, each for one person without an account. Deleted 30 days later. */
   'guests': {
     id?: string
@@ -1293,6 +1309,17 @@ export type Tables = {
     /** When the person last proved their identity in this browser; null if the sign-in itself is no proof. */
     provenAt?: Date | null
   }
+  /** Freed times as they were offered to one person after the other; at most one offer of each is open. */
+  'slot_offers': {
+    freedId: string
+    clientId: string
+    minutes: number
+    madeAt: Date
+    endsAt: Date
+    /** When it was taken (booking_id says with which booking), or passed on. */
+    endedAt?: Date | null
+    bookingId?: string | null
+  }
   /** SHA-256 of passkey challenges that have been answered, until they expire. */
   'spent_challenges': {
     challengeHash: string
@@ -1489,6 +1516,20 @@ export type Tables = {
     isRestricted?: boolean
     /** Lets those they have a conversation with see whether they are active, if these let them see it too. */
     showsActivity?: boolean
+  }
+  /** Clients on the waiting list of a professional, first come first served by asked_at (domain/waiting-list.ts). A row ends with the wait. */
+  'waits': {
+    id: string
+    clientId: string
+    professionalId: string
+    /** In the client’s zone, 0 is Sunday; empty for any. */
+    weekdays: number[]
+    /** morning, afternoon or evening in the client’s zone; null for any. */
+    part?: string | null
+    minutes: number
+    timeZone: string
+    askedAt: Date
+    endsAt: Date
   }
   /** What webhooks are told, written in the transaction of what happened; for 30 days. */
   'webhook_messages': {

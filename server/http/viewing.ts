@@ -83,6 +83,8 @@ const SHOWN: Record<string, Shown> = {
   'GET /api/sessions/:id/attendance': withoutContest,
   'GET /api/sessions/:id/cancellation': true,
   'GET /api/success-stories': true,
+  'GET /api/waits': true,
+  'GET /api/professional/waits': true,
 }
 
 /** What they do as themselves all the same, besides the calls of the desk. */

@@ -769,6 +769,25 @@ const WALLS: Row[] = [
     ...[401, 403, 403, 200, 200],
   ],
   [
+    'GET /api/professional/waits',
+    (who) => who.get('/api/professional/waits'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  ['GET /api/waits', (who) => who.get('/api/waits'), ...[401, 200, 200, 403, 403]],
+  [
+    'PUT /api/professionals/{id}/wait',
+    (who) =>
+      who.put(`/api/professionals/${ids.session}/wait`, {
+        ...{ weekdays: [], part: null, minutes: 60, timeZone: 'Europe/London' },
+      }),
+    ...[401, 409, 409, 403, 403],
+  ],
+  [
+    'DELETE /api/professionals/{id}/wait',
+    (who) => who.delete(`/api/professionals/${ids.session}/wait`),
+    ...[401, 200, 200, 403, 403],
+  ],
+  [
     'GET /api/professional/activity',
     (who) => who.get('/api/professional/activity'),
     ...[401, 403, 403, 200, 200],

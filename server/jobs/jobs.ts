@@ -47,6 +47,11 @@ import {
   sendWebhooks,
   sweepWebhookMessages,
 } from '#server/features/webhook-messages/webhook-messages.ts'
+import {
+  endOverWaits,
+  forgetFreed,
+  offerFreedTimes,
+} from '#server/features/waiting-list/waiting-list.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import { keepMonths } from '#server/months.ts'
 import { inSpan } from '#server/tracing/spans.ts'
@@ -77,6 +82,8 @@ const JOBS: Record<string, Job> = {
   'write-sessions': { cron: EACH_MINUTE, work: writeSessions },
   'watch-calendars': { cron: EACH_MINUTE, work: watchCalendars },
   'close-calendar-grants': { cron: EACH_MINUTE, work: closeGrants },
+  'offer-freed-times': { cron: EACH_MINUTE, work: offerFreedTimes },
+  'end-waits': { cron: EACH_MINUTE, work: endOverWaits },
   'refresh-next-free': { cron: EACH_MINUTE, work: refreshStaleNextFree },
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
   'send-webhooks': { cron: EACH_MINUTE, work: sendWebhooks },
@@ -110,6 +117,7 @@ async function forgetOld(context: Context): Promise<void> {
   await forgetSecurityEvents(context)
   await forgetMisses(context)
   await forgetGuests(context)
+  await forgetFreed(context)
 }
 
 const READY_TIMEOUT_MS = 1500

@@ -38,6 +38,7 @@ const ABOUT_SESSIONS = [
   'listServices',
   'listSessionDisputes',
   'listSessions',
+  'listWaits',
   'news',
   'nextSession',
   'ownCalendar',

@@ -61,6 +61,7 @@ const MARK = [
     'accountData.endWebhooks',
     'delete from webhooks where professional_id in (select id from professionals where user_id = $userId)',
   ),
+  write('accountData.endWaits', 'delete from waits where client_id = $userId'),
   write('accountData.voidMailTokens', 'delete from mail_tokens where user_id = $userId'),
 ]
 
@@ -169,6 +170,8 @@ const ANONYMISE = [
     'accountData.eraseNotificationChoices',
     'delete from notification_choices where user_id = $id',
   ),
+  write('accountData.eraseWaits', 'delete from waits where client_id = $id'),
+  write('accountData.eraseOffers', 'delete from slot_offers where client_id = $id'),
   write('accountData.eraseGuests', 'delete from guests where invited_by = $id'),
   write('accountData.eraseBookingMails', 'delete from booking_mails where user_id = $id'),
   write(
@@ -372,6 +375,10 @@ const OF_PROFESSIONALS = [
     'accountData.eraseNotesOfProfessional',
     `delete from session_notes n using bookings b
      where b.id = n.booking_id and b.professional_id = $professionalId and n.kind = 'pro'`,
+  ),
+  write(
+    'accountData.eraseWaitsForProfessional',
+    'delete from waits where professional_id = $professionalId',
   ),
   write(
     'accountData.eraseTagsOfProfessional',

@@ -71,6 +71,18 @@ export const SMALL = {
      from client_tags t join professionals p on p.id = t.professional_id join users c on c.id = t.client_id
      where p.user_id = $userId order by c.id`,
   ),
+  waitingLists: many(
+    'accountData.waitingLists',
+    `select p.name as professional, w.weekdays, w.part as part_of_day, w.minutes, w.time_zone, w.asked_at, w.ends_at
+     from waits w join professionals p on p.id = w.professional_id where w.client_id = $userId order by w.asked_at`,
+  ),
+  timesOffered: many(
+    'accountData.timesOffered',
+    `select p.name as professional, f.starts_at, o.minutes, o.made_at as offered_at, o.ends_at as offered_until,
+       o.booking_id as booked_as
+     from slot_offers o join freed_times f on f.id = o.freed_id join professionals p on p.id = f.professional_id
+     where o.client_id = $userId order by o.made_at`,
+  ),
   newsRead: many(
     'accountData.newsRead',
     'select read_until from notification_reads where user_id = $userId',

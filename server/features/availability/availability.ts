@@ -16,15 +16,17 @@ export const HOME_ZONE = 'Europe/London'
 
 /**
  * The input of the availability rules for a professional, in one statement; undefined if there is no such professional.
- * With a range it covers slots with from ≤ start < to, without one every slot from `now` on.
+ * With a range it covers slots with from ≤ start < to, without one every slot from `now` on. Times held for someone on
+ * the waiting list are busy for everyone but them.
  */
 export async function calendarOf(
   db: Queries,
   professionalId: string,
   now: Date,
   range: { from: Date; to: Date | 'infinity' } = { from: now, to: 'infinity' },
+  exempt: store.Exempt = {},
 ): Promise<Omit<store.CalendarRow, 'id' | 'changesAt'> | undefined> {
-  return store.readCalendar(db, professionalId, now, range)
+  return store.readCalendar(db, professionalId, now, range, exempt)
 }
 
 /** The same for the professional of an account. */
@@ -44,7 +46,7 @@ async function seenCalendarOf(
   ...asked: [now: Date, range: { from: Date; to: Date }]
 ): Promise<Calendar> {
   const [found, service] = await Promise.all([
-    calendarOf(db, professionalId, ...asked),
+    calendarOf(db, professionalId, ...asked, { clientId: person?.id }),
     id === undefined ? undefined : serviceFor(db, { professionalId, id, personId: person?.id }),
   ])
   if (!found || !(found.isListed || found.ownerId === person?.id))

@@ -51,6 +51,19 @@ const CALENDARS = `
       from linked_calendars l
       cross join unnest(l.busy * tstzmultirange(tstzrange($from::timestamptz - m.margin, $to::timestamptz + m.margin))) as r
       where l.professional_id = p.id)) as outside,
+    array_to_json(array(
+      select json_build_array(
+        date_part('epoch', f.starts_at) / 60, date_part('epoch', f.ends_at) / 60, date_part('epoch', f.blocked_until) / 60,
+        date_part('epoch', f.held_until) / 60, date_part('epoch', f.blocked_from) / 60,
+        exists (select from slot_offers t join bookings b on b.id = t.booking_id
+          where t.freed_id = f.id
+            and (b.status = 'CONFIRMED' or b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now)))
+      from freed_times f
+      where f.professional_id = p.id and f.closed_at is null and f.held_until > $now
+        and f.starts_at > $from::timestamptz - m.margin and f.starts_at < $to::timestamptz + m.margin
+        and f.id is distinct from $freedId?::uuid
+        and not exists (select from slot_offers t
+          where t.freed_id = f.id and t.client_id = $clientId?::uuid and t.ended_at is null and t.ends_at > $now))) as freed,
     (select date_part('epoch', min(l.read_at)) / 60 from linked_calendars l where l.professional_id = p.id) as outside_read_at,
     (select date_part('epoch', r.starts_at) / 60 from account_restrictions r
       where r.user_id = p.user_id and r.kind = 'end' and r.lifted_at is null) as account_ends
@@ -68,6 +81,15 @@ type Known = {
     blockedUntil: number,
     holdEnds: number | null,
     blockedFrom: number | null,
+  ][]
+  /** Times held for someone on the waiting list; `isBooked` if that person has booked in it. */
+  freed: [
+    start: number,
+    end: number,
+    blockedUntil: number,
+    heldUntil: number,
+    blockedFrom: number | null,
+    isBooked: boolean,
   ][]
   /** Busy times elsewhere, in epoch minutes. */
   outside: [start: number, end: number][]
@@ -95,17 +117,21 @@ const calendars = many(
 )
 type Row = Awaited<ReturnType<typeof calendars>>[number]
 
+/** What is offered to this client from the waiting list, or this freed time, is not busy. */
+export type Exempt = { clientId?: string | undefined; freedId?: string | undefined }
+
 /**
  * A professional's calendar, with the sessions that can affect slots with from ≤ start < to. An unpaid hold counts
- * until it expires, whether or not anything has marked it as expired.
+ * until it expires, whether or not anything has marked it as expired; so does a time held for someone who waits.
  */
 export async function readCalendar(
   db: Queries,
   professionalId: string,
   now: Date,
   range: { from: Date; to: Date | 'infinity' },
+  exempt: Exempt = {},
 ): Promise<CalendarRow | undefined> {
-  const row = await calendar(db, { ...range, professionalId, now })
+  const row = await calendar(db, { ...range, ...exempt, professionalId, now })
   return row && calendarRow(row, now)
 }
 
@@ -131,7 +157,7 @@ export async function readCalendars(
 }
 
 function calendarRow(row: Row, now: Date): CalendarRow {
-  const changes = row.busy.flatMap(([, , , holdEnds]) => holdEnds ?? [])
+  const changes = [...row.busy, ...row.freed].flatMap(([, , , holdEnds]) => holdEnds ?? [])
   // What a calendar would say that was not read for a day is unknown.
   const unknownFrom =
     row.outsideReadAt === null
@@ -163,6 +189,12 @@ function calendarRow(row: Row, now: Date): CalendarRow {
           end,
           blockedUntil,
           ...(blockedFrom !== null && { blockedFrom }),
+        })),
+        ...row.freed.map(([start, end, blockedUntil, , blockedFrom, isBooked]) => ({
+          ...{ start, end, blockedUntil },
+          ...(blockedFrom !== null && { blockedFrom }),
+          // The booking in it counts towards daily limits, and so it need not.
+          ...(isBooked && { isOutside: true }),
         })),
         ...row.outside.map(([start, end]) => outside(start, end)),
         ...(isUnknown ? [everAfter(unknownFrom)] : []),

@@ -23,7 +23,13 @@ export type { Settlement } from './life.ts'
 export { callOff, completeEnded, expireHolds, lockProfessional, move, settle } from './life.ts'
 export { blockedBy, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
 export type { OwnBooking, Times } from './store.ts'
-export { extend, findOwn, lockOwn, saveForBusiness } from './store.ts'
+export {
+  extend,
+  findOwn,
+  lockOwn,
+  lockProfessional as lockCalendar,
+  saveForBusiness,
+} from './store.ts'
 
 /** `startsAt` and `endsAt` are ISO instants in UTC. */
 export type BookingRequest = {
@@ -53,7 +59,7 @@ export async function book(
   const startsAt = new Date(request.startsAt)
   const endsAt = new Date(request.endsAt)
   const { professionalId } = request
-  const found = await calendarAt(db, { professionalId, startsAt, endsAt }, now)
+  const found = await calendarAt(db, { professionalId, clientId: client.id, startsAt, endsAt }, now)
   if (!found?.isListed || found.hourlyRateMinor === null) throw notFound('This professional')
   const service = await serviceOf(db, client, request)
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
@@ -155,11 +161,12 @@ async function hold(db: Queries, { client, wanted, now, budget }: Attempt): Prom
   const dayFrom = holdEndsAfter(DAY_MS, now)
   const atOnce = client.emailVerified ? budget.ofClient : budget.unconfirmed
   for (let attempt = 0; attempt <= budget.ofClient; attempt += 1) {
-    if (await store.insertHold(db, wanted, { ...budget, atOnce, dayFrom }))
+    if (await store.insertHold(db, wanted, { ...budget, atOnce, dayFrom, now }))
       return view({ ...wanted, status: 'PENDING_PAYMENT' })
     const earlier = await replay(db, wanted.clientId, wanted.idempotency)
     if (earlier) return earlier
     await store.expireHolds(db, { ...wanted, now })
+    await store.releaseFreed(db, { ...wanted, now })
     const { professionalBusy, clientBusy, oldestOfDay, ...soFar } = await store.obstacles(db, {
       ...wanted,
       dayFrom,

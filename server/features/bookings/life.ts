@@ -32,6 +32,7 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
   const isEarlyStartAsked = rightToCancel(booking)?.isEarlyStartAsked ?? false
   if (!(await store.confirm(tx, { ...step, id: bookingId, now, isEarlyStartAsked })))
     return 'slot-taken'
+  await store.takeOffers(tx, { ...booking, now })
   const { professionalId, startsAt } = booking
   await audit(tx, {
     action: 'booking_confirmed',
@@ -78,11 +79,13 @@ export async function callOff(
 /** Moves a booking to other times. Throws if its status doesn't allow it: check `moveRefusal` first. */
 export async function move(
   tx: Queries,
-  { id, status }: store.OwnBooking,
+  { id, status, professionalId, clientId }: store.OwnBooking,
   party: Party,
   how: store.NewTimes & { by: string; asksForEarlyStart: boolean; now: Date },
 ): Promise<'moved' | store.Overlap> {
-  return store.move(tx, { ...allowed(status, 'reschedule', party), ...how, id })
+  const result = await store.move(tx, { ...allowed(status, 'reschedule', party), ...how, id })
+  if (result === 'moved') await store.takeOffers(tx, { ...how, id, professionalId, clientId })
+  return result
 }
 
 function allowed(status: BookingStatus, move: Move, mover: Mover): Step {

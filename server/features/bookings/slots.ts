@@ -38,13 +38,18 @@ export function offers(calendar: Calendar, { startsAt, endsAt }: Times, now: Dat
   return isBookable(calendar, slot, now.getTime() / MINUTE_MS)
 }
 
-/** The calendar around these times; undefined if there is no such professional. */
+/** The calendar around these times, for this client; undefined if there is no such professional. */
 export function calendarAt(
   db: Queries,
-  { professionalId, startsAt, endsAt }: Times & { professionalId: string },
+  {
+    professionalId,
+    clientId,
+    startsAt,
+    endsAt,
+  }: Times & { professionalId: string; clientId: string },
   now: Date,
 ) {
-  return calendarOf(db, professionalId, now, { from: startsAt, to: endsAt })
+  return calendarOf(db, professionalId, now, { from: startsAt, to: endsAt }, { clientId })
 }
 
 /**

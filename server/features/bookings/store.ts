@@ -4,6 +4,7 @@ import { slotTaken } from '#domain/errors.ts'
 import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
 import type { Price } from '#domain/money.ts'
 import { stopped } from '#domain/restrictions.ts'
+import { PASSING_ON_MINUTES } from '#domain/waiting-list.ts'
 import { knownToProfessional, OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
@@ -35,11 +36,17 @@ export type ClientBudget = Pick<HoldBudget, 'withProfessional' | 'unpaidOfDay'> 
   atOnce: number
   /** Holds that end after this instant were made in the past day. */
   dayFrom: Date
+  now: Date
 }
 
+/** A condition: the offer `o` of the freed time `f` is the client's own, open, and in these times. */
+const OWN_OFFER = `o.freed_id = f.id and o.client_id = $clientId and o.ended_at is null
+  and f.professional_id = $professionalId and f.closed_at is null
+  and tstzrange(f.starts_at, f.ends_at) && tstzrange($startsAt, $endsAt)`
+
 /**
- * Holds a slot and writes its audit event in one statement. Writes nothing if the slot, the client's own time, a hold
- * seat or the idempotency key is taken, or if the client's budget is used up. ON CONFLICT DO NOTHING, because a plain
+ * Holds a slot and writes its audit event in one statement; an offer from the waiting list is thereby taken. Writes
+ * nothing if the slot (a trigger sees to those offered to others), the client's own time, a hold seat or the idempotency key is taken, or if the client's budget is used up. ON CONFLICT DO NOTHING, because a plain
  * insert under an exclusion constraint deadlocks when many want the same slot. Two concurrent statements of a client
  * may count the same budget; they compete for the same hold number, and only one gets it. Bookings that were ever
  * confirmed (paid late, or paid and cancelled) don't count as unpaid.
@@ -64,7 +71,13 @@ const putHold = write(
          where client_id = $clientId and hold_expires_at > $dayFrom and confirmed_at is null) < $unpaidOfDay
      order by seat limit 1
      on conflict do nothing
-     returning id)
+     returning id),
+   taken as (
+     update slot_offers o set ended_at = $now, booking_id = made.id from freed_times f, made
+     where ${OWN_OFFER} returning o.freed_id),
+   kept as (
+     update freed_times f set held_until = $holdExpiresAt::timestamptz + interval '${PASSING_ON_MINUTES} minutes'
+     from taken where f.id = taken.freed_id)
    insert into audit_events (actor_id, action, subject_id) select $clientId, 'booking_held', id from made`,
 )
 
@@ -109,7 +122,13 @@ export const obstacles = one(
      exists (select from bookings where professional_id = $professionalId and status in ${OCCUPYING_SQL}
        and (tstzrange(starts_at, blocked_until) && tstzrange($startsAt, $blockedUntil)
          or tstzrange(coalesce(blocked_from, starts_at), ends_at)
-           && tstzrange(coalesce($blockedFrom?, $startsAt), $endsAt))) as professional_busy,
+           && tstzrange(coalesce($blockedFrom?, $startsAt), $endsAt)))
+     or exists (select from freed_times f where f.professional_id = $professionalId and f.closed_at is null
+       and (tstzrange(f.starts_at, f.blocked_until) && tstzrange($startsAt, $blockedUntil)
+         or tstzrange(coalesce(f.blocked_from, f.starts_at), f.ends_at)
+           && tstzrange(coalesce($blockedFrom?, $startsAt), $endsAt))
+       and not exists (select from slot_offers o
+         where o.freed_id = f.id and o.client_id = $clientId and o.ended_at is null)) as professional_busy,
      exists (select from bookings where client_id = $clientId and status in ${OCCUPYING_SQL}
        and tstzrange(starts_at, ends_at) && tstzrange($startsAt, $endsAt)) as client_busy,
      count(*) filter (where status = 'PENDING_PAYMENT') as of_client,
@@ -173,6 +192,22 @@ export const expireHolds = many(
      returning b.id, b.client_id, b.professional_id),
    noted as (insert into audit_events (action, subject_id) select 'booking_expired', id from ended)
    select id, client_id, professional_id from ended`,
+)
+
+/** Gives a professional's freed times that are no longer held for a waiting list to all. */
+export const releaseFreed = write(
+  'bookings.releaseFreed',
+  `with over as (
+     update freed_times set closed_at = $now
+     where professional_id = $professionalId and closed_at is null and held_until <= $now
+     returning id)
+   update slot_offers o set ended_at = $now from over where o.freed_id = over.id and o.ended_at is null`,
+)
+
+/** A session that takes place at a time offered to its client takes the offer. */
+export const takeOffers = write(
+  'bookings.takeOffers',
+  `update slot_offers o set ended_at = $now, booking_id = $id from freed_times f where ${OWN_OFFER}`,
 )
 
 /**

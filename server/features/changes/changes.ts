@@ -31,6 +31,7 @@ import {
   queueReschedule,
 } from '#server/features/notifications/notifications.ts'
 import { closePayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
 
 /**
  * Stores, before payment, whether a client books for a business: the statutory right to cancel is for consumers. Throws
@@ -140,7 +141,7 @@ export async function reschedule(
     if (refusal) throw new Refusal('conflict', 'not_movable', MOVE_SENTENCES[refusal])
     if (lengthOf(times) !== lengthOf(locked))
       throw new Refusal('invalid', 'other_length', 'A session keeps its length when it is moved')
-    const rules = await assertOffered(tx, locked, times, now)
+    const rules = await assertOffered(tx, locked, party, times, now)
     const moved = await bookings.move(tx, locked, party, {
       ...times,
       ...bookings.blockedBy(rules, times),
@@ -219,11 +220,13 @@ const REASONS: Partial<Record<CancellationRule, string>> = {
 async function assertOffered(
   tx: Queries,
   booking: OwnBooking,
+  party: Party,
   times: Times,
   now: Date,
 ): Promise<Rules> {
   const range = { from: times.startsAt, to: times.endsAt }
-  const found = await calendarOf(tx, booking.professionalId, now, range)
+  const exempt = party === 'client' ? { clientId: booking.clientId } : {}
+  const found = await calendarOf(tx, booking.professionalId, now, range, exempt)
   if (!found) throw slotTaken()
   const slot = minutes(times)
   const own = minutes(booking)
@@ -258,5 +261,6 @@ function afterChange(context: Context, { id, personIds, clientId, status }: OwnB
     sessionId: id,
   })
   bookings.refreshNextFreeSoon(context)
+  offerSoon(context)
   deliverSoon(context)
 }

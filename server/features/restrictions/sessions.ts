@@ -10,6 +10,7 @@ import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
 import { lockOpenCase, propose, resolveCase, tellDesk } from '#server/features/cases/cases.ts'
 import { deliverSoon, queueCancellation } from '#server/features/notifications/notifications.ts'
 import { closePayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { Restriction, Session } from './store.ts'
 import * as store from './store.ts'
@@ -129,6 +130,7 @@ export async function afterCancelling(
     context.live.tell([clientId, professionalUserId], { type: 'session_changed', sessionId: id })
   if (sessions.length > 0) context.metrics.happened('booking_cancelled', sessions.length)
   refreshNextFreeSoon(context)
+  offerSoon(context)
   deliverSoon(context)
   deliverNoticesSoon(context)
   tellDesk(context)

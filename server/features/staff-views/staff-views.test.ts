@@ -95,6 +95,7 @@ const SHOWN = new Set([
   ...['/api/professionals/:id/services', '/api/professionals/:id/verification/status'],
   ...['/api/recently-viewed', '/api/search/suggestions', '/api/sessions', '/api/sessions/:id'],
   ...['/api/sessions/:id/attendance', '/api/sessions/:id/cancellation', '/api/success-stories'],
+  ...['/api/waits', '/api/professional/waits'],
 ])
 const OWN = new Set(['/api/auth/logout', '/api/account/proof', '/api/account/proof/options'])
 const addressOf = ({ path }: Description) => path.replaceAll(/:\w+/g, session)

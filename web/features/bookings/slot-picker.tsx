@@ -1,4 +1,5 @@
 import type { SlotTimes } from '#contract/availability.ts'
+import { PART_LABELS, partOfDay } from '#domain/parts-of-day.ts'
 import { timeOf } from '#web/layout/time.ts'
 import { SLOT_GRID } from './slots-loading.tsx'
 
@@ -12,13 +13,13 @@ type SlotPickerProps = {
 
 /** The free slots of a day, as radio buttons, so that the arrow keys work. */
 export function SlotPicker({ slots, zone, value, onChange }: SlotPickerProps) {
-  const parts = Map.groupBy(slots, ({ startTime }) => partOfDay(timeOf(startTime, zone)))
+  const parts = Map.groupBy(slots, ({ startTime }) => partAt(timeOf(startTime, zone)))
   return (
     <div role="radiogroup" aria-label="Time" className="flex flex-col gap-3">
       {[...parts].map(([part, ofPart]) => (
         <div key={part}>
           <p aria-hidden className="mb-1.5 text-ink-3 text-tiny">
-            {part}
+            {PART_LABELS[part]}
           </p>
           <div className={SLOT_GRID}>
             {ofPart.map(({ startTime }) => (
@@ -45,7 +46,4 @@ const SLOT =
   'figures flex h-10.5 items-center justify-center rounded-[12px] border border-line-control font-[550] text-control transition-colors duration-(--fast) hover:border-action peer-checked:border-action peer-checked:bg-action peer-checked:text-on-action peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2 pointer-coarse:h-11'
 
 /** `time` is formatted as '14:30'. */
-function partOfDay(time: string): string {
-  if (time < '12:00') return 'Morning'
-  return time < '17:00' ? 'Afternoon' : 'Evening'
-}
+const partAt = (time: string) => partOfDay(Number(time.slice(0, 2)))

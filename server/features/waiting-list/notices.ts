@@ -1,0 +1,50 @@
+import { paths } from '#contract/paths.ts'
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import type { Addressee } from '#server/mail/notice.ts'
+import { oweNotice } from '#server/mail/notice.ts'
+import { momentOf, shortMomentOf, timeOf } from '#server/mail/when.ts'
+
+type Whose = { professionalId: string; name: string }
+
+/** Its link chooses the time in the booking; once the offer is over, the email is pointless. */
+export function oweOffer(
+  context: Context,
+  tx: Queries,
+  to: Addressee,
+  { professionalId, name }: Whose,
+  offer: { startsAt: Date; minutes: number; until: Date; zone: string },
+): Promise<void> {
+  const { startsAt, minutes, until, zone } = offer
+  const choice = { at: startsAt.toISOString(), minutes }
+  return oweNotice(
+    context,
+    tx,
+    to,
+    {
+      subject: `A time with ${name} is free: ${shortMomentOf(startsAt, zone)}`,
+      before: `You are next on the waiting list of ${name}. This time is free: ${momentOf(startsAt, zone)}, ${minutes} minutes. We hold it for you until ${timeOf(until, zone)}. Book it here:`,
+      button: { label: 'Book this time', path: paths.bookProfessional(professionalId, choice) },
+      after: [
+        'Sign in with this email address if you are asked to. If you don’t book it by then, we offer it to the next person. You keep your place on the list.',
+      ],
+    },
+    { expiresAt: until },
+  )
+}
+
+export function oweEnd(
+  context: Context,
+  tx: Queries,
+  to: Addressee,
+  { professionalId, name, isBookable }: Whose & { isBookable: boolean },
+): Promise<void> {
+  return oweNotice(context, tx, to, {
+    subject: `You are no longer waiting for a time with ${name}`,
+    before: `Your place on the waiting list of ${name} has ended, as places do after 60 days.${isBookable ? ' If you still want a time, join it again here:' : ''}`,
+    ...(isBookable && {
+      button: { label: 'See free times', path: paths.bookProfessional(professionalId) },
+    }),
+    after: [],
+  })
+}
