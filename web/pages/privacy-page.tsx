@@ -20,6 +20,7 @@ import {
   TICKET_LINK_DAYS,
 } from '#domain/support.ts'
 import { MOST_VIEWS_KEPT } from '#domain/views.ts'
+import { WAIT_DAYS } from '#domain/waiting-list.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'
@@ -232,6 +233,13 @@ const sectionsFor = ({
             <tr>
               <th scope="row">Professionals you have saved</th>
               <td>which, and when</td>
+            </tr>
+            <tr>
+              <th scope="row">Waiting lists that you join</th>
+              <td>
+                whose, the days, time of day and length that suit you, and which times we offered
+                you. Professionals see how many people wait for them, not who
+              </td>
             </tr>
             <tr>
               <th scope="row">Professionals you have looked at</th>
@@ -566,6 +574,13 @@ const sectionsFor = ({
               was. Links in our answers work for {TICKET_LINK_DAYS} days; we keep only a hash of
               them. Notices to our mailbox wait here for at most {SUPPORT_MESSAGE_KEPT_DAYS} days
               after they were sent
+            </td>
+          </tr>
+          <tr>
+            <td>Places on waiting lists; what you were offered</td>
+            <td>
+              until you leave, book what we offered you or delete your account, for at most{' '}
+              {WAIT_DAYS} days; offers for 30 days more
             </td>
           </tr>
           <tr>

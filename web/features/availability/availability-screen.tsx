@@ -1,17 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { availabilityQuery } from '#web/api/availability.ts'
+import { callQuery } from '#web/api/call-query.ts'
+import { waitingListCalls } from '#web/api/calls/waiting-list.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ChangesOf } from './booked.ts'
 import { Editor } from './editor.tsx'
 import { busyTimesQuery } from './queries.ts'
 
+const waitsQuery = callQuery(
+  waitingListCalls.countWaits,
+  {},
+  'Failed to fetch how many clients wait',
+)
+
 /** The availability tab of a professional. */
 export default function AvailabilityScreen({ changesOf }: { changesOf: ChangesOf }) {
   const { data, error, refetch } = useQuery({ ...availabilityQuery, refetchOnMount: 'always' })
-  // Loaded before the editor, so that the notice above it doesn't shift the layout.
+  // Both are loaded before the editor, so that the notices above it don't shift the layout.
   const busy = useQuery({ ...busyTimesQuery, refetchOnMount: 'always' })
-  if (data && !busy.isPending) return <Editor saved={data} changesOf={changesOf} />
+  const waits = useQuery({ ...waitsQuery, refetchOnMount: 'always' })
+  if (data && !busy.isPending && !waits.isPending)
+    return (
+      <>
+        {waits.data && waits.data.count > 0 && <Waiting count={waits.data.count} />}
+        <Editor saved={data} changesOf={changesOf} />
+      </>
+    )
   if (error) return <FetchFailed error={error} onRetry={refetch} />
   return (
     <div role="status" aria-label="Loading availability" className="flex flex-col gap-4">
@@ -21,5 +37,20 @@ export default function AvailabilityScreen({ changesOf }: { changesOf: ChangesOf
         <Skeleton className="h-[400px] rounded-l" />
       </div>
     </div>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <Alert
+      title={
+        count === 1
+          ? 'A client is on your waiting list'
+          : `${count} clients are on your waiting list`
+      }
+    >
+      When a session with you is cancelled or moved, its time is offered to them first, and held
+      meanwhile. New hours that you add are free for everyone.
+    </Alert>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { BookingChoice } from '#contract/paths.ts'
 import { BOOK_NOW, paths } from '#contract/paths.ts'
@@ -25,6 +25,7 @@ import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
 import { useBooking } from './use-booking.ts'
 import { useSmallScreen } from './use-small-screen.ts'
+import WaitHere from './wait-here.tsx'
 
 const USUAL_MINUTES = 60
 const NO_LONGER_OFFERED = 'This service is no longer offered. Please choose another one.'
@@ -158,13 +159,39 @@ function BookingForm(props: BookingDialogProps) {
               onChange={chooseMinutes}
             />
           )}
-          {wasGone && startTime === null && <Alert title={NO_LONGER_FREE} />}
+          {wasGone && startTime === null && (
+            <Alert title={NO_LONGER_FREE}>
+              {!person && (
+                <>
+                  Was it offered to you from the waiting list?{' '}
+                  <Link
+                    to={paths.login(
+                      paths.bookProfessional(professional.id, {
+                        at: choice.at,
+                        minutes,
+                        service: choice.service,
+                      }),
+                    )}
+                    className="font-[550] text-action underline"
+                  >
+                    Sign in
+                  </Link>{' '}
+                  to see whether it’s still held for you.
+                </>
+              )}
+            </Alert>
+          )}
           {isClient && <HeldTimes professionalId={professional.id} />}
           {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
         </div>
         <DayPicker selection={selection} isCompact={isSmall} />
         <div className="md:row-span-2 sm:short:row-span-2">
           <TimePicker selection={selection} />
+          {(offered?.length === 0 || wasGone) && mayBook && (
+            <div className="mt-3">
+              <WaitHere professionalId={professional.id} minutes={minutes} />
+            </div>
+          )}
         </div>
         <div className="flex flex-col gap-2">
           {isClient && <NoteField name={professional.name} value={note} onChange={setNote} />}

@@ -2,6 +2,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Deadline } from './deadline.tsx'
 import { HeldTimes } from './held-time.tsx'
+import WaitHere from './wait-here.tsx'
 
 type BookingNotesProps = {
   professionalId: string
@@ -12,7 +13,7 @@ type BookingNotesProps = {
 
 const USUAL_MINUTES = 60
 
-/** Under the next free times of a profile: what one holds already, and until when the next one could be cancelled. */
+/** Under the next free times of a profile: what one holds or waits for, and until when the next one could be cancelled. */
 export default function BookingNotes({ professionalId, isClient, next }: BookingNotesProps) {
   const zone = useTimeZone()
   return (
@@ -24,6 +25,7 @@ export default function BookingNotes({ professionalId, isClient, next }: Booking
           <Deadline startsAt={next} minutes={USUAL_MINUTES} />.
         </p>
       )}
+      <WaitHere professionalId={professionalId} minutes={USUAL_MINUTES} />
     </>
   )
 }

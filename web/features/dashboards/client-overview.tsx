@@ -9,6 +9,7 @@ import { pounds } from '#domain/money.ts'
 import { clientToDos, nextSession } from '#domain/to-dos.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { browserOnly } from '#web/ui/browser-only.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { ClientWaiting } from './client-waiting.tsx'
 import { FirstStep } from './first-step.tsx'
@@ -17,6 +18,8 @@ import { clientDashboardQuery, pastSessionsQuery, upcomingSessionsQuery } from '
 import { QuickAction, QuickActionsCard } from './quick-actions.tsx'
 import { StatStrip } from './stat-strip.tsx'
 import { UpcomingSessions } from './upcoming-sessions.tsx'
+
+const Waits = browserOnly(() => import('./waits.tsx'), null)
 
 type ClientOverviewProps = { recommended: ReactNode; saved: ReactNode }
 
@@ -48,6 +51,7 @@ export function ClientOverview({ recommended, saved }: ClientOverviewProps) {
       <div className="grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-5.5">
           <ClientWaiting toDos={toDos} readAt={readAt} />
+          <Waits />
           {!isNew && (!next || others?.length !== 0) && (
             <UpcomingSessions
               sessions={others}

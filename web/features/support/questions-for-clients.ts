@@ -22,6 +22,7 @@ import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
 import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS } from '#domain/support.ts'
 import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
+import { WAITING_LIST_RULE } from '#domain/waiting-list.ts'
 import { WHAT_A_REVIEW_PROVES, WHAT_IS_VERIFIED, WHO_REVIEWS } from '#web/layout/promises.ts'
 import {
   LET_DOWN,
@@ -176,9 +177,19 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'slot-gone',
         question: 'Why does it say the time is no longer available?',
         answer: [
-          'Someone else booked it after your page loaded. Two people can never book the same time: the first to confirm gets it. Please choose another time.',
+          'Someone else booked it after your page loaded, or it is held for someone on the [waiting list](#waiting-list). Two people can never book the same time: the first to confirm gets it. Please choose another time.',
         ],
         words: 'slot taken selected invalid selection gone conflict double',
+      },
+      {
+        id: 'waiting-list',
+        question: 'How does the waiting list work?',
+        answer: [
+          'On a professional’s page, choose ‘Tell me when another time gets free’ and say which days, what time of day and what length suit you. Joining is free. If a time that suits you gets free and it’s your turn, we email you a link to book it at the usual price. Your dashboard shows it too, and the lists that you are on.',
+          ...WAITING_LIST_RULE,
+        ],
+        words:
+          'waiting list waitlist queue full booked up cancelled earlier time notify tell me free',
       },
       {
         id: 'cancel',

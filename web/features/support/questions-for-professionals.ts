@@ -5,6 +5,7 @@ import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
+import { OFFER_MINUTES } from '#domain/waiting-list.ts'
 import { WHO_CONTESTS, WHO_IS_RECORDED } from '#web/layout/promises-about-attendance.ts'
 import type { QuestionGroup } from './questions.ts'
 
@@ -107,6 +108,14 @@ export const forProfessionals: readonly QuestionGroup[] = [
           'Under ‘API tokens’ you let a program read or change what you choose, such as your sessions or your working hours, for up to a year; you can revoke a token at any time, and a new password revokes all of them. Under ‘Webhooks’ we tell a program when a session is booked, moved, cancelled or over.',
         ],
         words: 'website embed widget iframe api token webhook zapier software connect integration',
+      },
+      {
+        id: 'own-waiting-list',
+        question: 'What happens to a time that a client gives up?',
+        answer: [
+          `If clients are on your [waiting list](#waiting-list), we offer it to them first, one after the other, and hold it for ${OFFER_MINUTES} minutes each by day. If none of them books it, or it starts too soon, it is free for everyone. [Availability](${paths.availability()}) says how many are waiting. Hours that you add are free for everyone at once.`,
+        ],
+        words: 'waiting list cancelled moved freed gap fill',
       },
       {
         id: 'business-details',

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Wait } from '#contract/waiting-list.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { usePerson } from '#web/api/person.ts'
+import { useLeave, useOffer, waitsQuery } from '#web/api/waits.ts'
+import { dateOf, timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
+import { wishText } from '#web/layout/wish.ts'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { WaitForm } from './wait-form.tsx'
+
+type WaitHereProps = {
+  professionalId: string
+  /** The length that is selected first. */
+  minutes: number
+}
+
+const ASK = 'Tell me when another time gets free'
+
+/** The way onto a professional's waiting list, and what one is on it for. */
+export default function WaitHere(props: WaitHereProps) {
+  const person = usePerson()
+  if (person?.role === 'CLIENT') return <OwnWait {...props} />
+  if (person) return null
+  return (
+    <Link
+      to={paths.login(paths.professional(props.professionalId))}
+      className={`${buttonStyle({ variant: 'quiet', size: 's' })} max-w-full self-start whitespace-normal`}
+    >
+      {ASK}
+    </Link>
+  )
+}
+
+function OwnWait({ professionalId, minutes }: WaitHereProps) {
+  const isViewed = usePerson()?.viewedBy
+  const { data, error, refetch, dataUpdatedAt } = useQuery({ ...waitsQuery, staleTime: 0 })
+  const [isAsking, setAsking] = useState(false)
+  const [wasAsking, setWasAsking] = useState(false)
+  if (isAsking && !wasAsking) setWasAsking(true)
+  const area = useRef<HTMLDivElement>(null)
+  // What had the focus is gone once the form closes.
+  useEffect(() => {
+    if (wasAsking && !isAsking) area.current?.focus({ preventScroll: true })
+  }, [wasAsking, isAsking])
+  if (error && !data)
+    return (
+      <p role="alert" className="text-ink-2 text-small">
+        Your waiting lists could not be loaded.{' '}
+        <Button variant="quiet" size="s" onClick={() => refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  if (!data) return null
+  const wait = data.find(({ professional }) => professional.id === professionalId)
+  return (
+    <div ref={area} tabIndex={-1} className="outline-none">
+      {isAsking ? (
+        <WaitForm
+          professionalId={professionalId}
+          minutes={minutes}
+          wait={wait}
+          onClose={() => setAsking(false)}
+        />
+      ) : wait ? (
+        <OnList wait={wait} readAt={dataUpdatedAt} onChange={() => setAsking(true)} />
+      ) : (
+        !isViewed && (
+          <Button
+            variant="quiet"
+            size="s"
+            className="max-w-full whitespace-normal"
+            onClick={() => setAsking(true)}
+          >
+            {ASK}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}
+
+type OnListProps = { wait: Wait; readAt: number; onChange: () => void }
+
+function OnList({ wait, readAt, onChange }: OnListProps) {
+  const isViewed = usePerson()?.viewedBy
+  const zone = useTimeZone()
+  const leaving = useLeave(wait.professional.id)
+  const { offer, isOpen } = useOffer(wait, readAt)
+  return (
+    <div
+      className={`flex flex-col gap-2 rounded-m px-4 py-3 text-small ${isOpen ? 'bg-warn-soft' : 'bg-sunken'}`}
+    >
+      <div role="status" className="flex flex-col gap-1">
+        {offer && (
+          <p className="figures text-ink">
+            {isOpen ? (
+              <>
+                <b className="font-[650]">{whenOf(offer.startsAt, zone)}</b> is free. We hold it for
+                you until {timeOf(offer.until, zone)}.
+              </>
+            ) : (
+              <>
+                Our offer of {whenOf(offer.startsAt, zone)} has ended, and the time has passed to
+                the next person. You keep your place.
+              </>
+            )}
+          </p>
+        )}
+        <p>
+          <b className="font-[650]">You are on the waiting list.</b> {wishText(wait, zone)}, until{' '}
+          {dateOf(wait.endsAt, zone)}.
+        </p>
+      </div>
+      {!isViewed && (
+        <div className="flex flex-wrap gap-2">
+          {offer && isOpen && (
+            <Link
+              to={paths.bookProfessional(wait.professional.id, {
+                at: offer.startsAt,
+                minutes: (Date.parse(offer.endsAt) - Date.parse(offer.startsAt)) / MINUTE_MS,
+              })}
+              preventScrollReset
+              className={buttonStyle({ size: 's' })}
+            >
+              Book This Time
+            </Link>
+          )}
+          <Button variant="quiet" size="s" onClick={onChange}>
+            Change
+          </Button>
+          <Button
+            variant="quiet"
+            size="s"
+            pending={leaving.isPending}
+            onClick={() => leaving.mutate()}
+          >
+            Leave the List
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Wait } from '#contract/waiting-list.ts'
+import { PART_LABELS } from '#domain/parts-of-day.ts'
+import { cityOf } from './time.ts'
+
+export const WEEKDAYS = [
+  ...['Sunday', 'Monday', 'Tuesday', 'Wednesday'],
+  ...['Thursday', 'Friday', 'Saturday'],
+]
+
+/** Weekdays as a week begins here. */
+export const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
+
+/** 'Mon, Thu · evening · 60 minutes', with the city if it isn't the reader's zone. */
+export function wishText(
+  { weekdays, part, minutes, timeZone }: Pick<Wait, 'weekdays' | 'part' | 'minutes' | 'timeZone'>,
+  zone: string,
+): string {
+  const days = FROM_MONDAY.filter((day) => weekdays.includes(day))
+  return [
+    days.length > 0 ? days.map((day) => WEEKDAYS[day]?.slice(0, 3)).join(', ') : 'Any day',
+    part ? PART_LABELS[part].toLowerCase() : 'any time of day',
+    `${minutes} minutes`,
+    ...(timeZone === zone ? [] : [`${cityOf(timeZone)} time`]),
+  ].join(' · ')
+}
