@@ -51,6 +51,23 @@ async function beginWith(page: Page, name: string): Promise<void> {
   await page.waitForURL(/thread=/)
 }
 
+/** The page is told of an offer that is open, and of one that has passed, with the longest texts; no one is offered anything. */
+async function offered(page: Page, professional: string): Promise<void> {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const wait = (id: string, until: number) => ({
+    professional: {
+      id,
+      name: 'Prof. Alexandrina Featherstonehaugh-Cholmondeley',
+      isBookable: true,
+    },
+    ...{ weekdays: [0, 1, 2, 4, 5, 6], part: 'afternoon', minutes: 120, timeZone: 'Asia/Tokyo' },
+    ...{ askedAt: inMinutes(-9000), endsAt: inMinutes(70_000) },
+    offer: { startsAt: inMinutes(3000), endsAt: inMinutes(3120), until: inMinutes(until) },
+  })
+  const waits = [wait(professional, 29), wait(UNKNOWN, -3)]
+  await page.route('**/api/waits', (route) => route.fulfill({ json: waits }))
+}
+
 const aPdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
@@ -216,6 +233,37 @@ export const SCREENS: Screen[] = [
     route: 'professionals/:id',
     who: 'client',
     at: goto(({ professional }) => `/professionals/${professional}`),
+  },
+  {
+    name: 'waiting-list-form',
+    route: 'professionals/:id',
+    who: 'client',
+    at: async (page, { professional }) => {
+      await page.goto(`/professionals/${professional}`)
+      await page.getByRole('button', { name: 'Tell me when another time gets free' }).click()
+      await page.getByText('Who comes first?').click()
+    },
+    shows: 'Join the Waiting List',
+  },
+  {
+    name: 'waiting-list-offer',
+    route: 'professionals/:id',
+    who: 'client',
+    at: async (page, { professional }) => {
+      await offered(page, professional)
+      await page.goto(`/professionals/${professional}`)
+    },
+    shows: /is free. We hold it for you until/,
+  },
+  {
+    name: 'waiting-lists',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page, { professional }) => {
+      await offered(page, professional)
+      await page.goto('/client-dashboard')
+    },
+    shows: /is free, and held for you until/,
   },
   {
     name: 'professional-reviews',

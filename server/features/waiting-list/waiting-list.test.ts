@@ -3,9 +3,10 @@ import { WAIT_DAYS } from '#domain/waiting-list.ts'
 import { keepRestricted } from '#server/database/restricted.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
 import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
-import { expireHolds, settle } from '#server/features/bookings/bookings.ts'
+import { expireHolds, lockCalendar, settle } from '#server/features/bookings/bookings.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -304,33 +305,41 @@ describe('a freed time', () => {
     }
   })
 
-  it('is never booked by someone else whose booking began before it was offered', async () => {
+  it('is never held by someone else whose statement began before it was offered', async () => {
     setClock(NOW)
     const professional = await aProfessional()
     const { professionalId } = professional
     const session = await aBookedTime(professional)
-    const waiting = await aWaitingClient(professional)
-    const stranger = await aConfirmedClient()
+    const [waiting, stranger] = [await aWaitingClient(professional), await aConfirmedClient()]
+    // As the stranger's program has read it: free.
     await cancel(session)
-    await db.rows(`update freed_times set held_until = $2 where professional_id = $1`, [
-      professionalId,
-      later(-1),
-    ])
-    // As the stranger's program sees it: free. Its clock is ours, so only the row decides.
-    expect(await slotsFor(stranger, professional)).toContain(at(10))
-    await db.rows(`update freed_times set held_until = $2 where professional_id = $1`, [
-      professionalId,
-      later(35),
-    ])
-    const insert = (clientId: string) =>
+    const hold = (clientId: string) =>
       db.rows(
         `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, hold_expires_at, hold_seat,
            hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
          values ($1, $2, $3, $4, $4, $5, 1, 1, 4500, 4500, 360, 972, 5832) returning id`,
         [professionalId, clientId, at(10, 30), at(11, 30), later(15)],
       )
-    expect(await insert(stranger.user.id)).toEqual([])
-    expect(await insert(waiting.user.id)).toHaveLength(1)
+    const open = (isOpen: boolean, tx: Pick<typeof db, 'rows'> = db) =>
+      tx.rows('update freed_times set closed_at = $2 where professional_id = $1', [
+        professionalId,
+        isOpen ? null : NOW,
+      ])
+    await open(false)
+    let held: Promise<unknown[]> = Promise.resolve([])
+    await db.transaction(async (tx) => {
+      await lockCalendar(tx, professionalId)
+      held = hold(stranger.user.id)
+      await eventually(async () => {
+        const waitingForLock = await db.rows(
+          `select from pg_locks where locktype = 'advisory' and not granted`,
+        )
+        expect(waitingForLock).toHaveLength(1)
+      })
+      await open(true, tx)
+    })
+    expect(await held).toEqual([])
+    expect(await hold(waiting.user.id)).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { BookingChoice } from '#contract/paths.ts'
@@ -25,7 +25,8 @@ import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
 import { useBooking } from './use-booking.ts'
 import { useSmallScreen } from './use-small-screen.ts'
-import WaitHere from './wait-here.tsx'
+
+const WaitHere = lazy(() => import('./wait-here.tsx'))
 
 const USUAL_MINUTES = 60
 const NO_LONGER_OFFERED = 'This service is no longer offered. Please choose another one.'
@@ -123,6 +124,7 @@ function BookingForm(props: BookingDialogProps) {
   useBookAtOnce(open && isClient && isKnown && startTime !== null, here, submit)
 
   const mayBook = person === null || isClient
+  const waiting = { professionalId: professional.id, minutes, isInline: true }
   return (
     <Dialog
       wide
@@ -181,19 +183,24 @@ function BookingForm(props: BookingDialogProps) {
               )}
             </Alert>
           )}
+          {wasGone && isClient && (
+            <Suspense>
+              <WaitHere {...waiting} />
+            </Suspense>
+          )}
           {isClient && <HeldTimes professionalId={professional.id} />}
           {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
         </div>
         <DayPicker selection={selection} isCompact={isSmall} />
         <div className="md:row-span-2 sm:short:row-span-2">
           <TimePicker selection={selection} />
-          {(offered?.length === 0 || wasGone) && mayBook && (
-            <div className="mt-3">
-              <WaitHere professionalId={professional.id} minutes={minutes} />
-            </div>
-          )}
         </div>
         <div className="flex flex-col gap-2">
+          {mayBook && !wasGone && (
+            <Suspense>
+              <WaitHere {...waiting} />
+            </Suspense>
+          )}
           {isClient && <NoteField name={professional.name} value={note} onChange={setNote} />}
           {mayBook ? (
             <p className="text-ink-2 text-small">

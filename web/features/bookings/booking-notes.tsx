@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
 import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Deadline } from './deadline.tsx'
 import { HeldTimes } from './held-time.tsx'
-import WaitHere from './wait-here.tsx'
+
+// By itself, so that the page needn't name all that it loads.
+const WaitHere = lazy(() => import('./wait-here.tsx'))
 
 type BookingNotesProps = {
   professionalId: string
@@ -25,7 +28,9 @@ export default function BookingNotes({ professionalId, isClient, next }: Booking
           <Deadline startsAt={next} minutes={USUAL_MINUTES} />.
         </p>
       )}
-      <WaitHere professionalId={professionalId} minutes={USUAL_MINUTES} />
+      <Suspense>
+        <WaitHere professionalId={professionalId} minutes={USUAL_MINUTES} />
+      </Suspense>
     </>
   )
 }

@@ -56,15 +56,7 @@ export function WaitForm({ professionalId, minutes, wait, onClose }: WaitFormPro
     joining.mutate()
   }
   return (
-    <form
-      onSubmit={submit}
-      aria-label="Waiting list"
-      className="flex flex-col gap-4 rounded-m bg-sunken px-4 py-4 text-small"
-    >
-      <p>
-        When a booked session is cancelled or moved, we email you and hold its time for you. Joining
-        is free.
-      </p>
+    <form onSubmit={submit} aria-label="Waiting list" className="flex flex-col gap-4 text-small">
       <fieldset ref={first}>
         <legend className="mb-1.5 font-[550]">Days</legend>
         <div className="flex flex-wrap gap-1.5">
@@ -120,6 +112,15 @@ export function WaitForm({ professionalId, minutes, wait, onClose }: WaitFormPro
           </Select>
         )}
       </Field>
+      {joining.error && <Refused error={joining.error} />}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="s" pending={joining.isPending}>
+          {wait ? 'Save' : 'Join the Waiting List'}
+        </Button>
+        <Button variant="quiet" size="s" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
       <details>
         <summary className="inline-flex min-h-11 items-center font-[550] text-action">
           Who comes first?
@@ -130,15 +131,6 @@ export function WaitForm({ professionalId, minutes, wait, onClose }: WaitFormPro
           ))}
         </ul>
       </details>
-      {joining.error && <Refused error={joining.error} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="s" pending={joining.isPending}>
-          {wait ? 'Save' : 'Join the Waiting List'}
-        </Button>
-        <Button variant="quiet" size="s" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Wait } from '#contract/waiting-list.ts'
@@ -9,12 +9,15 @@ import { useLeave, useOffer, waitsQuery } from '#web/api/waits.ts'
 import { dateOf, timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { wishText } from '#web/layout/wish.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { WaitForm } from './wait-form.tsx'
 
 type WaitHereProps = {
   professionalId: string
   /** The length that is selected first. */
   minutes: number
+  /** The form opens in place, not in a dialog: for dialogs. */
+  isInline?: boolean
 }
 
 const ASK = 'Tell me when another time gets free'
@@ -34,17 +37,11 @@ export default function WaitHere(props: WaitHereProps) {
   )
 }
 
-function OwnWait({ professionalId, minutes }: WaitHereProps) {
+function OwnWait({ professionalId, minutes, isInline = false }: WaitHereProps) {
   const isViewed = usePerson()?.viewedBy
   const { data, error, refetch, dataUpdatedAt } = useQuery({ ...waitsQuery, staleTime: 0 })
   const [isAsking, setAsking] = useState(false)
-  const [wasAsking, setWasAsking] = useState(false)
-  if (isAsking && !wasAsking) setWasAsking(true)
   const area = useRef<HTMLDivElement>(null)
-  // What had the focus is gone once the form closes.
-  useEffect(() => {
-    if (wasAsking && !isAsking) area.current?.focus({ preventScroll: true })
-  }, [wasAsking, isAsking])
   if (error && !data)
     return (
       <p role="alert" className="text-ink-2 text-small">
@@ -56,15 +53,28 @@ function OwnWait({ professionalId, minutes }: WaitHereProps) {
     )
   if (!data) return null
   const wait = data.find(({ professional }) => professional.id === professionalId)
+  // What had the focus may be gone once the form closes.
+  const close = () => {
+    setAsking(false)
+    requestAnimationFrame(() => area.current?.focus({ preventScroll: true }))
+  }
+  const form = { professionalId, minutes, wait, onClose: close }
   return (
     <div ref={area} tabIndex={-1} className="outline-none">
-      {isAsking ? (
-        <WaitForm
-          professionalId={professionalId}
-          minutes={minutes}
-          wait={wait}
-          onClose={() => setAsking(false)}
-        />
+      {isAsking && !isInline && (
+        <Dialog
+          open
+          onOpenChange={close}
+          title="Waiting List"
+          description="When a booked session is cancelled or moved, we email you and hold its time for you. Joining is free."
+        >
+          <WaitForm {...form} />
+        </Dialog>
+      )}
+      {isAsking && isInline ? (
+        <div className="rounded-m bg-sunken p-4">
+          <WaitForm {...form} />
+        </div>
       ) : wait ? (
         <OnList wait={wait} readAt={dataUpdatedAt} onChange={() => setAsking(true)} />
       ) : (
