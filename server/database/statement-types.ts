@@ -708,7 +708,7 @@ export type Statements = {
     row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.isFreeAfter': {
-    params: { minutes: number; id: string }
+    params: { minutes: number; now: Instant; id: string }
     row: { isFree: boolean | null }
   }
   'attendance.last': {

@@ -20,12 +20,19 @@ export const putAnswer = write(
    where booking_id = $bookingId and answered_at is null`,
 )
 
-/** Whether neither of the two has another session, or a break around one, in this many minutes after the end. */
+/**
+ * Whether neither of the two has another session, or a break around one, in this many minutes after the end, and nothing
+ * is held then for someone on the waiting list.
+ */
 export const isFreeAfter = one(
   'attendance.isFreeAfter',
   `select not exists (select from bookings o where o.professional_id = b.professional_id and o.id <> b.id
        and o.status in ${OCCUPYING_SQL}
        and tstzrange(coalesce(o.blocked_from, o.starts_at), o.blocked_until)
+         && tstzrange(b.ends_at, b.blocked_until + $minutes * interval '1 minute'))
+     and not exists (select from freed_times f where f.professional_id = b.professional_id
+       and f.closed_at is null and f.held_until > $now
+       and tstzrange(coalesce(f.blocked_from, f.starts_at), f.blocked_until)
          && tstzrange(b.ends_at, b.blocked_until + $minutes * interval '1 minute'))
      and not exists (select from bookings o where o.client_id = b.client_id and o.id <> b.id
        and o.status in ${OCCUPYING_SQL}

@@ -89,6 +89,27 @@ describe('a professional who was late', () => {
     expect(await endOf(session)).toBe('11:00')
   })
 
+  it('can’t add time that is held for someone on the waiting list', async () => {
+    const [session, earlier] = [await aLate(9), await aLate(9)]
+    const hold = ({ id }: BookedSession) =>
+      db.rows(
+        `insert into freed_times
+           (professional_id, starts_at, ends_at, blocked_until, given_up_by, freed_at, held_until)
+         select professional_id, ends_at, ends_at + interval '1 hour', ends_at + interval '1 hour', client_id, starts_at,
+           starts_at + interval '30 minutes' from bookings where id = $1`,
+        [id],
+      )
+    await offer(earlier)
+    await hold(earlier)
+    expect((await answer(earlier, true)).statusCode).toBe(409)
+    session.at('10:20')
+    expect((await seen(session, 'professional')).addedTime).toMatchObject({ state: 'possible' })
+    await hold(session)
+    expect((await seen(session, 'professional')).addedTime).toBeNull()
+    session.at('10:31')
+    expect((await seen(session, 'professional')).addedTime).toMatchObject({ state: 'possible' })
+  })
+
   it('can’t add time into a session that was moved there meanwhile', async () => {
     const session = await aLate(9, { next: '14:00' })
     await offer(session)

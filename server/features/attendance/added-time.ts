@@ -52,8 +52,9 @@ export async function answerTimeOffer(
       throw new Refusal('conflict', 'no_offer', 'There is no offer to answer any more')
     const { minutes } = offer
     if (accepts) {
-      const done = await extend(tx, { id, status: session.status, minutes, now })
-      if (done !== 'extended')
+      const { isFree } = await isFreeAfter(tx, { id, minutes, now })
+      const change = { id, status: session.status, minutes, now }
+      if (!isFree || (await extend(tx, change)) !== 'extended')
         throw new Refusal('conflict', 'not_free', 'One of you has another session at that time')
     }
     await putAnswer(tx, { bookingId: id, accepts, now })
@@ -91,7 +92,7 @@ async function offerable(
 ): Promise<number> {
   const minutes = assessment.addable
   if (minutes === 0 || !isProven || before === false || !isRunning(session, now)) return 0
-  return (await isFreeAfter(db, { id: session.id, minutes })).isFree ? minutes : 0
+  return (await isFreeAfter(db, { id: session.id, minutes, now })).isFree ? minutes : 0
 }
 
 const isRunning = ({ status, endsAt }: Recorded, now: Date) =>

@@ -4,14 +4,16 @@ import { first, many, one, typed, write } from '#server/database/statement.ts'
 /** A condition on the professional `p`. */
 const IS_BOOKABLE = `(p.is_listed and p.verification_status = 'VERIFIED')`
 
-/** Joins, or changes the wish and keeps the place; an asker of ten other lists is left out. */
+/** Joins, or changes the wish and keeps the place unless it is over; an asker of ten other lists is left out. */
 export const putWait = write(
   'waitingList.putWait',
   `insert into waits (id, client_id, professional_id, weekdays, part, minutes, time_zone, asked_at, ends_at)
    select $id, $clientId, $professionalId, $weekdays, $part?, $minutes, $timeZone, $now, $endsAt
    where (select count(*) from waits where client_id = $clientId and professional_id <> $professionalId) < $most
    on conflict (professional_id, client_id) do update set weekdays = excluded.weekdays, part = excluded.part,
-     minutes = excluded.minutes, time_zone = excluded.time_zone`,
+     minutes = excluded.minutes, time_zone = excluded.time_zone,
+     asked_at = case when waits.ends_at > $now then waits.asked_at else excluded.asked_at end,
+     ends_at = case when waits.ends_at > $now then waits.ends_at else excluded.ends_at end`,
 )
 
 export const bookableProfessional = first(

@@ -388,10 +388,14 @@ describe('a waiting list', () => {
     setClock(NOW)
     const professional = await aProfessional()
     const client = await aWaitingClient(professional)
+    const again = await aWaitingClient(professional)
     setClock(later(WAIT_DAYS * 1440))
+    await join(again, professional)
     await Promise.all([endOverWaits(context), endOverWaits(context)])
     await context.background.settled(5000)
     expect((await client.get('/api/waits')).json()).toEqual([])
+    expect(await mailsTo(again)).toEqual([])
+    expect((await again.get('/api/waits')).json()).toHaveLength(1)
     expect((await mailsTo(client)).map(({ subject }) => subject)).toEqual([
       'You are no longer waiting for a time with Paul Professional – Parlour',
     ])
