@@ -9,6 +9,8 @@ import { turn, turnTo } from './turning.ts'
 // Offers are made by day, so this has a clock of its own.
 test.use({ ownProgram: import.meta.filename })
 
+/** A job that was asked for on a busy machine, or the next of its minutes. */
+const JOB_MS = 60_000
 const ASK = 'Tell me when another time gets free'
 
 async function aPerson(browser: Browser, program: Program, name: string) {
@@ -72,6 +74,7 @@ test('a freed time goes to three people on the waiting list in order: the first 
     await turn(page, '15 minutes')
     await turn(page, '15 minutes')
     await program.runJob('offer-freed-times')
+    await linkMailedTo(second.api, second.email, isOffer)
     const late = await first.context.newPage()
     await late.goto(await linkMailedTo(first.api, first.email, isOffer))
     const dialog = late.getByRole('dialog', { name: 'Book a Session' })
@@ -103,7 +106,7 @@ test('a freed time goes to three people on the waiting list in order: the first 
     await expect(booking).toHaveURL(/checkout/)
     await pay(second.api, new URL(booking.url()).pathname.split('/').at(-1) ?? '')
     await program.runJob('offer-freed-times')
-    await expect(lists).toHaveCount(0)
+    await expect(lists).toHaveCount(0, { timeout: JOB_MS })
   })
 
   await test.step('the third heard nothing, and leaves', async () => {
