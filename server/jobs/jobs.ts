@@ -44,14 +44,14 @@ import {
 } from '#server/features/support/support.ts'
 import { reconcileVerifications } from '#server/features/verification/verification.ts'
 import {
-  sendWebhooks,
-  sweepWebhookMessages,
-} from '#server/features/webhook-messages/webhook-messages.ts'
-import {
   endOverWaits,
   forgetFreed,
   offerFreedTimes,
 } from '#server/features/waiting-list/waiting-list.ts'
+import {
+  sendWebhooks,
+  sweepWebhookMessages,
+} from '#server/features/webhook-messages/webhook-messages.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import { keepMonths } from '#server/months.ts'
 import { inSpan } from '#server/tracing/spans.ts'
