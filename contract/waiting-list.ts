@@ -7,11 +7,12 @@ import { endpoint } from './endpoint.ts'
 
 const tag = 'waiting list'
 
+const lengthError = { error: `must be one of ${DURATIONS.join(', ')}` }
 const minutes = describe(
   z.int().check(
-    z.refine((value) => (DURATIONS as readonly number[]).includes(value), {
-      error: `must be one of ${DURATIONS.join(', ')}`,
-    }),
+    z.minimum(DURATIONS[0], lengthError),
+    z.maximum(DURATIONS[3], lengthError),
+    z.refine((value) => (DURATIONS as readonly number[]).includes(value), lengthError),
   ),
   { enum: DURATIONS, description: 'Minutes' },
 )

@@ -23,7 +23,10 @@ const WORDS: Record<TokenScope, Record<Role, string | null>> = {
     PROFESSIONAL: 'See your working hours and when you are busy',
   },
   'availability:change': { CLIENT: null, PROFESSIONAL: 'Change your working hours' },
-  'clients:read': { CLIENT: null, PROFESSIONAL: 'See your clients and your sessions with them' },
+  'clients:read': {
+    CLIENT: null,
+    PROFESSIONAL: 'See your clients with your tags, and your sessions with them',
+  },
   'earnings:read': { CLIENT: null, PROFESSIONAL: 'See what you earned' },
 }
 

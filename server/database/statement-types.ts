@@ -956,7 +956,7 @@ export type Statements = {
     row: {  }
   }
   'calendarChannels.makeDue': {
-    params: { now: Instant; seconds: number; id: string }
+    params: { now: Instant; seconds: number; everySeconds: number; id: string }
     row: {  }
   }
   'calendarChannels.of': {
@@ -987,12 +987,20 @@ export type Statements = {
     params: { sequence: number; now: Instant; id: string }
     row: {  }
   }
+  'calendarEntries.stillToRemove': {
+    params: { retryAt: Instant; id: string; takenUntil: Instant }
+    row: {  }
+  }
+  'calendarEntries.stillToWrite': {
+    params: { retryAt: Instant; id: string; takenUntil: Instant; sequence: number }
+    row: {  }
+  }
   'calendarEntries.takeToRemove': {
-    params: { retryAt: Instant; now: Instant; limit: number }
+    params: { retryAt: Instant; now: Instant; failed: (string | null)[]; limit: number }
     row: { id: string; grantId: string; address: string }
   }
   'calendarEntries.takeToWrite': {
-    params: { now: Instant; limit: number; retryAt: Instant }
+    params: { now: Instant; failed: (string | null)[]; limit: number; retryAt: Instant }
     row: { id: string | null; grantId: string | null; address: string | null; bookingId: string; sequence: number; startsAt: Date; endsAt: Date; clientName: string }
   }
   'calendarFeeds.delete': {
@@ -2648,7 +2656,7 @@ export type Statements = {
     row: {  }
   }
   'outgoingWebhooks.replaceSecret': {
-    params: { until: Instant; secret: string; id: string; userId: string }
+    params: { secret: string; now: Instant; until: Instant; id: string; userId: string }
     row: { id: string }
   }
   'payments.addBankRefund': {
@@ -4456,12 +4464,20 @@ export type Statements = {
     row: {  }
   }
   'webhookMessages.noteFailure': {
-    params: { now: Instant; webhookId: string; dueAt?: Instant | null | undefined; status?: number | null | undefined; problem: string; id: string }
+    params: { now: Instant; webhookId: string; status?: number | null | undefined; problem: string; dueAt?: Instant | null | undefined; id: string }
     row: {  }
   }
   'webhookMessages.owe': {
     params: { kind: string; now: Instant; formerStart?: Instant | null | undefined; bookingId: string }
     row: {  }
+  }
+  'webhookMessages.reseal': {
+    params: { secret: string; formerSecret?: string | null | undefined; id: string; before: string }
+    row: {  }
+  }
+  'webhookMessages.sealedOtherwise': {
+    params: { after: string; seal: string; limit: number }
+    row: { id: string; secret: string; formerSecret: string | null }
   }
   'webhookMessages.turnOff': {
     params: { now: Instant; id: string; failingSince: Instant }

@@ -1565,6 +1565,8 @@ export type Tables = {
     failingSince?: Date | null
     /** Since when nothing is sent, because sending failed for days. */
     offAt?: Date | null
+    /** Until then a program sends it a message: one at a time, so that a slow one doesn’t hold up the others. */
+    busyUntil?: Date | null
   }
   /** Money that is no longer waited for: what a professional owes us (debt), or what can't be paid to them (unclaimed). Append-only. */
   'write_offs': {

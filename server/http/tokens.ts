@@ -12,8 +12,6 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
   return token
 }
 
-const WRONG_TOKENS = { name: 'wrong API tokens by network', max: 100, within: 15 * MINUTE_MS }
-
 /**
  * Calls made with an API token. One opens only the calls that name a scope it has; what anyone may read is read as by
  * anyone. Cookies beside it count for nothing.
@@ -32,9 +30,7 @@ export function admitTokens(app: FastifyInstance, context: Context): void {
     const token = bearerOf(request)
     if (!endpoint || token === undefined) return
     await arriving(request)
-    await limiter.count(WRONG_TOKENS, byAddress(request))
     const holder = await holderOf(context, token)
-    await limiter.release(WRONG_TOKENS, byAddress(request))
     await limiter.count({ name: 'API calls by token', max: 300, within: MINUTE_MS }, holder.tokenId)
     if (!endpoint.scope) {
       if (endpoint.who === 'anyone' && endpoint.method === 'GET') return

@@ -19,6 +19,7 @@ import { forgetGuests } from '#server/features/guests/guests.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
 import {
   closeGrants,
+  forgetWritten,
   readLinkedCalendars,
   watchCalendars,
   writeSessions,
@@ -49,6 +50,7 @@ import {
   offerFreedTimes,
 } from '#server/features/waiting-list/waiting-list.ts'
 import {
+  sealWebhooks,
   sendWebhooks,
   sweepWebhookMessages,
 } from '#server/features/webhook-messages/webhook-messages.ts'
@@ -97,6 +99,8 @@ const JOBS: Record<string, Job> = {
   'count-days': { cron: EACH_MINUTE, work: countDays },
   'look-after-recordings': { cron: EACH_MINUTE, work: lookAfterRecordings },
   'seal-notes': { cron: EACH_NIGHT, work: sealPrivateNotes },
+  'seal-webhooks': { cron: EACH_NIGHT, work: sealWebhooks },
+  'forget-written-sessions': { cron: EACH_HOUR, work: forgetWritten },
   'seal-authenticators': { cron: EACH_NIGHT, work: sealAuthenticators },
   'sweep-accounts': { cron: EACH_HOUR, work: sweepExpired },
   'sweep-api-tokens': { cron: EACH_HOUR, work: sweepTokens },

@@ -22,6 +22,8 @@ export type GuardRules = {
   userAgent: string
   /** Of all answers together. */
   mostBytes: number
+  /** False: of an answer only the status counts, and nothing of it is read. */
+  readsText?: boolean
   /** 0: a redirect is an answer like any other. */
   mostRedirects: number
   /** The address to which a redirect leads. Throws if it may not be asked. */
@@ -56,7 +58,7 @@ export async function guarded<Result>(
     resolve = (host) => lookup(host, { all: true }),
     timeoutMs = TIMEOUT_MS,
   }: GuardSettings,
-  { userAgent, mostBytes, mostRedirects, urlOf, Failure }: GuardRules,
+  { userAgent, mostBytes, readsText = true, mostRedirects, urlOf, Failure }: GuardRules,
   work: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
   const signal = AbortSignal.timeout(timeoutMs)
@@ -80,7 +82,7 @@ export async function guarded<Result>(
         asked.mayLeadTo?.(url)
         continue
       }
-      const isRead = status === 200 || status === 207
+      const isRead = readsText && (status === 200 || status === 207)
       const text = isRead ? await textOf(answer) : ''
       answer.destroy()
       return { status, headers, text, url }

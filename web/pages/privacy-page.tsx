@@ -469,11 +469,11 @@ const sectionsFor = ({
             only your browser can read it.
           </li>
           <li>
-            <strong>Programs that someone you meet, or you, have connected:</strong> by an API
+            <strong>Programs that you connect, or someone you have sessions with:</strong> by an API
             token, which its owner makes and can revoke, a program reads what its owner allowed of
             what they see here, but no notes, messages or reasons. A professional’s program can also
-            be told when sessions with them are booked, moved, cancelled or over, by numbers and
-            times without names.
+            be told when a session with them is booked, moved, cancelled, over or reviewed: by ids,
+            times and what became of it, such as who did not come, without names.
           </li>
           <li>
             <strong>A language model,</strong> where one is set up, writes a few words about a

@@ -9,11 +9,13 @@ create table webhooks (
   made_at timestamp with time zone not null,
   failing_since timestamp with time zone,
   off_at timestamp with time zone,
+  busy_until timestamp with time zone,
   unique (professional_id, address)
 );--> statement-breakpoint
 comment on table webhooks is 'Addresses of a professional’s own programs, which are told of what happens (Standard Webhooks).';--> statement-breakpoint
 comment on column webhooks.secret is 'Sealed, as former_secret is, which also signs until former_until.';--> statement-breakpoint
 comment on column webhooks.failing_since is 'The first failed try since the last that succeeded.';--> statement-breakpoint
+comment on column webhooks.busy_until is 'Until then a program sends it a message: one at a time, so that a slow one doesn’t hold up the others.';--> statement-breakpoint
 comment on column webhooks.off_at is 'Since when nothing is sent, because sending failed for days.';--> statement-breakpoint
 create table webhook_messages (
   id uuid primary key default gen_random_uuid(),

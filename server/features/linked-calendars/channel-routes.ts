@@ -42,6 +42,9 @@ export function channelRoutes(app: FastifyInstance, context: Context): void {
             ? request.headers['x-goog-channel-token']
             : secretIn(request.body ?? '')
         if (typeof secret !== 'string') return sendNothingHere(request, reply)
+        // A channel begins: nothing has changed.
+        if (provider === 'google' && request.headers['x-goog-resource-state'] === 'sync')
+          return reply.code(202).send()
         const isKnown = await calendarChanged(context, { provider, id, secret })
         return isKnown ? reply.code(202).send() : sendNothingHere(request, reply)
       },

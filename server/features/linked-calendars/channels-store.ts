@@ -1,5 +1,9 @@
 import { first, many, typed, write } from '#server/database/statement.ts'
 
+/** A reading sets `next_at` when it begins. */
+const SOONEST = `greatest($now, read_at + make_interval(secs => $seconds::int),
+  next_at + make_interval(secs => $seconds::int - $everySeconds::int))`
+
 /** Takes calendars whose channel is to be renewed, so that no other program does it meanwhile. */
 export const takeToWatch = many(
   'calendarChannels.takeToWatch',
@@ -50,9 +54,8 @@ export const findChannel = first(
    where c.id = $id and g.provider = $provider and c.calendar_id is not null`,
 )
 
-/** One that has just been read waits until `soonest`, however often its provider calls. */
+/** One that has just been read, or tried, waits for `seconds`, however often its provider calls. */
 export const makeCalendarDue = write(
   'calendarChannels.makeDue',
-  `update linked_calendars set next_at = greatest($now, read_at + make_interval(secs => $seconds::int))
-   where id = $id and next_at > greatest($now, read_at + make_interval(secs => $seconds::int))`,
+  `update linked_calendars set next_at = ${SOONEST} where id = $id and next_at > ${SOONEST}`,
 )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
-import { HOUR_MS } from '#domain/time.ts'
+import { READ_EVERY_MS } from '#domain/linked-calendars.ts'
+import { HOUR_MS, SECOND_MS } from '#domain/time.ts'
 import { isOnHttps } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
@@ -9,7 +10,7 @@ import { unsealed } from '#server/secrets/sealed-text.ts'
 import { withAccess } from './access.ts'
 import * as channels from './channels-store.ts'
 import * as grants from './grants-store.ts'
-import { aboutAddress, readDue } from './reading.ts'
+import { aboutAddress, readDueSoon } from './reading.ts'
 
 /** A channel is replaced so long before it expires: longer than a provider is away. */
 const BEFORE_MS = 12 * HOUR_MS
@@ -75,15 +76,15 @@ export async function calendarChanged(
   context: Context,
   { provider, id, secret }: { provider: CalendarProvider; id: string; secret: string },
 ): Promise<boolean> {
-  const { config, db, clock, log } = context
+  const { config, db, clock } = context
   if (!isMacOf(config, aboutChannel(id), secret)) return false
   const channel = await channels.findChannel(db, { id, provider })
   if (!channel?.calendarId) return false
-  const due = { id: channel.calendarId, now: clock(), seconds: SOONEST_SECONDS }
-  if ((await channels.makeCalendarDue(db, due)) > 0)
-    context.background.add(
-      readDue(context).catch((error) => log.error({ err: error }, 'calendars were not read')),
-    )
+  const due = {
+    ...{ id: channel.calendarId, now: clock() },
+    ...{ seconds: SOONEST_SECONDS, everySeconds: READ_EVERY_MS / SECOND_MS },
+  }
+  if ((await channels.makeCalendarDue(db, due)) > 0) readDueSoon(context)
   return true
 }
 

@@ -32,24 +32,48 @@ export async function closeGrants(context: Context): Promise<void> {
       const since = grant.closingAt?.getTime() ?? 0
       const isOver = problem.endsWith('_ended') || problem === 'lost'
       if (!isOver && now.getTime() - since < GIVE_UP_MS) continue
+      if (!isOver) await giveBack(context, id).catch(() => undefined)
     }
     await grants.deleteClosed(db, { id })
   }
 }
 
-async function close(context: Context, grant: Grant): Promise<void> {
-  const { db, config, clock } = context
-  const { id, provider } = grant
-  for (const entry of await entries.aheadOfGrant(db, { grantId: id, now: clock() })) {
-    await withAccess(context, grant, (port, access) => port.remove(access, entry.address, entry.id))
-    await entries.forgetEntry(db, { id: entry.id })
+/** Throws the first failure, after trying all. */
+async function close(context: Context, { id }: Grant): Promise<void> {
+  const { db, clock } = context
+  const failures: ReadFailure[] = []
+  for (const entry of await entries.aheadOfGrant(db, { grantId: id, now: clock() }))
+    await tried(async (grant) => {
+      await withAccess(context, grant, (port, access) =>
+        port.remove(access, entry.address, entry.id),
+      )
+      await entries.forgetEntry(db, { id: entry.id })
+    })
+  for (const channel of await channels.channelsOf(db, { grantId: id }))
+    await tried(async (grant) => {
+      await withAccess(context, grant, (port, access) => port.stop(access, channel))
+      await channels.forgetChannel(db, { id: channel.id })
+    })
+  const [failure] = failures
+  if (failure) throw failure
+  await giveBack(context, id)
+
+  /** With the grant as it is now: each use may renew its tokens. */
+  async function tried(work: (grant: Grant) => Promise<void>): Promise<void> {
+    try {
+      const grant = await grants.grantById(db, { id })
+      if (grant) await work(grant)
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error
+      failures.push(error)
+    }
   }
-  for (const channel of await channels.channelsOf(db, { grantId: id })) {
-    await withAccess(context, grant, (port, access) => port.stop(access, channel))
-    await channels.forgetChannel(db, { id: channel.id })
-  }
-  // Its tokens may have been renewed, or its owner may have connected it again.
+}
+
+async function giveBack(context: Context, id: string): Promise<void> {
+  const { db, config } = context
+  // Its owner may have connected it again.
   const now = await grants.grantById(db, { id })
   const refresh = now?.closingAt && unsealed(config, aboutTokens(id), now.refresh)
-  if (refresh) await context.calendarAccounts[provider]?.revoke(refresh)
+  if (refresh) await context.calendarAccounts[now.provider]?.revoke(refresh)
 }

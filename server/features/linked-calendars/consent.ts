@@ -13,7 +13,7 @@ import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { sealedTokens } from './access.ts'
 import * as grants from './grants-store.ts'
 import { entry, practiceOf } from './linked-calendars.ts'
-import { readDue } from './reading.ts'
+import { readDueSoon } from './reading.ts'
 import * as store from './store.ts'
 
 /** Where to send a professional's browser to permit us their calendars. Throws 404 if the provider isn't configured. */
@@ -89,7 +89,7 @@ async function keep(
     return { id, due: await grants.makeDue(tx, { grantId: id, now }) }
   })
   // Given anew, its calendars are read with it.
-  if (due.length > 0) await readDue(context)
+  if (due.length > 0) readDueSoon(context)
   return id
 }
 

@@ -6,7 +6,7 @@ const TO_WRITE = `
   from calendar_grants g
   join bookings b on b.professional_id = g.professional_id and b.status = 'CONFIRMED' and b.ends_at > $now
   left join calendar_entries e on e.grant_id = g.id and e.booking_id = b.id
-  where g.target is not null and g.ended_at is null and g.closing_at is null
+  where g.target is not null and g.ended_at is null and g.closing_at is null and g.id <> all($failed::uuid[])
     and (e.id is null or (e.retry_at <= $now and e.address = g.target and e.sequence is distinct from b.sequence))
   order by b.starts_at limit $limit`
 
@@ -46,10 +46,27 @@ export const takeToRemove = many(
      select e.id from calendar_entries e
      join calendar_grants g on g.id = e.grant_id
      join bookings b on b.id = e.booking_id
-     where e.retry_at <= $now and g.ended_at is null and g.closing_at is null
+     where e.retry_at <= $now and g.ended_at is null and g.closing_at is null and g.id <> all($failed::uuid[])
        and (b.status = 'CANCELLED' or (b.ends_at > $now and e.address is distinct from g.target))
      order by e.retry_at limit $limit for update of e skip locked)
    returning id, grant_id, address`,
+)
+
+/**
+ * Takes an entry anew just before it is written: 0 if that came too late, because another program has taken it, or if
+ * the session or the choice of the calendar is another now.
+ */
+export const stillToWrite = write(
+  'calendarEntries.stillToWrite',
+  `update calendar_entries e set retry_at = $retryAt from bookings b, calendar_grants g
+   where e.id = $id and e.retry_at = $takenUntil and b.id = e.booking_id and g.id = e.grant_id
+     and b.status = 'CONFIRMED' and b.sequence = $sequence
+     and g.closing_at is null and g.target = e.address`,
+)
+
+export const stillToRemove = write(
+  'calendarEntries.stillToRemove',
+  'update calendar_entries set retry_at = $retryAt where id = $id and retry_at = $takenUntil',
 )
 
 export const noteWritten = write(

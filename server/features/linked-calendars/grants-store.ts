@@ -62,7 +62,7 @@ export const endGrant = write(
 
 export const setTarget = write(
   'calendarGrants.setTarget',
-  'update calendar_grants set target = $target? where id = $id',
+  'update calendar_grants set target = $target? where id = $id and closing_at is null',
 )
 
 export const calendarsOfGrant = many(

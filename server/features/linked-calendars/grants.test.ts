@@ -10,6 +10,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 import { takeToWrite } from './entries-store.ts'
 import {
   closeGrants,
+  forgetWritten,
   readLinkedCalendars,
   watchCalendars,
   writeSessions,
@@ -124,6 +125,7 @@ describe.each(['google', 'microsoft'] as const)('a connected account at %s', (pr
 
     const { back } = await consent(professional, provider, account)
     await professional.get(back)
+    await context.background.settled(3000)
     expect(await linkedOf(professional)).toMatchObject([{ problem: null, busyAhead: 1 }])
     expect(await grantsOf(professional)).toMatchObject({
       accounts: [{ userName: account, endedAt: null }],
@@ -222,7 +224,7 @@ describe('sessions', () => {
     await context.background.settled(3000)
     const { id } = await aSession(testApp, { ...times, professional })
     const now = context.clock()
-    const taking = { now, retryAt: new Date(now.getTime() + 60_000), limit: 1000 }
+    const taking = { now, retryAt: new Date(now.getTime() + 60_000), limit: 1000, failed: [] }
     const { first, second } = await db.transaction(async (tx) => {
       const first = await takeToWrite(tx, taking)
       const second = takeToWrite(db, taking)
@@ -272,6 +274,7 @@ describe('sessions', () => {
     expect(await written(account)).toHaveLength(1)
     setClock('2026-03-12T10:00:00Z')
     await writeSessions(context)
+    await forgetWritten(context)
     expect(await db.rows('select from calendar_entries where grant_id = $1', [id])).toEqual([])
     await professional.delete(`${GRANTS}/${id}`)
     await closeGrants(context)

@@ -16,11 +16,11 @@ import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
 import { withAccess } from './access.ts'
 import { closeGrants } from './closing.ts'
-import { writeSessions } from './entries.ts'
+import { writeSessionsSoon } from './entries.ts'
 import type { Grant } from './grants-store.ts'
 import * as grants from './grants-store.ts'
 import { entry, practiceOf, tooMany } from './linked-calendars.ts'
-import { aboutAddress, hashOf, readDue, understood } from './reading.ts'
+import { aboutAddress, hashOf, readDueSoon, understood } from './reading.ts'
 import { textAtProvider } from './source.ts'
 import * as store from './store.ts'
 
@@ -93,16 +93,13 @@ export async function chooseCalendars(
     await grants.takeOverByGrant(tx, { professionalId, grantId: id, hashes, now })
     for (const each of read) await store.insertCalendar(tx, { ...each, id: randomUUID() })
     if ((await store.countOf(tx, { professionalId })).count > MOST_LINKED_CALENDARS) throw tooMany()
-    await grants.setTarget(tx, { id, target })
+    if ((await grants.setTarget(tx, { id, target })) === 0) throw notFound('This account')
     await store.markNextFree(tx, { professionalId })
     await audit(tx, { ...entry(person, professionalId), action: 'calendar_account_changed' })
   })
   await refreshNextFree(db, [professionalId], now)
-  context.background.add(
-    Promise.all([readDue(context), writeSessions(context)]).catch((error) =>
-      context.log.error({ err: error }, 'calendars were not read or written'),
-    ),
-  )
+  readDueSoon(context)
+  writeSessionsSoon(context)
   return grantsOf(context, person)
 
   async function readNew({ address, name }: AccountCalendar) {

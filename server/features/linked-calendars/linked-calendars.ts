@@ -18,7 +18,7 @@ import { seal } from '#server/secrets/sealed-text.ts'
 
 export { watchCalendars } from './channels.ts'
 export { closeGrants } from './closing.ts'
-export { writeSessions } from './entries.ts'
+export { forgetWritten, writeSessions } from './entries.ts'
 
 import * as accounts from './accounts-store.ts'
 import { aboutAddress, hashOf, readAgain, readDue, readFirst } from './reading.ts'

@@ -9,6 +9,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { isoOf } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { inBackground } from '#server/mail/handing-over.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal, unsealed } from '#server/secrets/sealed-text.ts'
 import { expand } from './expansion.ts'
@@ -75,6 +76,9 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
 
 const AT_ONCE = 4
 const BATCH = 20
+
+/** Reads in the background what is due: one run at a time, however many providers call. */
+export const readDueSoon = inBackground(readDue, 'calendars were not read')
 
 /** Reads the linked calendars that are due; programs share them out. */
 export async function readDue(context: Context): Promise<void> {

@@ -4,12 +4,16 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { decideOutcomes } from '#server/features/attendance/attendance.ts'
 import { completeEnded } from '#server/features/bookings/bookings.ts'
 import {
+  sealWebhooks,
+  secretOf,
   sendWebhooks,
   sweepWebhookMessages,
 } from '#server/features/webhook-messages/webhook-messages.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
+import { isSealedNow, unseal } from '#server/secrets/sealed-text.ts'
 import { attend } from '#test/support/attendance.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -17,7 +21,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 type Sent = { address: string; headers: Record<string, string>; body: string }
 const received: Sent[] = []
 /** What programs elsewhere answer, by host. */
-const answers: Record<string, () => number> = {}
+const answers: Record<string, () => number | Promise<number>> = {}
 
 const NOW = '2026-03-02T08:00:00.000Z'
 const testApp = await buildTestApp({
@@ -211,10 +215,46 @@ describe('a webhook', () => {
     expect(hook.sentHere()).toHaveLength(1)
   })
 
-  it('is signed with the former secret too for a day', async () => {
+  it('that is slow does not hold up another', async () => {
+    const professional = await aProfessional()
+    const [slow, quick] = [await aWebhook(professional), await aWebhook(professional)]
+    const { promise: answered, resolve: answer } = Promise.withResolvers<number>()
+    answers[slow.host] = () => answered
+    for (const { id } of [...Array(8).fill(slow), quick])
+      await testApp.db.rows(
+        `insert into webhook_messages (webhook_id, kind, body, created_at, due_at) values ($1, 'test', '{}', $2, $2)`,
+        [id, NOW],
+      )
+    const sending = sendWebhooks(context)
+    await eventually(() => expect(quick.sentHere()).toHaveLength(1))
+    expect(slow.sentHere()).toHaveLength(1)
+    answer(204)
+    await sending
+    await sendWebhooks(context)
+    expect(slow.sentHere()).toHaveLength(8)
+  })
+
+  it('has its secrets sealed anew when the SECRET changes', async () => {
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional)
+    await professional.post(`${WEBHOOKS}/${hook.id}/secret`)
+    const SECRET = 'another-secret-of-at-least-32-characters'
+    const changed = { ...context.config, SECRET, SECRET_PREVIOUS: context.config.SECRET }
+    await sealWebhooks({ ...context, config: changed })
+    const [row] = await testApp.db.rows<{ secret: string; former_secret: string }>(
+      'select secret, former_secret from webhooks where id = $1',
+      [hook.id],
+    )
+    const kept = [row?.secret ?? '', row?.former_secret ?? '']
+    expect(kept.map((each) => isSealedNow({ SECRET }, each))).toEqual([true, true])
+    expect(kept.map((each) => unseal({ SECRET }, secretOf(hook.id), each))).toContain(hook.secret)
+  })
+
+  it('is signed with the former secret too for a day, however often a new one is made', async () => {
     setToday()
     const professional = await aProfessional()
     const hook = await aWebhook(professional)
+    await professional.post(`${WEBHOOKS}/${hook.id}/secret`)
     const { secret } = (await professional.post(`${WEBHOOKS}/${hook.id}/secret`)).json()
     const test = async () => {
       await professional.post(`${WEBHOOKS}/${hook.id}/test`)

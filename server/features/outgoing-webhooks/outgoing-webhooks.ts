@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/outgoing-webhooks.ts'
+import { paths } from '#contract/paths.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { FORMER_SECRET_MS, MOST_WEBHOOKS, webhookUrl } from '#domain/outgoing-webhooks.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import type { Queries } from '#server/database/connect.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
 import {
@@ -13,6 +15,7 @@ import {
   secretOf,
   sendWebhooksSoon,
 } from '#server/features/webhook-messages/webhook-messages.ts'
+import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
 import * as store from './store.ts'
 
@@ -54,9 +57,20 @@ export async function addWebhook(
     })
     if (!row) throw new Refusal('conflict', 'webhook_there', 'You already have this webhook')
     await audit(tx, { actorId: person.id, action: 'webhook_added', subjectId: person.id })
+    await tellAdded(context, tx, person, url.host)
     return row
   })
+  deliverNoticesSoon(context)
   return { made: inWords(made), secret }
+}
+
+function tellAdded(context: Context, tx: Queries, person: Person, host: string): Promise<void> {
+  return oweNotice(context, tx, person, {
+    subject: 'A webhook was added to your account',
+    before: `From now on a program at ${host} is told what happens in your practice. If you added it, there is nothing to do. If you did not, remove it in your account settings, change your password and write to us: a new password does not remove it.`,
+    after: [],
+    button: { label: 'Account settings', path: paths.account('PROFESSIONAL') },
+  })
 }
 
 function badAddress() {
@@ -95,10 +109,11 @@ export async function newWebhookSecret(
 ): Promise<ReplyOf<typeof calls.newWebhookSecret>> {
   await requireRecentProof(context, person, browser)
   const secret = newSecret()
-  const until = new Date(context.clock().getTime() + FORMER_SECRET_MS)
+  const now = context.clock()
+  const until = new Date(now.getTime() + FORMER_SECRET_MS)
   const sealed = seal(context.config, secretOf(id), secret)
   await context.db.transaction(async (tx) => {
-    if (!(await store.replaceSecret(tx, { id, userId: person.id, secret: sealed, until })))
+    if (!(await store.replaceSecret(tx, { id, userId: person.id, secret: sealed, until, now })))
       throw missing()
     await audit(tx, { actorId: person.id, action: 'webhook_secret_made', subjectId: person.id })
   })

@@ -39,10 +39,12 @@ export const deleteWebhook = first(
   `delete from webhooks where id = $id and ${MINE} returning id`,
 )
 
-/** The present secret signs on until `until`. */
+/** The present secret signs on until `until`; a former one that still does stays, as the one that is in use. */
 export const replaceSecret = first(
   'outgoingWebhooks.replaceSecret',
-  `update webhooks set former_secret = secret, former_until = $until, secret = $secret
+  `update webhooks set secret = $secret,
+     former_secret = case when former_until > $now then former_secret else secret end,
+     former_until = case when former_until > $now then former_until else $until end
    where id = $id and ${MINE} returning id`,
 )
 

@@ -1,5 +1,5 @@
 import { isoSql } from '#server/database/iso-instant.ts'
-import { first, typed, write } from '#server/database/statement.ts'
+import { first, many, typed, write } from '#server/database/statement.ts'
 
 /** Owes what happened to every webhook of the booking's professional that is told of it, once for each change. */
 export const oweMessages = write(
@@ -13,16 +13,20 @@ export const oweMessages = write(
      $now, $now
    from bookings b join webhooks w on w.professional_id = b.professional_id
    where b.id = $bookingId and w.off_at is null and $kind = any(w.kinds)
+   for key share of w
    on conflict do nothing`,
 )
 
-/** Claims the next message that is due until `until`. */
+/** Claims the next message that is due until `until`: one of each webhook, and first of those that answer. */
 export const claimMessage = first(
   'webhookMessages.claim',
   `with next as (
      select m.id from webhook_messages m join webhooks w on w.id = m.webhook_id
-     where m.due_at <= $now and w.off_at is null
-     order by m.due_at limit 1 for update of m skip locked)
+     where m.due_at <= $now and w.off_at is null and (w.busy_until is null or w.busy_until <= $now)
+     order by w.failing_since is not null, m.due_at limit 1 for update of w, m skip locked),
+   busy as (
+     update webhooks w set busy_until = $until
+     from webhook_messages m where m.id = (select id from next) and w.id = m.webhook_id)
    update webhook_messages m set due_at = $until from next, webhooks w
    where m.id = next.id and w.id = m.webhook_id
    returning m.id, m.body, m.failed_tries, w.id as webhook_id, w.address, w.secret,
@@ -33,17 +37,20 @@ export type Owed = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
 
 export const noteDelivery = write(
   'webhookMessages.noteDelivery',
-  `with well as (update webhooks set failing_since = null where id = $webhookId and failing_since is not null)
+  `with well as (update webhooks set failing_since = null, busy_until = null where id = $webhookId)
    update webhook_messages set due_at = null, delivered_at = $now, tried_at = $now, status = $status, problem = null
    where id = $id`,
 )
 
-/** Undefined `dueAt`: it is given up. */
+/** Undefined `dueAt`, or a webhook that is off: it is given up. */
 export const noteFailure = write(
   'webhookMessages.noteFailure',
-  `with ill as (update webhooks set failing_since = coalesce(failing_since, $now) where id = $webhookId)
-   update webhook_messages set due_at = $dueAt?, failed_tries = failed_tries + 1, tried_at = $now, status = $status?,
-     problem = $problem
+  `with ill as (
+     update webhooks set failing_since = coalesce(failing_since, $now), busy_until = null where id = $webhookId)
+   update webhook_messages set failed_tries = failed_tries + 1, tried_at = $now, status = $status?,
+     problem = $problem,
+     due_at = case when exists (select from webhooks where id = $webhookId and off_at is null)
+       then $dueAt?::timestamptz end
    where id = $id`,
 )
 
@@ -57,6 +64,20 @@ export const turnOff = first(
      update webhook_messages m set due_at = null from off where m.webhook_id = off.id and m.due_at is not null)
    select u.id, u.email, off.address from off join professionals p on p.id = off.professional_id
      join users u on u.id = p.user_id`,
+)
+
+export const sealedOtherwise = many(
+  'webhookMessages.sealedOtherwise',
+  `select id, secret, former_secret from webhooks
+   where id > $after and (not starts_with(secret, $seal) or not starts_with(former_secret, $seal))
+   order by id limit $limit`,
+)
+
+/** Unless it has been replaced meanwhile. */
+export const reseal = write(
+  'webhookMessages.reseal',
+  `update webhooks set secret = $secret, former_secret = $formerSecret?
+   where id = $id and secret = $before`,
 )
 
 export const deleteOld = write(

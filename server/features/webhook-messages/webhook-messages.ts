@@ -12,7 +12,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { handOver, inBackground } from '#server/mail/handing-over.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
-import { unseal } from '#server/secrets/sealed-text.ts'
+import { seal, sealOf, unseal } from '#server/secrets/sealed-text.ts'
 import { signedHeaders } from './signature.ts'
 import * as store from './store.ts'
 
@@ -104,6 +104,29 @@ async function turnOff(context: Context, id: string, failingSince: Date): Promis
     return true
   })
   if (isOff) deliverNoticesSoon(context)
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+const BATCH = 100
+
+/** Seals secrets anew that an earlier SECRET has sealed, before that is taken away. Nightly job. */
+export async function sealWebhooks({ config, db }: Context): Promise<void> {
+  for (let after = FIRST; ; ) {
+    const rows = await store.sealedOtherwise(db, { seal: sealOf(config), after, limit: BATCH })
+    for (const { id, secret: before, formerSecret } of rows) {
+      const anew = (kept: string) => {
+        const plain = unseal(config, secretOf(id), kept)
+        return plain === undefined ? kept : seal(config, secretOf(id), plain)
+      }
+      await store.reseal(db, {
+        ...{ id, before, secret: anew(before) },
+        formerSecret: formerSecret === null ? undefined : anew(formerSecret),
+      })
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.id
+  }
 }
 
 /** Deletes messages that are settled and 30 days old. Hourly job. */

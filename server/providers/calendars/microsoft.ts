@@ -181,7 +181,9 @@ export function microsoftCalendar({
     async remove(access, address, key) {
       for (const { id } of await entriesWith(access, address, key)) {
         const url = `${api}/me/events/${encodeURIComponent(id)}`
-        const removed = await askJson(outside, 'remove', url, { access, method: 'DELETE' })
+        const removed = await askJson(outside, 'remove', url, {
+          ...{ access, method: 'DELETE', headers: PREFER },
+        })
         if (removed.status !== 404) accept(removed)
       }
     },
@@ -237,8 +239,12 @@ export function microsoftCalendar({
 
 const accept = (reply: { status: number; answer: unknown }) => void expected(z.unknown(), reply)
 
+/** As in Outlook, who works elsewhere is free. */
 const takesTime = ({ showAs, isCancelled, responseStatus }: Event) =>
-  showAs !== 'free' && !isCancelled && responseStatus?.response !== 'declined'
+  showAs !== 'free' &&
+  showAs !== 'workingElsewhere' &&
+  !isCancelled &&
+  responseStatus?.response !== 'declined'
 
 function asBusy({ start, end, isAllDay, iCalUId, singleValueExtendedProperties }: Event): Busy {
   const own = singleValueExtendedProperties?.find(({ id }) => id.toLowerCase() === LOWER_SESSION)

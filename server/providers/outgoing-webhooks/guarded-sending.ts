@@ -21,7 +21,8 @@ class Failure extends SendFailure {
 
 const RULES = {
   userAgent: 'Parlour-Webhooks',
-  mostBytes: 64 * 1024,
+  mostBytes: 0,
+  readsText: false,
   mostRedirects: 0,
   urlOf: (address: string, base: URL) => new URL(address, base),
   Failure,

@@ -26,7 +26,7 @@ export default function AccountWebhooks() {
   return (
     <AccountSection
       title="Webhooks"
-      note={`${brandName} tells your programs what happens in your practice, by the Standard Webhooks specification. They get ids and times, but no names and nothing that people wrote.`}
+      note={`${brandName} tells your programs what happens in your practice, by the Standard Webhooks specification. They get ids, times and what became of a session, but no names and nothing that people wrote.`}
     >
       {error && !data && (
         <p className="flex flex-wrap items-center gap-3 text-bad">

@@ -12,7 +12,7 @@ import { calendarGrantsQuery } from './queries.ts'
 type DisconnectDialogProps = { account: CalendarGrant; onClose: () => void }
 
 export default function DisconnectDialog({ account, onClose }: DisconnectDialogProps) {
-  const { id, provider, userName } = account
+  const { id, provider, userName, endedAt } = account
   const client = useQueryClient()
   const ending = useMutation({
     mutationFn: () => send(linkedCalendarCalls.endCalendarGrant, { params: { id } }),
@@ -43,8 +43,10 @@ export default function DisconnectDialog({ account, onClose }: DisconnectDialogP
       }
     >
       <p className="text-ink-2">
-        Clients can then book you at times when you are busy there. We take upcoming sessions out of
-        your calendar and delete what we read and what gave us access.
+        Clients can then book you at times when you are busy there.{' '}
+        {endedAt
+          ? 'We no longer reach your calendar, so entries of upcoming sessions stay there; connect it again first if we should remove them. We delete what we read.'
+          : 'We take upcoming sessions out of your calendar and delete what we read and what gave us access.'}
         {provider === 'microsoft' &&
           ' Microsoft lets only you take our permission back, among the apps in your Microsoft account.'}
       </p>
