@@ -6,7 +6,6 @@ import type { Person } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { calendarOf, nextSlots } from '#server/features/availability/availability.ts'
-import { professionalDetail } from '#server/features/professionals/professionals.ts'
 import { embedPage } from './embed-page.ts'
 import * as store from './store.ts'
 
@@ -39,18 +38,17 @@ export async function embedded(
   professionalId: string,
 ): Promise<{ page: string; sites: string[] }> {
   const now = context.clock()
-  const { professional } = await professionalDetail(context, professionalId)
-  const [found, framed] = await Promise.all([
+  const [professional, found] = await Promise.all([
+    store.shownOf(context.db, { professionalId }),
     calendarOf(context.db, professionalId, now),
-    store.sitesOf(context.db, { professionalId }),
   ])
-  if (!found) throw notFound('This professional')
+  if (!professional || !found) throw notFound('This professional')
   const starts = apart(
     nextSlots(found.calendar, now, 60, LOOKED_AT).map(({ startTime }) => startTime),
   )
   const { BRAND_NAME: brandName } = context.config
   const page = embedPage({ professional, starts, brandName, publicUrl: context.publicUrl() })
-  return { page, sites: framed?.sites ?? [] }
+  return { page, sites: professional.sites ?? [] }
 }
 
 /** Starts of hours of which none overlaps the one before it. */

@@ -13,8 +13,10 @@ export const putSites = write(
    on conflict (professional_id) do update set sites = excluded.sites`,
 )
 
-/** Undefined if no site may show them. */
-export const sitesOf = first(
-  'embeds.sitesOf',
-  'select sites from embed_sites where professional_id = $professionalId',
+/** What the page shows of someone who is listed, and the sites that may frame it. */
+export const shownOf = first(
+  'embeds.shown',
+  `select p.id, p.name, p.headline, p.time_zone, coalesce(e.sites, '{}') as sites
+   from professionals p left join embed_sites e on e.professional_id = p.id
+   where p.id = $professionalId and p.is_listed`,
 )
