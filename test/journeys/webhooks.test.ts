@@ -40,6 +40,7 @@ test('a professional adds a webhook, sees why a test did not arrive, and removes
   await expect(message).toContainText('The address is not a public one')
   await expect(message).toContainText('Waiting')
   await expectReadable(page)
-  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove This Webhook' }).click()
   await expect(section).toContainText('No program is told.')
 })

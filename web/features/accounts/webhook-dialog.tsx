@@ -22,6 +22,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
   const client = useQueryClient()
   const zone = useTimeZone()
   const [secret, setSecret] = useState<string>()
+  const [isRemoving, setRemoving] = useState(false)
   const acting = useMutation({
     mutationFn: async (act: Act) => {
       const params = { id }
@@ -90,11 +91,25 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
             size="s"
             className="text-bad!"
             disabled={acting.isPending}
-            onClick={() => acting.mutate('remove')}
+            aria-expanded={isRemoving}
+            onClick={() => setRemoving(!isRemoving)}
           >
             Remove
           </Button>
         </div>
+        {isRemoving && (
+          <div className="flex flex-col items-start gap-3 rounded-m bg-sunken p-4">
+            <p>Your program hears of nothing more, and the messages below are deleted.</p>
+            <Button
+              variant="danger"
+              size="s"
+              pending={acting.isPending}
+              onClick={() => acting.mutate('remove')}
+            >
+              Remove This Webhook
+            </Button>
+          </div>
+        )}
         {acting.error && (
           <p role="alert" className="text-bad text-small">
             {errorMessage(acting.error)}
