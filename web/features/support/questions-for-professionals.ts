@@ -1,9 +1,11 @@
 import { paths } from '#contract/paths.ts'
+import { servicesPath } from '#contract/service-path.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { SERVICES_MAX } from '#domain/services.ts'
 import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import { OFFER_MINUTES } from '#domain/waiting-list.ts'
 import { WHO_CONTESTS, WHO_IS_RECORDED } from '#web/layout/promises-about-attendance.ts'
@@ -146,6 +148,15 @@ export const forProfessionals: readonly QuestionGroup[] = [
         ],
         words:
           'earn earnings fee commission payout income tax rate money paid statement pdf accountant',
+      },
+      {
+        id: 'own-services',
+        question: 'Can I offer something at a price of its own?',
+        answer: [
+          `Yes. Under [Services](${servicesPath()}) on the Profile tab you add what you offer besides sessions by the hour, such as a first consultation: up to ${SERVICES_MAX}, each with a name, a length, a price and, if you like, breaks of its own. One can be for your own clients only: only people who have paid for a session with you before see it and can book it.`,
+          'Sessions that are booked keep the name, the price and the breaks of their service when you change or remove it.',
+        ],
+        words: 'service services price consultation follow-up offer fixed own clients',
       },
       {
         id: 'payouts',
