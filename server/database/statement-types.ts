@@ -1843,9 +1843,9 @@ export type Statements = {
     params: { sites: (string | null)[]; userId: string }
     row: {  }
   }
-  'embeds.sitesOf': {
+  'embeds.shown': {
     params: { professionalId: string }
-    row: { sites: string[] }
+    row: { id: string; name: string; headline: string; timeZone: string; sites: string[] | null }
   }
   'figures.booked': {
     params: { from: Instant; to: Instant; afterAt?: string | null | undefined; afterId?: string | null | undefined; limit: number }

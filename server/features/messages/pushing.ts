@@ -3,7 +3,7 @@ import { PUSH_AFTER_SECONDS } from '#domain/messages.ts'
 import { messageInWords } from '#domain/notifications.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { pushMessage } from '#server/features/notifications/notifications.ts'
+import { pushAbout } from '#server/features/notifications/notifications.ts'
 import { BATCH, tryOrLog } from '#server/reconcile.ts'
 import type { Waiting } from './push-store.ts'
 import * as store from './push-store.ts'
@@ -42,7 +42,7 @@ function push(
   { threadId, side, unread, reader, sender }: Waiting,
 ): Promise<void> {
   const role = side === 'client' ? 'CLIENT' : 'PROFESSIONAL'
-  return pushMessage(context, reader, {
+  return pushAbout(context, reader, 'messages', {
     title: messageInWords(sender),
     body: unread === 1 ? '1 unread message' : `${unread} unread messages`,
     tag: threadId,

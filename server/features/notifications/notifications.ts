@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 export { sessionInCalendar } from './calendar.ts'
 export { stopAddress } from './choices.ts'
-export { pushMessage, pushNews } from './pushing.ts'
+export { pushAbout, pushNews } from './pushing.ts'
 
 /**
  * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms

@@ -3,6 +3,7 @@ import { newsPath } from '#contract/news-path.ts'
 import type { addPushDevice } from '#contract/notifications.ts'
 import type { PushedNews } from '#contract/pushed-news.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { ChoiceKind } from '#domain/notifications.ts'
 import { isQuiet, isUrgent, newsInWords } from '#domain/notifications.ts'
 import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -76,17 +77,22 @@ async function push(context: Context, { bookingId, userId, kind, timeZone }: Cla
     tag: bookingId,
     path: newsPath(item),
   }
-  await show(context, { userId, timeZone }, news, isUrgent(kind))
+  const how = isUrgent(kind)
+    ? { isUrgent: true, ttlSeconds: TTL_OF_REMINDERS }
+    : { isUrgent: false, ttlSeconds: TTL_SECONDS }
+  await show(context, { userId, timeZone }, news, how)
 }
 
-/** Tells the devices of someone who wants it that a message waits for them. */
-export async function pushMessage(
+/** Tells the devices of someone who wants it of what is not news of a booking, for as long as it is worth telling. */
+export async function pushAbout(
   context: Context,
   reader: { userId: string; timeZone: string },
+  kind: ChoiceKind,
   news: PushedNews,
+  ttlSeconds = TTL_SECONDS,
 ): Promise<void> {
-  if (await wants(context, { userId: reader.userId, kind: 'messages' }, 'push'))
-    await show(context, reader, news, false)
+  if (await wants(context, { userId: reader.userId, kind }, 'push'))
+    await show(context, reader, news, { isUrgent: false, ttlSeconds })
 }
 
 /** Shows something on someone's devices; in their quiet hours only what is urgent. */
@@ -94,15 +100,14 @@ async function show(
   context: Context,
   { userId, timeZone }: { userId: string; timeZone: string },
   news: PushedNews,
-  isUrgent: boolean,
+  how: { isUrgent: boolean; ttlSeconds: number },
 ): Promise<void> {
-  if (!isUrgent && (await isQuietFor(context, userId, timeZone))) return
+  if (!how.isUrgent && (await isQuietFor(context, userId, timeZone))) return
   const devices = await store.devicesOf(context.db, { userId, now: context.clock() })
-  const options = { isUrgent, ttlSeconds: isUrgent ? TTL_OF_REMINDERS : TTL_SECONDS }
   await Promise.all(
     devices.map((device) =>
       tryOrLog(context, { person: userId }, async () => {
-        const state = await context.push.send(device, JSON.stringify(news), options)
+        const state = await context.push.send(device, JSON.stringify(news), how)
         if (state === 'gone')
           await store.dropDevice(context.db, { userId, endpoint: device.endpoint })
       }),

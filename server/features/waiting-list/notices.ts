@@ -1,6 +1,8 @@
 import { paths } from '#contract/paths.ts'
+import { OFFER_MINUTES } from '#domain/waiting-list.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { pushAbout } from '#server/features/notifications/notifications.ts'
 import type { Addressee } from '#server/mail/notice.ts'
 import { oweNotice } from '#server/mail/notice.ts'
 import { momentOf, shortMomentOf, timeOf } from '#server/mail/when.ts'
@@ -31,6 +33,30 @@ export function oweOffer(
     },
     { expiresAt: until },
   )
+}
+
+/** An offer that was made; `zone` is its client's. */
+export type Made = Whose & {
+  clientId: string
+  startsAt: Date
+  minutes: number
+  until: Date
+  zone: string
+}
+
+/** Tells the client's devices of an offer, for as long as it lasts. */
+export function pushOffer(
+  context: Context,
+  { clientId, professionalId, name, startsAt, minutes, until, zone }: Made,
+): Promise<void> {
+  const news = {
+    title: `A time with ${name} is free`,
+    body: `${shortMomentOf(startsAt, zone)}, held for you until ${timeOf(until, zone)}`,
+    tag: `offer-${professionalId}`,
+    path: paths.bookProfessional(professionalId, { at: startsAt.toISOString(), minutes }),
+  }
+  const reader = { userId: clientId, timeZone: zone }
+  return pushAbout(context, reader, 'bookings', news, OFFER_MINUTES * 60)
 }
 
 export function oweEnd(

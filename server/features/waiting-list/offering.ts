@@ -8,7 +8,9 @@ import { calendarOf } from '#server/features/availability/availability.ts'
 import { lockCalendar, refreshNextFreeSoon } from '#server/features/bookings/bookings.ts'
 import { inBackground } from '#server/mail/handing-over.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
-import { oweOffer } from './notices.ts'
+import { tryOrLog } from '#server/reconcile.ts'
+import type { Made } from './notices.ts'
+import { oweOffer, pushOffer } from './notices.ts'
 import type { Candidate, Freed } from './offer-store.ts'
 import * as store from './offer-store.ts'
 
@@ -22,8 +24,14 @@ export const offerSoon = inBackground(offerFreedTimes, 'freed times not offered'
 export async function offerFreedTimes(context: Context): Promise<void> {
   const professionals = await store.professionalsWithFreed(context.db)
   for (const { id } of professionals) {
-    const told = await context.db.transaction((tx) => offerTimesOf(context, tx, id))
+    const made: Made[] = []
+    const told = await context.db.transaction((tx) => {
+      made.length = 0
+      return offerTimesOf(context, tx, id, made)
+    })
     if (told.size > 0) context.live.tell([...told], { type: 'notified' })
+    for (const offer of made)
+      await tryOrLog(context, { professional: id }, () => pushOffer(context, offer))
   }
   if (professionals.length === 0) return
   deliverNoticesSoon(context)
@@ -35,12 +43,14 @@ async function offerTimesOf(
   context: Context,
   tx: Queries,
   professionalId: string,
+  made: Made[],
 ): Promise<Set<string>> {
   await lockCalendar(tx, professionalId)
   const now = context.clock()
   const told = new Set<string>()
   for (const freed of await store.openFreed(tx, { professionalId, now }))
-    for (const personId of await lookAfter(context, tx, professionalId, freed)) told.add(personId)
+    for (const personId of await lookAfter(context, tx, professionalId, freed, made))
+      told.add(personId)
   return told
 }
 
@@ -49,6 +59,7 @@ async function lookAfter(
   tx: Queries,
   professionalId: string,
   freed: Freed,
+  made: Made[],
 ): Promise<string[]> {
   const now = context.clock()
   const freedId = freed.id
@@ -79,6 +90,7 @@ async function lookAfter(
   const { name } = await store.nameOf(tx, { professionalId })
   const offer = { startsAt: freed.startsAt, minutes, until, zone: readingZone }
   await oweOffer(context, tx, { id: clientId, email }, { professionalId, name }, offer)
+  made.push({ clientId, professionalId, name, ...offer })
   return [...before, clientId]
 }
 

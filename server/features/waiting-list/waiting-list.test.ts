@@ -6,6 +6,7 @@ import { refreshStaleNextFree } from '#server/features/availability/availability
 import { expireHolds, lockCalendar, settle } from '#server/features/bookings/bookings.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
+import type { PushPort } from '#server/providers/push/port.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
@@ -14,7 +15,16 @@ import { endOverWaits, offerFreedTimes } from './waiting-list.ts'
 
 /** A Monday in winter, when London has UTC. */
 const NOW = '2026-03-02T10:00:00.000Z'
-const testApp = await buildTestApp({ now: NOW })
+const pushed: string[] = []
+const push: PushPort = {
+  key: 'the-key',
+  isKnown: () => true,
+  send: async (_device, text) => {
+    pushed.push(JSON.parse(text).body)
+    return 'sent'
+  },
+}
+const testApp = await buildTestApp({ now: NOW, parts: () => ({ push }) })
 const { context, db, aClient, aProfessional, setClock, visitor } = testApp
 
 /** Thursday 5 March. */
@@ -124,6 +134,21 @@ describe('a freed time', () => {
     expect((await second.get('/api/waits')).json()).toEqual([])
     expect((await first.get('/api/waits')).json()).toHaveLength(1)
     expect((await professional.get('/api/professional/waits')).json()).toEqual({ count: 2 })
+  })
+
+  it('is shown on the devices of whom it is offered to, once', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const booked = await aBookedTime(professional)
+    const client = await aWaitingClient(professional)
+    await client.put('/api/account/push-devices', {
+      endpoint: 'https://push.example/phone',
+      ...{ p256dh: 'BPub', auth: 'AuTh', serverKey: 'the-key' },
+    })
+    pushed.length = 0
+    await cancel(booked)
+    await Promise.all([work(), work()])
+    expect(pushed).toEqual(['Thu 5 Mar, 10:00 GMT, held for you until 10:30 GMT'])
   })
 
   it('passes on when the hold of whoever took it is not paid, without a moment in which it is free for all', async () => {

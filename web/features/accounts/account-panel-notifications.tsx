@@ -20,7 +20,7 @@ import { ThisDevice } from './this-device.tsx'
 const WORDS: Record<ChoiceKind, { title: string; note: string }> = {
   bookings: {
     title: 'Bookings and changes',
-    note: 'New, moved and cancelled sessions, and who was there. Emails about them always come.',
+    note: 'New, moved and cancelled sessions, who was there, and times that a waiting list offers you. Emails about them always come.',
   },
   reminders: {
     title: 'Reminders',
