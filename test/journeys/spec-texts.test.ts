@@ -29,9 +29,12 @@ test('sign-up and booking refuse with the texts of the specification', async ({
   await toast(page, 'Password Too Short', 'Password must be at least 6 characters long')
 
   await page.getByRole('tab', { name: 'Sign In' }).click()
+  // Until then, the fields are those of signing up.
+  const signsIn = page.getByRole('button', { name: 'Sign In', exact: true })
+  await expect(signsIn).toBeVisible()
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not my password')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signsIn.click()
   await toast(page, 'Sign In Failed', 'Invalid email or password')
 
   await signIn(context, 'client')
