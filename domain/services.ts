@@ -1,6 +1,5 @@
 import type { Rules } from './availability.ts'
 import type { Duration } from './durations.ts'
-import { Refusal } from './errors.ts'
 
 /** What a professional offers besides sessions by the hour. */
 export type Service = {
@@ -37,6 +36,3 @@ export const rulesFor = (
 /** 'First consultation, 60-minute video session'; without a service, '60-minute video session'. */
 export const sessionInWords = (serviceName: string | null, minutes: number): string =>
   `${serviceName === null ? '' : `${serviceName}, `}${minutes}-minute video session`
-
-export const otherLength = () =>
-  new Refusal('invalid', 'other_length', 'This service has another length: please choose again')

@@ -4,7 +4,7 @@ import { horizonOf, nextFree, slotsOn, slotsPerDay } from '#domain/availability.
 import type { Duration } from '#domain/durations.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
-import { otherLength, rulesFor } from '#domain/services.ts'
+import { rulesFor } from '#domain/services.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { dateOfDay, dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
@@ -45,13 +45,11 @@ async function seenCalendarOf(
   { duration, service: id }: Wanted,
   ...asked: [now: Date, range: { from: Date; to: Date }]
 ): Promise<Calendar> {
-  const [found, service] = await Promise.all([
-    calendarOf(db, professionalId, ...asked, { clientId: person?.id }),
-    id === undefined ? undefined : serviceFor(db, { professionalId, id, personId: person?.id }),
-  ])
+  const found = await calendarOf(db, professionalId, ...asked, { clientId: person?.id })
   if (!found || !(found.isListed || found.ownerId === person?.id))
     throw notFound('This professional')
-  if (service && service.minutes !== duration) throw otherLength()
+  const wanted = { professionalId, id, minutes: duration, personId: person?.id }
+  const service = await serviceFor(db, wanted)
   return { ...found.calendar, rules: rulesFor(found.calendar.rules, service) }
 }
 

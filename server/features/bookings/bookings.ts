@@ -8,7 +8,7 @@ import { CONFIRM_TO_HOLD, holdRefusal, isFullForUnconfirmed } from '#domain/hold
 import { hourlyRateOf, priceOf, priceWithCharges } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Service } from '#domain/services.ts'
-import { otherLength, rulesFor } from '#domain/services.ts'
+import { rulesFor } from '#domain/services.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -61,9 +61,9 @@ export async function book(
   const { professionalId } = request
   const found = await calendarAt(db, { professionalId, clientId: client.id, startsAt, endsAt }, now)
   if (!found?.isListed || found.hourlyRateMinor === null) throw notFound('This professional')
-  const service = await serviceOf(db, client, request)
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
-  if (service && service.minutes !== minutes) throw otherLength()
+  const asked = { professionalId, id: request.serviceId, minutes, personId: client.id }
+  const service = await serviceFor(db, asked)
   const calendar = { ...found.calendar, rules: rulesFor(found.calendar.rules, service) }
   const hourlyRateMinor = service
     ? hourlyRateOf(service.priceMinor, minutes)
@@ -100,15 +100,6 @@ type Attempt = {
   service: Service | undefined
   now: Date
   budget: HoldBudget
-}
-
-/** The service that is requested, if one is. Throws 404. */
-async function serviceOf(
-  db: Queries,
-  client: Person,
-  { professionalId, serviceId: id }: BookingRequest,
-): Promise<Service | undefined> {
-  return id === undefined ? undefined : serviceFor(db, { professionalId, id, personId: client.id })
 }
 
 /** The slot may have been taken by the same request, sent twice at once. */

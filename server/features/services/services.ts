@@ -9,14 +9,31 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import * as store from './store.ts'
 
-/** A service that this person, or a visitor, may book. Throws 404. */
+/**
+ * The service that this person, or a visitor, asks for; undefined for a session by the hour, without an id. Throws 404
+ * if they may not book it, 400 if it has another length.
+ */
 export async function serviceFor(
   db: Queries,
-  asked: { professionalId: string; id: string; personId?: string | undefined },
-): Promise<Service> {
-  const service = await store.serviceFor(db, asked)
+  { id, minutes, ...asked }: WantedService,
+): Promise<Service | undefined> {
+  if (id === undefined) return undefined
+  const service = await store.serviceFor(db, { ...asked, id })
   if (!service) throw notFound('This service')
+  if (service.minutes !== minutes)
+    throw new Refusal(
+      'invalid',
+      'other_length',
+      'This service has another length: please choose again',
+    )
   return service
+}
+
+type WantedService = {
+  professionalId: string
+  id: string | undefined
+  minutes: number
+  personId: string | undefined
 }
 
 /**
