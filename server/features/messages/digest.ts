@@ -32,7 +32,7 @@ export async function mailUnread(context: Context): Promise<void> {
           now,
           waitingSince: before(DIGEST_AFTER_MINUTES),
           mailedBefore: before(DIGEST_EVERY_MINUTES),
-          forgottenBefore: before(FORGOTTEN_AFTER_MINUTES),
+          since: before(FORGOTTEN_AFTER_MINUTES),
         },
         BATCH,
       ),

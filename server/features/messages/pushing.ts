@@ -22,6 +22,7 @@ export async function pushUnread(context: Context): Promise<void> {
       store.claimWaiting(
         tx,
         {
+          now,
           waitingSince: new Date(now.getTime() - PUSH_AFTER_SECONDS * 1000),
           since: new Date(now.getTime() - PUSHED_WITHIN_MS),
         },
