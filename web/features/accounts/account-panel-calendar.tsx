@@ -5,6 +5,7 @@ import { callQuery } from '#web/api/call-query.ts'
 import { calendarFeedCalls } from '#web/api/calls/calendar-feeds.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { useSite } from '#web/layout/site.ts'
 import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -48,14 +49,7 @@ export default function AccountCalendar() {
       title="Your sessions in your calendar"
       note={`Google, Apple, Outlook and other calendars can show your sessions on ${brandName}, and follow when one moves or is cancelled. It goes one way: what is in your calendar stays there.`}
     >
-      {error && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {errorMessage(error)}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </p>
-      )}
+      {error && !data && <NotFetched error={error} onTryAgain={() => refetch()} />}
       {!error && !data && <Skeleton className="h-14" />}
       {data && (
         <div className="flex flex-col items-start gap-4">

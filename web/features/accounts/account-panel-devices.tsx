@@ -5,6 +5,7 @@ import type { Device } from '#contract/account.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -24,12 +25,11 @@ export function AccountDevices() {
       note="If you don’t recognise one of them, sign it out and change your password."
     >
       {error && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {errorMessage(error, 'Failed to fetch your devices')}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </p>
+        <NotFetched
+          error={error}
+          what="Failed to fetch your devices"
+          onTryAgain={() => refetch()}
+        />
       )}
       {!error && !data && <Skeleton className="h-14" />}
       {data && (

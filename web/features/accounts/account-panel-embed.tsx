@@ -5,6 +5,7 @@ import { callQuery } from '#web/api/call-query.ts'
 import { embedCalls } from '#web/api/calls/embeds.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { useSite } from '#web/layout/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -26,14 +27,7 @@ export default function AccountEmbed() {
       title="Booking from your website"
       note={`Your website can show when you are free. People choose a time there and book it on ${brandName}.`}
     >
-      {error && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {errorMessage(error)}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </p>
-      )}
+      {error && !data && <NotFetched error={error} onTryAgain={() => refetch()} />}
       {!error && !data && <Skeleton className="h-40" />}
       {data && <Ways embed={data} />}
     </AccountSection>

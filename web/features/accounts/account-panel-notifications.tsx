@@ -8,7 +8,7 @@ import { notificationCalls } from '#web/api/calls/notifications.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { notificationChoicesQuery } from '#web/api/notification-choices.ts'
-import { Button } from '#web/ui/button.tsx'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -45,14 +45,7 @@ export default function AccountNotifications({ person }: { person: User }) {
       title="Notifications"
       note="The bell at the top of each page has all news of your sessions. You are always told by email about bookings, changes, cancellations, money and your account."
     >
-      {error && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {errorMessage(error)}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </p>
-      )}
+      {error && !data && <NotFetched error={error} onTryAgain={() => refetch()} />}
       {!error && !data && <Skeleton className="h-64" />}
       {data && (
         <div className="flex flex-col gap-6">

@@ -6,6 +6,7 @@ import { SIGN_IN_PROBLEMS } from '#domain/sign-in-problems.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -13,7 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { devicesQuery, sendNewPassword } from './account.ts'
-import { AccountNotFetched } from './account-not-fetched.tsx'
 import { AccountSection } from './account-section.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -33,7 +33,11 @@ export function AccountPassword({ person }: { person: AccountUser }) {
       )}
       <div ref={place}>
         {error && !account ? (
-          <AccountNotFetched error={error} onTryAgain={() => refetch()} />
+          <NotFetched
+            error={error}
+            what="Failed to fetch your account"
+            onTryAgain={() => refetch()}
+          />
         ) : !account ? (
           <Skeleton className="h-11 w-44 rounded-full" />
         ) : !account.hasPassword ? (

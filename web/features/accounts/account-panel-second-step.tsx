@@ -5,13 +5,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { Passkey, SecondFactor } from '#contract/second-factor.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AccountNotFetched } from './account-not-fetched.tsx'
 import { AccountSection } from './account-section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RenamePasskey } from './rename-passkey.tsx'
@@ -34,7 +34,11 @@ export function AccountSecondStep() {
       note="With a passkey or an authenticator app, a stolen password is not enough to get in."
     >
       {error && !account ? (
-        <AccountNotFetched error={error} onTryAgain={() => refetch()} />
+        <NotFetched
+          error={error}
+          what="Failed to fetch your account"
+          onTryAgain={() => refetch()}
+        />
       ) : account ? (
         <Factors factor={account.secondFactor} />
       ) : (

@@ -6,9 +6,11 @@ import { API_DOCS } from '#contract/calls/api-tokens.ts'
 import { scopesFor } from '#domain/api-tokens.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { apiTokenCalls } from '#web/api/calls/api-tokens.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { orGone } from '#web/api/or-gone.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { useSite } from '#web/layout/site.ts'
 import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,7 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountSection } from './account-section.tsx'
 import { NewTokenForm } from './new-token-form.tsx'
-import { Told } from './told.tsx'
+import { ToldOnceDialog } from './told-once-dialog.tsx'
 
 export const tokensQuery = callQuery(
   apiTokenCalls.listApiTokens,
@@ -46,14 +48,7 @@ export default function AccountTokens({ person }: { person: User }) {
         </>
       }
     >
-      {error && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {errorMessage(error)}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </p>
-      )}
+      {error && !data && <NotFetched error={error} onTryAgain={() => refetch()} />}
       {!error && !data && <Skeleton className="h-14" />}
       {data && (
         <div className="flex flex-col items-start gap-4">
@@ -86,32 +81,25 @@ export default function AccountTokens({ person }: { person: User }) {
           </p>
         </div>
       )}
-      <Dialog
+      <ToldOnceDialog
         open={isMaking}
         onOpenChange={setIsMaking}
-        title={made ? 'Copy your token' : 'Make a token'}
-        {...(made && {
-          footer: <Button onClick={() => setIsMaking(false)}>I Have Copied It</Button>,
-        })}
+        title="Make a token"
+        told={{
+          title: 'Copy your token',
+          what: 'Token',
+          value: made,
+          note: 'It is not shown again. Whoever has it can do what you allowed, so give it only to the program it is for.',
+        }}
       >
-        {made ? (
-          <div className="flex flex-col gap-4">
-            <p>
-              It is not shown again. Whoever has it can do what you allowed, so give it only to the
-              program it is for.
-            </p>
-            <Told what="Token" value={made} />
-          </div>
-        ) : (
-          <NewTokenForm
-            role={person.role}
-            onMade={(token) => {
-              setMade(token)
-              client.invalidateQueries({ queryKey: tokensQuery.queryKey })
-            }}
-          />
-        )}
-      </Dialog>
+        <NewTokenForm
+          role={person.role}
+          onMade={(token) => {
+            setMade(token)
+            client.invalidateQueries({ queryKey: tokensQuery.queryKey })
+          }}
+        />
+      </ToldOnceDialog>
       {revoked && <RevokeDialog token={revoked} onClose={() => setRevoked(undefined)} />}
     </AccountSection>
   )
@@ -147,10 +135,7 @@ function Row({ token, person, onRevoke }: RowProps) {
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const client = useQueryClient()
   const revoking = useMutation({
-    mutationFn: () =>
-      send(apiTokenCalls.revokeApiToken, { params: { id: token.id } }).catch((error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-      }),
+    mutationFn: () => orGone(send(apiTokenCalls.revokeApiToken, { params: { id: token.id } })),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: tokensQuery.queryKey })
       onClose()

@@ -5,9 +5,8 @@ import { VIEW_KINDS_TOLD } from '#domain/staff-views.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { staffViewCalls } from '#web/api/calls/staff-views.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
 
@@ -26,12 +25,11 @@ export function AccountViews() {
       note="To help you or to check a report, our staff can see Parlour as you see it for up to an hour. They can’t change anything, and don’t see your messages, notes, recordings, whiteboards or cards. We email you each time."
     >
       {error && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {errorMessage(error, 'Failed to fetch who has looked at your account')}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </p>
+        <NotFetched
+          error={error}
+          what="Failed to fetch who has looked at your account"
+          onTryAgain={() => refetch()}
+        />
       )}
       {!error && !data && <Skeleton className="h-14" />}
       {data?.views.length === 0 && <p className="text-ink-2">No one.</p>}

@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook } from '#contract/outgoing-webhooks.ts'
 import { MOST_WEBHOOKS } from '#domain/outgoing-webhooks.ts'
-import { errorMessage } from '#web/api/error-message.ts'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { useSite } from '#web/layout/site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AccountSection } from './account-section.tsx'
-import { Told } from './told.tsx'
+import { ToldOnceDialog } from './told-once-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { NewWebhookForm } from './webhook-form.tsx'
 import { webhooksQuery } from './webhooks.ts'
@@ -28,14 +27,7 @@ export default function AccountWebhooks() {
       title="Webhooks"
       note={`${brandName} tells your programs what happens in your practice, by the Standard Webhooks specification. They get ids, times and what became of a session, but no names and nothing that people wrote.`}
     >
-      {error && !data && (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {errorMessage(error)}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </p>
-      )}
+      {error && !data && <NotFetched error={error} onTryAgain={() => refetch()} />}
       {!error && !data && <Skeleton className="h-14" />}
       {data && (
         <div className="flex flex-col items-start gap-4">
@@ -61,28 +53,24 @@ export default function AccountWebhooks() {
           )}
         </div>
       )}
-      <Dialog
+      <ToldOnceDialog
         open={isAdding}
         onOpenChange={setIsAdding}
-        title={secret ? 'Copy its secret' : 'Add a webhook'}
-        {...(secret && {
-          footer: <Button onClick={() => setIsAdding(false)}>I Have Copied It</Button>,
-        })}
+        title="Add a webhook"
+        told={{
+          title: 'Copy its secret',
+          what: 'Secret',
+          value: secret,
+          note: 'With it your program checks that a message is from us. It is not shown again.',
+        }}
       >
-        {secret ? (
-          <div className="flex flex-col gap-4">
-            <p>With it your program checks that a message is from us. It is not shown again.</p>
-            <Told what="Secret" value={secret} />
-          </div>
-        ) : (
-          <NewWebhookForm
-            onAdded={(told) => {
-              setSecret(told)
-              client.invalidateQueries({ queryKey: webhooksQuery.queryKey })
-            }}
-          />
-        )}
-      </Dialog>
+        <NewWebhookForm
+          onAdded={(told) => {
+            setSecret(told)
+            client.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+          }}
+        />
+      </ToldOnceDialog>
       {open && <WebhookDialog webhook={open} onClose={() => setOpenId(undefined)} />}
     </AccountSection>
   )

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { Button } from '#web/ui/button.tsx'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -32,12 +32,7 @@ export default function AuthenticatorDialog({ onClose, onDone }: AuthenticatorDi
       description="Any app that reads these codes will do, such as the one in your password manager."
     >
       {error ? (
-        <p className="flex flex-wrap items-center gap-3 text-bad">
-          {errorMessage(error, 'That didn’t work')}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </p>
+        <NotFetched error={error} what="That didn’t work" onTryAgain={() => refetch()} />
       ) : data ? (
         <>
           <ol className="flex list-decimal flex-col gap-3 pl-5 marker:text-ink-3">

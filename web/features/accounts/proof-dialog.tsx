@@ -9,13 +9,13 @@ import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useForm } from '#web/ui/use-form.ts'
-import { AccountNotFetched } from './account-not-fetched.tsx'
 import { CodeField } from './code-field.tsx'
 import { FormFooter } from './form-footer.tsx'
 import { PasskeyCancelled, passkeyErrorMessage, proveBy, proveByPasskey } from './second-factor.ts'
@@ -33,7 +33,11 @@ export default function ProofDialog({ onDone }: ProofDialogProps) {
       description={`This protects your account. We won’t ask again for ${PROOF_MINUTES} minutes.`}
     >
       {error && !account ? (
-        <AccountNotFetched error={error} onTryAgain={() => refetch()} />
+        <NotFetched
+          error={error}
+          what="Failed to fetch your account"
+          onTryAgain={() => refetch()}
+        />
       ) : !account ? (
         <Skeleton className="h-32" />
       ) : (

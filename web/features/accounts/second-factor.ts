@@ -9,8 +9,9 @@ import type * as calls from '#contract/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { secondFactorCalls } from '#web/api/calls/second-factor.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { orGone } from '#web/api/or-gone.ts'
 import { switchAccount } from '#web/api/person.ts'
 
 /** How the pending sign-in can be completed in this browser. */
@@ -75,11 +76,8 @@ export async function addPasskey(client: QueryClient): Promise<string[] | null> 
 export const sendRemoveAuthenticator = () => send(secondFactorCalls.removeAuthenticator, {})
 export const sendPasskeyName = (id: string, name: string) =>
   send(secondFactorCalls.renamePasskey, { params: { id }, body: { name } })
-/** Removing a passkey that is already gone counts as a success. */
 export const sendRemovePasskey = (id: string) =>
-  send(secondFactorCalls.removePasskey, { params: { id } }).catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.status === 404)) throw error
-  })
+  orGone(send(secondFactorCalls.removePasskey, { params: { id } }))
 export async function createRecoveryCodes(client: QueryClient): Promise<string[]> {
   const { recoveryCodes } = await send(secondFactorCalls.newRecoveryCodes, {})
   await client.invalidateQueries({ queryKey: accountQuery.queryKey })

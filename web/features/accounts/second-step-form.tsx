@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/use-form.ts'
@@ -19,12 +20,11 @@ export function SecondStepForm({ next }: { next: string | undefined }) {
   if (error instanceof ApiError && error.status === 401) return <Expired next={next} />
   if (error && !step)
     return (
-      <p className="flex flex-wrap items-center gap-3 text-bad">
-        {errorMessage(error, 'Failed to fetch your second step')}
-        <Button variant="quiet" size="s" onClick={() => refetch()}>
-          Try Again
-        </Button>
-      </p>
+      <NotFetched
+        error={error}
+        what="Failed to fetch your second step"
+        onTryAgain={() => refetch()}
+      />
     )
   if (!step) return <Skeleton className="h-40" />
   return (

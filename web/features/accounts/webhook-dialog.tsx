@@ -4,8 +4,10 @@ import { useState } from 'react'
 import type { Webhook, WebhookMessage } from '#contract/outgoing-webhooks.ts'
 import { MESSAGES_DAYS, SEND_PROBLEMS, WEBHOOK_KINDS } from '#domain/outgoing-webhooks.ts'
 import { outgoingWebhookCalls } from '#web/api/calls/outgoing-webhooks.ts'
-import { ApiError, send } from '#web/api/client.ts'
+import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { orGone } from '#web/api/or-gone.ts'
+import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -31,10 +33,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
         setSecret((await send(outgoingWebhookCalls.newWebhookSecret, { params })).secret)
       else if (act === 'on')
         await send(outgoingWebhookCalls.changeWebhook, { params, body: { kinds } })
-      else if (act === 'remove')
-        await send(outgoingWebhookCalls.removeWebhook, { params }).catch((error: unknown) => {
-          if (!(error instanceof ApiError && error.status === 404)) throw error
-        })
+      else if (act === 'remove') await orGone(send(outgoingWebhookCalls.removeWebhook, { params }))
       else await send(outgoingWebhookCalls.resendWebhookMessage, { params: { id: act.resend } })
     },
     async onSuccess(_, act) {
@@ -143,15 +142,7 @@ function Messages({ id, isOff, isBusy, onResend }: MessagesProps) {
     refetchInterval: ({ state }) =>
       state.data?.some(({ triedAt, nextTryAt }) => !triedAt && nextTryAt) ? ASK_AGAIN_MS : false,
   })
-  if (error && !data)
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-bad">
-        {errorMessage(error)}
-        <Button variant="quiet" size="s" onClick={() => refetch()}>
-          Try Again
-        </Button>
-      </p>
-    )
+  if (error && !data) return <NotFetched error={error} onTryAgain={() => refetch()} />
   if (!data) return <Skeleton className="h-20" />
   return (
     <section aria-label="Messages">

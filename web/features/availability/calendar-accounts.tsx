@@ -11,6 +11,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CalendarsNotFetched } from './calendars-not-fetched.tsx'
 import { calendarGrantsQuery, linkedCalendarsQuery } from './queries.ts'
 
 const GrantCalendarsDialog = lazy(() => import('./grant-calendars-dialog.tsx'))
@@ -65,14 +66,7 @@ export default function CalendarAccounts({ linked }: CalendarAccountsProps) {
           {PROBLEMS[returned.problem](CALENDAR_PROVIDER_NAMES[returned.with])}
         </Alert>
       )}
-      {error && !data && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 text-bad text-small">
-          {errorMessage(error)}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
+      {error && !data && <CalendarsNotFetched error={error} onTryAgain={() => refetch()} />}
       {data && data.accounts.length > 0 && (
         <ul aria-label="Connected accounts" className="divide-y divide-line">
           {data.accounts.map((account) => (

@@ -14,6 +14,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/use-form.ts'
+import { CalendarsNotFetched } from './calendars-not-fetched.tsx'
 import { FormState } from './form-state.tsx'
 import { calendarGrantsQuery } from './queries.ts'
 
@@ -47,14 +48,7 @@ export default function GrantCalendarsDialog({
       title="Which calendars count?"
       description={`${userName} at ${CALENDAR_PROVIDER_NAMES[provider]}`}
     >
-      {error && !data && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 text-bad text-small">
-          {errorMessage(error)}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
+      {error && !data && <CalendarsNotFetched error={error} onTryAgain={() => refetch()} />}
       {!error && !data && (
         <div role="status" aria-label="Loading your calendars">
           <Skeleton className="h-40 rounded-m" />

@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { CalendarsNotFetched } from './calendars-not-fetched.tsx'
 import { LinkCalendarForm } from './link-calendar-form.tsx'
 import { LinkedCalendarItem } from './linked-calendar-item.tsx'
 import { useListWrite } from './linked-calendar-writes.ts'
@@ -42,14 +43,7 @@ export function LinkedCalendars() {
         Link a calendar that you keep elsewhere, such as Google, Outlook, iCloud or Nextcloud, and
         clients are never offered the times when you are busy there.
       </p>
-      {error && !data && (
-        <div role="alert" className="flex flex-wrap items-center gap-3 text-bad text-small">
-          {errorMessage(error)}
-          <Button variant="quiet" size="s" onClick={() => refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
+      {error && !data && <CalendarsNotFetched error={error} onTryAgain={() => refetch()} />}
       {!error && !data && (
         <div role="status" aria-label="Loading linked calendars">
           <Skeleton className="h-40 rounded-m" />
