@@ -104,7 +104,7 @@ const SIGNED_IN = {
 const BOOKINGS = {
   name: 'bookings',
   test: isAmong([
-    ...filesIn('domain', 'booking', 'changes', 'parts-of-day', 'services'),
+    ...filesIn('domain', 'booking', 'changes', 'parts-of-day', 'services', 'weekdays'),
     ...['contract/calls', 'web/api', 'web/api/calls'].flatMap((room) => filesIn(room, 'services')),
     ...filesIn('web/api', 'call-query-or-null', 'sessions', 'invalidate', 'use-here'),
     ...filesIn('web/layout', 'countdown', 'free-cancellation', 'inner-list'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SendProblem } from '#domain/outgoing-webhooks.ts'
 import {
+  FORMER_SECRET_HOURS,
   SEND_PROBLEMS,
   TEST_KIND,
   WEBHOOK_ADDRESS_MAX_LENGTH,
@@ -67,7 +68,7 @@ export const removeWebhook = endpoint(calls.removeWebhook, {
 })
 
 export const newWebhookSecret = endpoint(calls.newWebhookSecret, {
-  summary: 'Make a new secret, told only here; for 24 hours the former one signs too',
+  summary: `Make a new secret, told only here; for ${FORMER_SECRET_HOURS} hours the former one signs too`,
   tag,
   params: byId,
   status: 201,

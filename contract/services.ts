@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DURATIONS } from '#domain/durations.ts'
+import { pounds } from '#domain/money.ts'
 import { SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/services.ts'
 import { LIMITS } from '#domain/working-hours.ts'
 import { calls } from './calls/services.ts'
@@ -59,12 +60,14 @@ export const saveService = endpoint(calls.saveService, {
   body: z.object({
     name: line(SERVICE_NAME_MAX_LENGTH, 1),
     minutes: z.literal(DURATIONS, { error: `must be one of ${DURATIONS.join(', ')}` }),
-    priceMinor: z
-      .int()
-      .check(
-        z.minimum(SERVICE_PRICE.least, { error: 'must be at least £5' }),
-        z.maximum(SERVICE_PRICE.most, { error: 'must be at most £2,000' }),
-      ),
+    priceMinor: z.int().check(
+      z.minimum(SERVICE_PRICE.least, {
+        error: `must be at least ${pounds(SERVICE_PRICE.least, 'short')}`,
+      }),
+      z.maximum(SERVICE_PRICE.most, {
+        error: `must be at most ${pounds(SERVICE_PRICE.most, 'short')}`,
+      }),
+    ),
     bufferBeforeMin: minutesBetween(LIMITS.bufferBeforeMin),
     bufferMin: minutesBetween(LIMITS.bufferMin),
     isForOwnClients: z.boolean(),

@@ -1,4 +1,5 @@
 import { DURATIONS } from './durations.ts'
+import { weekdayOf } from './weekdays.ts'
 import { dayNumber, dayStart, localDay, spanAt, startOfDay } from './zone.ts'
 
 /**
@@ -255,8 +256,7 @@ function windowsByDay({ weekly, overrides }: Calendar): (day: number) => Window[
     weekdays[weekday] ??= weekly.filter((w) => w.isActive && w.weekday === weekday)
     return weekdays[weekday]
   }
-  // Day 0, 1970-01-01, was a Thursday; all dates here are later.
-  return (day) => inOrder(replaced.get(day) ?? usual((day + 4) % 7))
+  return (day) => inOrder(replaced.get(day) ?? usual(weekdayOf(day)))
 }
 
 function inOrder(windows: Window[]): Window[] {

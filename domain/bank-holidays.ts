@@ -1,3 +1,4 @@
+import { weekdayOf } from './weekdays.ts'
 import { dateOfDay, dayNumber } from './zone.ts'
 
 /** Where bank holidays differ (gov.uk/bank-holidays). */
@@ -75,8 +76,6 @@ function withSubstitutes(days: Day[]): Day[] {
     .sort((a, b) => a.day - b.day)
 }
 
-/** 0 is Sunday; day 0, 1970-01-01, was a Thursday. */
-const weekdayOf = (day: number) => (day + 4) % 7
 const isWeekend = (day: number) => weekdayOf(day) === 0 || weekdayOf(day) === 6
 
 /** The first Monday on or after a day. */

@@ -39,7 +39,7 @@ export const retryAfterMs = (failedTries: number): number | undefined =>
 /** A webhook that has failed for so long, with one message given up, is turned off. */
 export const FAILING_FOR_MS = 3 * DAY_MS
 /** How long a replaced secret still signs. */
-export const FORMER_SECRET_MS = DAY_MS
+export const FORMER_SECRET_HOURS = 24
 /** How long messages are listed. */
 export const MESSAGES_DAYS = 30
 

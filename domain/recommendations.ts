@@ -1,4 +1,5 @@
 import type { Category } from './categories.ts'
+import { WEEKDAYS, weekdayOf } from './weekdays.ts'
 import { localDay } from './zone.ts'
 
 /** A client's preferences, inferred from what they booked and saved. */
@@ -182,12 +183,9 @@ function bySoon({ nextFree }: Candidate, { now, zone }: Moment): Part {
   const day = localDay(start, zone)
   const days = day - localDay(now, zone)
   const names = ['Free today', 'Free tomorrow']
-  const name = days < 7 ? (names[days] ?? `Free on ${WEEKDAYS[(day + 4) % 7]}`) : undefined
+  const name = days < 7 ? (names[days] ?? `Free on ${WEEKDAYS[weekdayOf(day)]}`) : undefined
   return { weight: WEIGHTS.soon, share: between(0, 1 - days / 14, 1), sentence: name }
 }
-
-/** Day 0, 1970-01-01, was a Thursday. */
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 /** Falls to nothing at one and a half times the highest rate booked so far, or two thirds of the lowest. */
 function byPrice({ rates }: Taste, { hourlyRateMinor }: Candidate): Part | undefined {

@@ -1,6 +1,7 @@
 import { partOfDay } from './parts-of-day.ts'
 import type { Wish } from './waiting-list.ts'
 import { OFFER_MINUTES, OFFERS_FROM_HOUR, OFFERS_UNTIL_HOUR } from './waiting-list.ts'
+import { weekdayOf } from './weekdays.ts'
 import { localDay, minuteOfDay, startOfDay } from './zone.ts'
 
 /** All instants are epoch minutes. */
@@ -10,8 +11,7 @@ const HOME_ZONE = 'Europe/London'
 
 /** Whether a freed time is what someone waits for: it may be longer, and they get its beginning. */
 export function fits({ weekdays, part, minutes, timeZone }: Wish, { start, end }: Freed): boolean {
-  // Day 0, 1970-01-01, was a Thursday.
-  const weekday = (localDay(start, timeZone) + 4) % 7
+  const weekday = weekdayOf(localDay(start, timeZone))
   return (
     minutes <= end - start &&
     (weekdays.length === 0 || weekdays.includes(weekday)) &&

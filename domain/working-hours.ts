@@ -1,6 +1,7 @@
 import type { Calendar, Override, WeeklyWindow, Window } from './availability.ts'
 import type { FieldError } from './errors.ts'
 import { DAY_MS } from './time.ts'
+import { WEEKDAYS } from './weekdays.ts'
 import { dateOfDay, dayNumber, isTimeZone, localDay } from './zone.ts'
 
 /** The part of a calendar that the professional sets. */
@@ -17,6 +18,9 @@ export const USUAL_WEEK: WeeklyWindow[] = [1, 2, 3, 4, 5].map((weekday) => ({
   isActive: true,
 }))
 
+/** The breaks, in minutes, that screens offer. */
+export const BREAKS = [0, 5, 10, 15, 30, 45, 60, 90, 120]
+
 export const LIMITS = {
   windowsPerDay: 12,
   overrides: 400,
@@ -30,16 +34,6 @@ export const LIMITS = {
   maxPerDay: { least: 1, most: 48 },
   maxMinutesPerDay: { least: 30, most: 1440 },
 } as const
-
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(' ')

@@ -1,14 +1,22 @@
+import { paths } from '#contract/paths.ts'
 import type { Wait } from '#contract/waiting-list.ts'
 import { PART_LABELS } from '#domain/parts-of-day.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { WEEKDAYS } from '#domain/weekdays.ts'
 import { cityOf } from './time.ts'
-
-export const WEEKDAYS = [
-  ...['Sunday', 'Monday', 'Tuesday', 'Wednesday'],
-  ...['Thursday', 'Friday', 'Saturday'],
-]
 
 /** Weekdays as a week begins here. */
 export const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
+
+/** Where a client books what they were offered. */
+export const offerPath = (
+  { professional }: Pick<Wait, 'professional'>,
+  { startsAt, endsAt }: NonNullable<Wait['offer']>,
+): string =>
+  paths.bookProfessional(professional.id, {
+    at: startsAt,
+    minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS,
+  })
 
 /** 'Mon, Thu · evening · 60 minutes', with the city if it isn't the reader's zone. */
 export function wishText(

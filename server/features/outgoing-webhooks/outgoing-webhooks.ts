@@ -3,8 +3,9 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/outgoing-webhooks.ts'
 import { paths } from '#contract/paths.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { FORMER_SECRET_MS, MOST_WEBHOOKS, webhookUrl } from '#domain/outgoing-webhooks.ts'
+import { FORMER_SECRET_HOURS, MOST_WEBHOOKS, webhookUrl } from '#domain/outgoing-webhooks.ts'
 import type { Person } from '#domain/roles.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -110,7 +111,7 @@ export async function newWebhookSecret(
   await requireRecentProof(context, person, browser)
   const secret = newSecret()
   const now = context.clock()
-  const until = new Date(now.getTime() + FORMER_SECRET_MS)
+  const until = new Date(now.getTime() + FORMER_SECRET_HOURS * HOUR_MS)
   const sealed = seal(context.config, secretOf(id), secret)
   await context.db.transaction(async (tx) => {
     if (!(await store.replaceSecret(tx, { id, userId: person.id, secret: sealed, until, now })))

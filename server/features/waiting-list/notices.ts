@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { OFFER_MINUTES } from '#domain/waiting-list.ts'
+import { OFFER_MINUTES, WAIT_DAYS } from '#domain/waiting-list.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { pushAbout } from '#server/features/notifications/notifications.ts'
@@ -67,7 +67,7 @@ export function oweEnd(
 ): Promise<void> {
   return oweNotice(context, tx, to, {
     subject: `You are no longer waiting for a time with ${name}`,
-    before: `Your place on the waiting list of ${name} has ended, as places do after 60 days.${isBookable ? ' If you still want a time, join it again here:' : ''}`,
+    before: `Your place on the waiting list of ${name} has ended, as places do after ${WAIT_DAYS} days.${isBookable ? ' If you still want a time, join it again here:' : ''}`,
     ...(isBookable && {
       button: { label: 'See free times', path: paths.bookProfessional(professionalId) },
     }),

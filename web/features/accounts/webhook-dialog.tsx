@@ -2,7 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Webhook, WebhookMessage } from '#contract/outgoing-webhooks.ts'
-import { MESSAGES_DAYS, SEND_PROBLEMS, WEBHOOK_KINDS } from '#domain/outgoing-webhooks.ts'
+import {
+  FORMER_SECRET_HOURS,
+  MESSAGES_DAYS,
+  SEND_PROBLEMS,
+  WEBHOOK_KINDS,
+} from '#domain/outgoing-webhooks.ts'
 import { outgoingWebhookCalls } from '#web/api/calls/outgoing-webhooks.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -61,8 +66,8 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
         {secret && (
           <div className="flex flex-col gap-3">
             <p>
-              This is its new secret, not shown again. For 24 hours messages are signed with the
-              former one too.
+              This is its new secret, not shown again. For {FORMER_SECRET_HOURS} hours messages are
+              signed with the former one too.
             </p>
             <Told what="Secret" value={secret} />
           </div>

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { BankHolidayNation } from '#domain/bank-holidays.ts'
 import { BANK_HOLIDAY_NATIONS, bankHolidays } from '#domain/bank-holidays.ts'
-import { dateLabel, WEEKDAYS } from '#domain/working-hours.ts'
+import { WEEKDAYS, weekdayOf } from '#domain/weekdays.ts'
+import { dateLabel } from '#domain/working-hours.ts'
 import { dateOfDay, dayNumber } from '#domain/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -68,7 +69,7 @@ export function BankHolidaysDialog(props: BankHolidaysDialogProps) {
           const windows = setAlready.get(date)
           const sessions = booked.get(date)?.length ?? 0
           const marks = [
-            `${WEEKDAYS[(dayNumber(date) + 4) % 7]} ${dateLabel(date)}`,
+            `${WEEKDAYS[weekdayOf(dayNumber(date))]} ${dateLabel(date)}`,
             windows === 0 && 'already a day off',
             windows !== undefined && windows > 0 && 'has other hours, which stay',
             sessions > 0 && `${sessionsInWords(sessions)} booked`,

@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import type { Window } from '#domain/availability.ts'
-import { USUAL_WINDOW, WEEKDAYS, windowLabel } from '#domain/working-hours.ts'
+import { weekdayOf } from '#domain/weekdays.ts'
+import { USUAL_WINDOW, windowLabel } from '#domain/working-hours.ts'
 import { dayNumber } from '#domain/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -126,8 +127,7 @@ function kindOf(draft: Draft, days: string[]): Kind | 'mixed' {
 
 /** The initial custom hours: the first window of that weekday. */
 function defaultWindow(draft: Draft, day: string): Window {
-  // Day 0, 1970-01-01, is a Thursday.
-  const weekday = (dayNumber(day) + WEEKDAYS.indexOf('Thursday')) % WEEKDAYS.length
+  const weekday = weekdayOf(dayNumber(day))
   const usual = draft.weekly.find((window) => window.weekday === weekday && window.isActive)
   return usual ? { startMin: usual.startMin, endMin: usual.endMin } : USUAL_WINDOW
 }

@@ -1,6 +1,7 @@
 import type { Availability } from '#contract/availability.ts'
 import type { Rules, WeeklyWindow, Window } from '#domain/availability.ts'
-import { dateLabel, LIMITS, USUAL_WINDOW, WEEKDAYS } from '#domain/working-hours.ts'
+import { WEEKDAYS } from '#domain/weekdays.ts'
+import { dateLabel, LIMITS, USUAL_WINDOW } from '#domain/working-hours.ts'
 import { dateOfDay, dayNumber } from '#domain/zone.ts'
 
 export type Hours = Omit<Availability, 'version'>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Rules } from '#domain/availability.ts'
+import { BREAKS } from '#domain/working-hours.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -83,7 +84,6 @@ export function RulesCard({ rules, problems, onChange }: RulesCardProps) {
 
 const NO_LIMIT = ''
 const UNLIMITED: ReadonlySet<keyof Rules> = new Set(['maxPerDay', 'maxMinutesPerDay'])
-const BREAKS = [0, 5, 10, 15, 30, 45, 60, 90, 120]
 
 /** Adds the current value, which may have been set through the API, to the choices. */
 const withCurrent = (choices: number[], current: number | undefined) =>

@@ -1,6 +1,7 @@
 import { Copy, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { WEEKDAYS, windowLabel } from '#domain/working-hours.ts'
+import { WEEKDAYS } from '#domain/weekdays.ts'
+import { windowLabel } from '#domain/working-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -4,15 +4,16 @@ import { useEffect, useRef, useState } from 'react'
 import type { Wait } from '#contract/waiting-list.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import type { PartOfDay } from '#domain/parts-of-day.ts'
-import { PART_LABELS, PARTS_OF_DAY } from '#domain/parts-of-day.ts'
+import { PART_HOURS, PART_LABELS, PARTS_OF_DAY } from '#domain/parts-of-day.ts'
 import { WAITING_LIST_RULE } from '#domain/waiting-list.ts'
+import { WEEKDAYS } from '#domain/weekdays.ts'
 import { waitingListCalls } from '#web/api/calls/waiting-list.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
 import { ResendVerification } from '#web/layout/resend-verification.tsx'
 import { cityOf, useTimeZone } from '#web/layout/time.ts'
-import { FROM_MONDAY, WEEKDAYS } from '#web/layout/wish.ts'
+import { FROM_MONDAY } from '#web/layout/wish.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -143,12 +144,6 @@ function Refused({ error }: { error: Error }) {
       </Alert>
     )
   return <Alert tone="bad" title={errorMessage(error, 'You could not join. Please try again.')} />
-}
-
-const PART_HOURS: Record<PartOfDay, string> = {
-  morning: 'before 12:00',
-  afternoon: '12:00 to 17:00',
-  evening: 'from 17:00',
 }
 
 const CHIP =

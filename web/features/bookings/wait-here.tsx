@@ -3,11 +3,10 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Wait } from '#contract/waiting-list.ts'
-import { MINUTE_MS } from '#domain/time.ts'
 import { usePerson } from '#web/api/person.ts'
 import { useLeave, useOffer, waitsQuery } from '#web/api/waits.ts'
 import { dateOf, timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
-import { wishText } from '#web/layout/wish.ts'
+import { offerPath, wishText } from '#web/layout/wish.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { WaitForm } from './wait-form.tsx'
@@ -129,10 +128,7 @@ function OnList({ wait, readAt, onChange }: OnListProps) {
         <div className="flex flex-wrap gap-2">
           {offer && isOpen && (
             <Link
-              to={paths.bookProfessional(wait.professional.id, {
-                at: offer.startsAt,
-                minutes: (Date.parse(offer.endsAt) - Date.parse(offer.startsAt)) / MINUTE_MS,
-              })}
+              to={offerPath(wait, offer)}
               preventScrollReset
               className={buttonStyle({ size: 's' })}
             >

@@ -1,5 +1,6 @@
 import type { CalendarView } from '#contract/calendar-path.ts'
 import { CALENDAR_VIEWS } from '#contract/calendar-path.ts'
+import { weekdayOf } from '#domain/weekdays.ts'
 import { dateOfDay, dayNumber } from '#domain/zone.ts'
 
 /** In this folder, a date is a day, YYYY-MM-DD. */
@@ -30,8 +31,7 @@ export function rangeOf(view: CalendarView, date: string): Range {
   return { from, days: dayNumber(next) - dayNumber(from) }
 }
 
-/** Day 0, 1970-01-01, was a Thursday. */
-const mondayOf = (date: string) => daysLater(date, -((dayNumber(date) + 3) % 7))
+const mondayOf = (date: string) => daysLater(date, -((weekdayOf(dayNumber(date)) + 6) % 7))
 const firstOfMonth = (date: string) => `${date.slice(0, 8)}01`
 
 /** The first day of a month so many months later. */

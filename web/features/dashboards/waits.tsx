@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Wait } from '#contract/waiting-list.ts'
-import { MINUTE_MS } from '#domain/time.ts'
 import { usePerson } from '#web/api/person.ts'
 import { useLeave, useOffer, waitsQuery } from '#web/api/waits.ts'
 import { dateOf, timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
-import { wishText } from '#web/layout/wish.ts'
+import { offerPath, wishText } from '#web/layout/wish.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { SECTION_LIST, Section } from './section.tsx'
 
@@ -68,10 +67,7 @@ function Row({ wait, readAt }: { wait: Wait; readAt: number }) {
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {offer && isOpen && (
             <Link
-              to={paths.bookProfessional(professional.id, {
-                at: offer.startsAt,
-                minutes: (Date.parse(offer.endsAt) - Date.parse(offer.startsAt)) / MINUTE_MS,
-              })}
+              to={offerPath(wait, offer)}
               className={`${buttonStyle({ size: 's' })} max-sm:grow`}
             >
               Book This Time
