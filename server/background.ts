@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Context } from './context.ts'
 
 /** Work that replies don't wait for, but a stop does. */
 export type Background = {
@@ -20,5 +21,35 @@ export function createBackground(): Background {
       while (running.size > 0)
         if ((await Promise.race([Promise.allSettled(running), timeout])) === 'over') return
     },
+  }
+}
+
+/**
+ * Returns a function that does the work in the background: at most one run per context, and requests that arrive
+ * meanwhile cause one more.
+ */
+export function inBackground(work: (context: Context) => Promise<void>, failure: string) {
+  const runs = new WeakMap<Context, { again: boolean }>()
+
+  async function whileAsked(context: Context, asked: { again: boolean }): Promise<void> {
+    do {
+      asked.again = false
+      await work(context)
+    } while (asked.again)
+  }
+
+  return (context: Context): void => {
+    const running = runs.get(context)
+    if (running) {
+      running.again = true
+      return
+    }
+    const mine = { again: false }
+    runs.set(context, mine)
+    context.background.add(
+      whileAsked(context, mine)
+        .catch((error: unknown) => context.log.error({ err: error }, failure))
+        .finally(() => runs.delete(context)),
+    )
   }
 }

@@ -647,10 +647,6 @@ export type Statements = {
     params: { now: Instant; tokenHash: string }
     row: { tokenId: string; scopes: ColumnTypes['api_tokens.scopes']; id: string; name: string; email: string; role: ColumnTypes['users.role']; emailVerified: boolean; isSuspended: boolean | null; isUsedLongAgo: boolean | null }
   }
-  'apiTokens.lockPerson': {
-    params: { userId: string }
-    row: {  }
-  }
   'apiTokens.noteUse': {
     params: { now: Instant; id: string }
     row: {  }
@@ -3741,7 +3737,7 @@ export type Statements = {
   }
   'secondFactor.sealedOtherwise': {
     params: { seal: string; after: string; limit: number }
-    row: { userId: string; secret: string }
+    row: { id: string; secret: string }
   }
   'secondFactor.spendChallenge': {
     params: { hash: string; end: Instant }

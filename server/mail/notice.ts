@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/time.ts'
+import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
 import { seal, unseal } from '#server/secrets/sealed-text.ts'
-import { CLAIM_MS, handOver, inBackground, retryMs } from './handing-over.ts'
+import { CLAIM_MS, handOver, retryMs } from './handing-over.ts'
 import { renderMail } from './render-mail.ts'
 import * as store from './store.ts'
 

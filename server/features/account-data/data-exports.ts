@@ -10,9 +10,10 @@ import { EXPORT_DAYS } from '#domain/accounts.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
+import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { inBackground, retryMs } from '#server/mail/handing-over.ts'
+import { retryMs } from '#server/mail/handing-over.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { openedStream, sealedStream } from '#server/secrets/sealed-stream.ts'
 import * as store from './data-exports-store.ts'
@@ -200,13 +201,17 @@ async function tellReady(context: Context, tx: Queries, userId: string): Promise
 
 const BATCH = 100
 
-/** Deletes copies that are older than a week. Hourly job. */
+/** Deletes copies that are too old, all of them. Hourly job. */
 export async function forgetExports(context: Context): Promise<void> {
   const before = new Date(context.clock().getTime() - EXPORT_DAYS * DAY_MS)
-  await context.db.transaction(async (tx) => {
-    for (const { id } of await store.lockOld(tx, { before, limit: BATCH }))
-      await drop(context, tx, id)
-  })
+  for (;;) {
+    const count = await context.db.transaction(async (tx) => {
+      const old = await store.lockOld(tx, { before, limit: BATCH })
+      for (const { id } of old) await drop(context, tx, id)
+      return old.length
+    })
+    if (count < BATCH) return
+  }
 }
 
 /** Deletes the copy of an account that is being erased, in that transaction. */

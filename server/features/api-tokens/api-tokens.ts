@@ -10,6 +10,7 @@ import { isPerson } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import { lockPerson } from '#server/database/lock-person.ts'
 import type { Browser } from '#server/features/sign-in/sign-in.ts'
 import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
@@ -35,7 +36,8 @@ export async function makeToken(
   const now = context.clock()
   const made = await context.db.transaction(async (tx) => {
     const userId = person.id
-    await store.lockPerson(tx, { userId })
+    // Two made at once would both see one too few.
+    await lockPerson(tx, { userId })
     if ((await store.countTokens(tx, { userId })).count >= TOKENS_MAX)
       throw new Refusal(
         'conflict',

@@ -10,12 +10,6 @@ export const tokensOf = many(
 )
 export type Token = Awaited<ReturnType<typeof tokensOf>>[number]
 
-/** Locks the person, so that two tokens made at once are both counted. */
-export const lockPerson = write(
-  'apiTokens.lockPerson',
-  'select from users where id = $userId for update',
-)
-
 export const countTokens = one(
   'apiTokens.count',
   'select count(*) as count from api_tokens where user_id = $userId',

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import { sessionInCalendar } from '#server/features/notifications/notifications.ts'
-import { inBackground } from '#server/mail/handing-over.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { withAccess } from './access.ts'
 import * as entries from './entries-store.ts'

@@ -3,13 +3,14 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import { isMailed } from '#domain/notifications.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
+import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import {
   oweWebhooks,
   sendWebhooksSoon,
 } from '#server/features/webhook-messages/webhook-messages.ts'
-import { CLAIM_MS, handOver, inBackground, retryMs } from '#server/mail/handing-over.ts'
+import { CLAIM_MS, handOver, retryMs } from '#server/mail/handing-over.ts'
 import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile, calendarOf } from './calendar.ts'
 import { wantsNews } from './choices.ts'

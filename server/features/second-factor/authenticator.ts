@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#server/context.ts'
+import { resealRows } from '#server/secrets/resealing.ts'
 import { seal, sealOf, unsealed } from '#server/secrets/sealed-text.ts'
 import * as store from './store.ts'
 
@@ -49,31 +50,15 @@ export async function consumeCode(
   return (await store.useStep(context.db, { userId, step })) > 0
 }
 
-const BATCH = 500
-
 /** Reseals secrets that were sealed with the previous SECRET. Skips those that no SECRET of ours opens. */
-export async function sealAuthenticators({ config, db }: Context): Promise<number> {
-  let count = 0
-  for (let after = FIRST; ; ) {
-    const rows = await store.sealedOtherwise(db, {
-      seal: sealOf(config),
-      after,
-      limit: BATCH,
-    })
-    for (const { userId, secret } of rows) {
-      const plain = unsealed(config, aboutOf(userId), secret)
-      if (plain === undefined) continue
-      await store.replaceSecret(db, {
-        userId,
-        before: secret,
-        secret: seal(config, aboutOf(userId), plain),
-      })
-      count += 1
-    }
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return count
-    after = last.userId
-  }
-}
-
-const FIRST = '00000000-0000-0000-0000-000000000000'
+export const sealAuthenticators = ({ config, db }: Context): Promise<number> =>
+  resealRows(
+    (batch) => store.sealedOtherwise(db, { ...batch, seal: sealOf(config) }),
+    async ({ id: userId, secret: before }) => {
+      const plain = unsealed(config, aboutOf(userId), before)
+      if (plain === undefined) return false
+      const secret = seal(config, aboutOf(userId), plain)
+      await store.replaceSecret(db, { userId, before, secret })
+      return true
+    },
+  )

@@ -42,7 +42,7 @@ export const useStep = write(
 
 export const sealedOtherwise = many(
   'secondFactor.sealedOtherwise',
-  `select user_id, secret from authenticators
+  `select user_id as id, secret from authenticators
    where not starts_with(secret, $seal) and user_id > $after order by user_id limit $limit`,
 )
 

@@ -7,11 +7,13 @@ import {
   webhookUrl,
 } from '#domain/outgoing-webhooks.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
+import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { handOver, inBackground } from '#server/mail/handing-over.ts'
+import { handOver } from '#server/mail/handing-over.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
+import { resealRows } from '#server/secrets/resealing.ts'
 import { seal, sealOf, unseal } from '#server/secrets/sealed-text.ts'
 import { signedHeaders } from './signature.ts'
 import * as store from './store.ts'
@@ -106,28 +108,23 @@ async function turnOff(context: Context, id: string, failingSince: Date): Promis
   if (isOff) deliverNoticesSoon(context)
 }
 
-const FIRST = '00000000-0000-0000-0000-000000000000'
-const BATCH = 100
-
 /** Seals secrets anew that an earlier SECRET has sealed, before that is taken away. Nightly job. */
-export async function sealWebhooks({ config, db }: Context): Promise<void> {
-  for (let after = FIRST; ; ) {
-    const rows = await store.sealedOtherwise(db, { seal: sealOf(config), after, limit: BATCH })
-    for (const { id, secret: before, formerSecret } of rows) {
+export const sealWebhooks = ({ config, db }: Context): Promise<number> =>
+  resealRows(
+    (batch) => store.sealedOtherwise(db, { ...batch, seal: sealOf(config) }),
+    async ({ id, secret: before, formerSecret }) => {
       const anew = (kept: string) => {
         const plain = unseal(config, secretOf(id), kept)
-        return plain === undefined ? kept : seal(config, secretOf(id), plain)
+        return plain === undefined ? undefined : seal(config, secretOf(id), plain)
       }
+      const secret = anew(before)
       await store.reseal(db, {
-        ...{ id, before, secret: anew(before) },
-        formerSecret: formerSecret === null ? undefined : anew(formerSecret),
+        ...{ id, before, secret: secret ?? before },
+        formerSecret: formerSecret === null ? undefined : (anew(formerSecret) ?? formerSecret),
       })
-    }
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    after = last.id
-  }
-}
+      return secret !== undefined
+    },
+  )
 
 /** Deletes messages that are settled and 30 days old. Hourly job. */
 export async function sweepWebhookMessages(context: Context): Promise<void> {
