@@ -4,8 +4,8 @@ import type { Outside } from '#server/providers/outside.ts'
 import { addressWith } from '#server/providers/sign-in/open-id.ts'
 import type { Busy } from './busy-text.ts'
 import { busyText } from './busy-text.ts'
-import { askJson, askToken, assertScope, expected } from './json-api.ts'
-import type { CalendarAccountsPort, Tokens, WrittenSession } from './port.ts'
+import { accept, askJson, askToken, assertScope, expected, tokensOf } from './json-api.ts'
+import type { CalendarAccountsPort, WrittenSession } from './port.ts'
 import { ReadFailure } from './port.ts'
 
 const ENDED = 'google_ended'
@@ -23,12 +23,6 @@ const ADDRESSES = {
   api: 'https://www.googleapis.com/calendar/v3',
 }
 
-const tokens = z.object({
-  access_token: z.string(),
-  expires_in: z.number(),
-  refresh_token: z.optional(z.string()),
-  scope: z.optional(z.string()),
-})
 const list = z.object({
   items: z.array(
     z.object({
@@ -85,9 +79,13 @@ export function googleCalendar({
   clock,
   addresses = ADDRESSES,
 }: Settings): CalendarAccountsPort {
-  const credentials = { client_id: client.id, client_secret: client.secret }
   return {
     name: 'google',
+    ...tokensOf({
+      ...{ outside, clock, url: addresses.token, ended: ENDED },
+      client: { client_id: client.id, client_secret: client.secret },
+      assertGranted: (scope) => assertScope(scope, SCOPES),
+    }),
 
     addressOf: ({ redirectUri, state, challenge }) =>
       addressWith(addresses.consent, {
@@ -102,17 +100,6 @@ export function googleCalendar({
         // Only with the question does Google send a refresh token again.
         prompt: 'consent',
       }),
-
-    async redeem({ code, verifier, redirectUri }) {
-      const found = await tokensFor({
-        ...{ grant_type: 'authorization_code', code, code_verifier: verifier },
-        redirect_uri: redirectUri,
-      })
-      if (found.refresh === null) throw new ReadFailure('server')
-      return { ...found, refresh: found.refresh }
-    },
-
-    renew: (refresh) => tokensFor({ grant_type: 'refresh_token', refresh_token: refresh }),
 
     async revoke(refresh) {
       // 400: it is no longer good, which is what we want.
@@ -198,20 +185,7 @@ export function googleCalendar({
       if (stopped.status !== 404) accept(stopped)
     },
   }
-
-  async function tokensFor(form: Record<string, string>): Promise<Tokens> {
-    const answer = await askToken(outside, addresses.token, { ...credentials, ...form }, ENDED)
-    const read = expected(tokens, answer)
-    if (form.grant_type === 'authorization_code') assertScope(read.scope ?? '', SCOPES)
-    return {
-      access: read.access_token,
-      expiresAt: new Date(clock().getTime() + read.expires_in * 1000),
-      refresh: read.refresh_token ?? null,
-    }
-  }
 }
-
-const accept = (reply: { status: number; answer: unknown }) => void expected(z.unknown(), reply)
 
 /** Google's ids are of the letters a to v and digits. */
 const idOf = (key: string) => key.replaceAll('-', '')

@@ -1,6 +1,7 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { SECOND_MS } from '#domain/time.ts'
 import type { Outside } from '#server/providers/outside.ts'
+import type { CalendarAccountsPort, Tokens } from './port.ts'
 import { AccessRefused, PermissionIncomplete, ReadFailure } from './port.ts'
 
 const TIMEOUT_MS = 10 * SECOND_MS
@@ -44,6 +45,61 @@ export function expected<Read>(
   if (!read.success) throw new ReadFailure('server', { cause: read.error })
   return read.data
 }
+
+const tokens = z.object({
+  access_token: z.string(),
+  expires_in: z.number(),
+  refresh_token: z.optional(z.string()),
+  scope: z.optional(z.string()),
+})
+
+type TokenEndpoint = {
+  outside: Outside
+  clock: () => Date
+  url: string
+  /** Sent with each request. */
+  client: Record<string, string>
+  ended: 'google_ended' | 'microsoft_ended'
+  /** Throws PermissionIncomplete unless what was granted is enough. */
+  assertGranted: (scope: string) => void
+}
+
+/** How a code becomes tokens, and tokens new ones (RFC 6749, 4.1.3 and 6). Both throw ReadFailure. */
+export function tokensOf({ outside, clock, url, client, ended, assertGranted }: TokenEndpoint) {
+  async function ask(form: Record<string, string>): Promise<Tokens & { scope: string }> {
+    const read = expected(tokens, await askToken(outside, url, { ...client, ...form }, ended))
+    return {
+      access: read.access_token,
+      expiresAt: new Date(clock().getTime() + read.expires_in * SECOND_MS),
+      refresh: read.refresh_token ?? null,
+      scope: read.scope ?? '',
+    }
+  }
+  return {
+    async redeem({ code, verifier, redirectUri }: Redeemed) {
+      const { scope, refresh, ...found } = await ask({
+        ...{ grant_type: 'authorization_code', code, code_verifier: verifier },
+        redirect_uri: redirectUri,
+      })
+      assertGranted(scope)
+      if (refresh === null) throw new ReadFailure('server')
+      return { ...found, refresh }
+    },
+    async renew(token: string): Promise<Tokens> {
+      const { scope: _, ...found } = await ask({
+        grant_type: 'refresh_token',
+        refresh_token: token,
+      })
+      return found
+    },
+  }
+}
+
+type Redeemed = Parameters<CalendarAccountsPort['redeem']>[0]
+
+/** What succeeded has nothing to say. Throws ReadFailure. */
+export const accept = (reply: { status: number; answer: unknown }): void =>
+  void expected(z.unknown(), reply)
 
 /** Posts to a token endpoint (RFC 6749, 3.2). Throws ReadFailure, `ended` if the grant is no longer good. */
 export async function askToken(

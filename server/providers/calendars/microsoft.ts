@@ -4,8 +4,8 @@ import type { Outside } from '#server/providers/outside.ts'
 import { addressWith } from '#server/providers/sign-in/open-id.ts'
 import type { Busy } from './busy-text.ts'
 import { busyText } from './busy-text.ts'
-import { askJson, askToken, assertScope, expected } from './json-api.ts'
-import type { CalendarAccountsPort, Tokens, WrittenSession } from './port.ts'
+import { accept, askJson, assertScope, expected, tokensOf } from './json-api.ts'
+import type { CalendarAccountsPort, WrittenSession } from './port.ts'
 import { ReadFailure } from './port.ts'
 
 const ENDED = 'microsoft_ended'
@@ -19,12 +19,6 @@ const ADDRESSES = {
   api: 'https://graph.microsoft.com/v1.0',
 }
 
-const tokens = z.object({
-  access_token: z.string(),
-  expires_in: z.number(),
-  refresh_token: z.optional(z.string()),
-  scope: z.optional(z.string()),
-})
 const next = { '@odata.nextLink': z.optional(z.string()) }
 const list = z.object({
   value: z.array(
@@ -87,10 +81,18 @@ export function microsoftCalendar({
   addresses = ADDRESSES,
 }: Settings): CalendarAccountsPort {
   const { api } = addresses
-  const credentials = { client_id: client.id, client_secret: client.secret }
   const scope = `offline_access ${SCOPE}`
   return {
     name: 'microsoft',
+    ...tokensOf({
+      ...{ outside, clock, url: addresses.token, ended: ENDED },
+      client: { client_id: client.id, client_secret: client.secret, scope },
+      // It is said with the address of its service or without.
+      assertGranted: (granted) =>
+        assertScope(granted.replaceAll('https://graph.microsoft.com/', ''), [
+          'Calendars.ReadWrite',
+        ]),
+    }),
 
     addressOf: ({ redirectUri, state, challenge }) =>
       addressWith(addresses.consent, {
@@ -105,17 +107,6 @@ export function microsoftCalendar({
         // Lets people with several accounts choose.
         prompt: 'select_account',
       }),
-
-    async redeem({ code, verifier, redirectUri }) {
-      const found = await tokensFor({
-        ...{ grant_type: 'authorization_code', code, code_verifier: verifier },
-        redirect_uri: redirectUri,
-      })
-      if (found.refresh === null) throw new ReadFailure('server')
-      return { ...found, refresh: found.refresh }
-    },
-
-    renew: (refresh) => tokensFor({ grant_type: 'refresh_token', refresh_token: refresh }),
 
     // Microsoft takes a permission back only from its owner, or by signing them out everywhere.
     revoke: async () => {},
@@ -211,21 +202,6 @@ export function microsoftCalendar({
     },
   }
 
-  async function tokensFor(form: Record<string, string>): Promise<Tokens> {
-    const asked = { ...credentials, scope, ...form }
-    const read = expected(tokens, await askToken(outside, addresses.token, asked, ENDED))
-    if (form.grant_type === 'authorization_code') {
-      // It is said with the address of its service or without.
-      const granted = (read.scope ?? '').replaceAll('https://graph.microsoft.com/', '')
-      assertScope(granted, ['Calendars.ReadWrite'])
-    }
-    return {
-      access: read.access_token,
-      expiresAt: new Date(clock().getTime() + read.expires_in * 1000),
-      refresh: read.refresh_token ?? null,
-    }
-  }
-
   async function entriesWith(access: string, address: string, key: string) {
     const url = addressWith(`${address}/events`, {
       $filter: `singleValueExtendedProperties/Any(ep: ep/id eq '${KEY}' and ep/value eq '${key}')`,
@@ -236,8 +212,6 @@ export function microsoftCalendar({
     return answer.status === 404 ? [] : expected(ids, answer).value
   }
 }
-
-const accept = (reply: { status: number; answer: unknown }) => void expected(z.unknown(), reply)
 
 /** As in Outlook, who works elsewhere is free. */
 const takesTime = ({ showAs, isCancelled, responseStatus }: Event) =>
