@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import type { SlotTimes } from '#contract/availability.ts'
 import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
 import type { CaldavServer } from '#test/support/caldav-server.ts'
 import { anEvent, startCaldavServer } from '#test/support/caldav-server.ts'
 import { expectReadable } from './axe.ts'
-import { dayWithSlots, slotsOn } from './free-slots.ts'
+import { anOfferedDay } from './free-slots.ts'
 import { test as base, expect } from './program.ts'
 import { signIn } from './screens.ts'
 
@@ -34,15 +33,7 @@ test('a calendar at a CalDAV server takes exactly its times, until it is unlinke
 }) => {
   const client = await browser.newContext({ baseURL: program.url })
   await signIn(client, 'client')
-  const [practice] = await program.rows<{ id: string }>(
-    `select p.id from professionals p join users u on u.id = p.user_id
-     where u.email = 'professional@parlour.test'`,
-  )
-  const id = practice?.id ?? ''
-  const date = await dayWithSlots(client.request, id)
-  const offered = () => slotsOn(client.request, id, date)
-  const before = await offered()
-  const taken = before.at(-1) as SlotTimes
+  const { offered, before, taken } = await anOfferedDay(client.request, program)
   const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`
   dav.put('work', [
     anEvent('1', `DTSTART:${stamp(taken.startTime)}`, `DTEND:${stamp(taken.endTime)}`),

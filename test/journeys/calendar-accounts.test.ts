@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { SlotTimes } from '#contract/availability.ts'
 import { CALENDAR_PROVIDER_NAMES, CALENDAR_PROVIDERS } from '#domain/linked-calendars.ts'
 import { expectReadable } from './axe.ts'
-import { dayWithSlots, slotsOn } from './free-slots.ts'
+import { anOfferedDay } from './free-slots.ts'
 import { expect, test } from './program.ts'
 import { signIn } from './screens.ts'
 
@@ -27,15 +27,7 @@ for (const provider of CALENDAR_PROVIDERS)
     const account = `${provider}-journey@example.org`
     const client = await browser.newContext({ baseURL: program.url })
     await signIn(client, 'client')
-    const [practice] = await program.rows<{ id: string }>(
-      `select p.id from professionals p join users u on u.id = p.user_id
-       where u.email = 'professional@parlour.test'`,
-    )
-    const id = practice?.id ?? ''
-    const date = await dayWithSlots(client.request, id)
-    const offered = () => slotsOn(client.request, id, date)
-    const before = await offered()
-    const taken = before.at(-1) as SlotTimes
+    const { offered, before, taken } = await anOfferedDay(client.request, program)
 
     await signIn(page.context(), 'professional')
     const there = await anAppointment(page, provider, account, taken)

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { SlotTimes } from '#contract/availability.ts'
 import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { expectReadable } from './axe.ts'
-import { dayWithSlots, slotsOn } from './free-slots.ts'
+import { anOfferedDay } from './free-slots.ts'
 import { test as base, expect } from './program.ts'
 import { signIn } from './screens.ts'
 
@@ -71,11 +70,11 @@ test('the times in a linked calendar are never offered, and nothing is while it 
      order by b.starts_at limit 1`,
   )
   if (!session) throw new Error('the demo professional has no session')
-  const id = session.professionalId
-  const date = await dayWithSlots(client.request, id)
-  const offered = () => slotsOn(client.request, id, date)
-  const before = await offered()
-  const taken = before.at(-1) as SlotTimes
+  const { offered, before, taken } = await anOfferedDay(
+    client.request,
+    program,
+    session.professionalId,
+  )
 
   await signIn(page.context(), 'professional')
   await page.goto('/dashboard?tab=availability')

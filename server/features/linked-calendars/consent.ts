@@ -88,7 +88,7 @@ async function keep(
     await audit(tx, { ...entry(person, professionalId), action: 'calendar_account_connected' })
     return { id, due: await grants.makeDue(tx, { grantId: id, now }) }
   })
-  // Given anew, its calendars are read with it.
+  // Connected again, its calendars are read with it.
   if (due.length > 0) readDueSoon(context)
   return id
 }

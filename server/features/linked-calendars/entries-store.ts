@@ -53,7 +53,7 @@ export const takeToRemove = many(
 )
 
 /**
- * Takes an entry anew just before it is written: 0 if that came too late, because another program has taken it, or if
+ * Takes an entry again just before it is written: 0 if that came too late, because another program has taken it, or if
  * the session or the choice of the calendar is another now.
  */
 export const stillToWrite = write(

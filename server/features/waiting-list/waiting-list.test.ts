@@ -64,6 +64,17 @@ const cancel = async ({ id, client }: { id: string; client: Caller }) => {
   await context.background.settled(5000)
 }
 
+/** A cancelled session's time, for which two clients wait. */
+async function aFreedTime() {
+  setClock(NOW)
+  const professional = await aProfessional()
+  const session = await aBookedTime(professional)
+  const first = await aWaitingClient(professional)
+  const second = await aWaitingClient(professional)
+  await cancel(session)
+  return { professional, first, second }
+}
+
 /** What happens in a minute: the jobs that have to do with offers. */
 async function work() {
   await expireHolds(context)
@@ -152,12 +163,7 @@ describe('a freed time', () => {
   })
 
   it('passes on when the hold of whoever took it is not paid, without a moment in which it is free for all', async () => {
-    setClock(NOW)
-    const professional = await aProfessional()
-    const session = await aBookedTime(professional)
-    const first = await aWaitingClient(professional)
-    const second = await aWaitingClient(professional)
-    await cancel(session)
+    const { professional, first, second } = await aFreedTime()
     expect((await book(first, professional)).statusCode).toBe(201)
     setClock(later(16))
     expect(await slotsFor(visitor, professional)).not.toContain(at(10))
@@ -270,12 +276,7 @@ describe('a freed time', () => {
   })
 
   it('is not offered to someone who may not book, nor while the practice is closed', async () => {
-    setClock(NOW)
-    const professional = await aProfessional()
-    const session = await aBookedTime(professional)
-    const first = await aWaitingClient(professional)
-    const second = await aWaitingClient(professional)
-    await cancel(session)
+    const { professional, first, second } = await aFreedTime()
     await db.rows(`update users set stopped = '{bookings}' where id = $1`, [first.user.id])
     await work()
     expect(await offerOf(second)).toMatchObject({ startsAt: at(10) })
