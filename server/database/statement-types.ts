@@ -2420,7 +2420,7 @@ export type Statements = {
     row: { threadId: string; number: number; other: string }
   }
   'messages.dueDigests': {
-    params: { since: Instant; mailedBefore: Instant; waitingSince: Instant; limit: number }
+    params: { since: Instant; waitingSince: Instant; mailedBefore: Instant; limit: number }
     row: { threadId: string; side: string | null; unread: number | null; lastNumber: number; sender: string | null; reader: unknown; formerAt: Date | null; formerNumber: number | null }
   }
   'messages.findAttachment': {

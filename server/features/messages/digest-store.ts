@@ -1,7 +1,7 @@
 import type { Queries } from '#server/database/connect.ts'
 import { many, typed, write } from '#server/database/statement.ts'
 import type { Side, UnreadSide } from './unread-sides.ts'
-import { claimSides, unreadSides } from './unread-sides.ts'
+import { CLAIMED_IN_ORDER, claimSides, unreadSides } from './unread-sides.ts'
 
 const putSeen = write(
   'messages.putSeen',
@@ -15,17 +15,16 @@ export async function noteSeen(db: Queries, personIds: string[], now: Date): Pro
   if (personIds.length > 0) await putSeen(db, { personIds, now })
 }
 
-const WANTS_MAIL = `(r.digest_at is null or r.digest_at <= $mailedBefore) and u.email_verified
-     and not exists (select from notification_choices where (user_id, kind, way) = (r.user_id, 'messages', 'mail')
-       and not is_wanted)
-     and not exists (select from presence where user_id = r.user_id and seen_at > $waitingSince)`
-
 const dueDigests = many(
   'messages.dueDigests',
   `select t.id as thread_id, r.side, r.unread, t.last_number, r.sender,
      json_build_object('id', u.id, 'name', u.name, 'email', u.email) as reader,
      r.digest_at as former_at, r.told as former_number
-   ${unreadSides('digest', WANTS_MAIL)}`,
+   ${unreadSides('digest')} and (r.digest_at is null or r.digest_at <= $mailedBefore) and u.email_verified
+     and not exists (select from notification_choices where (user_id, kind, way) = (r.user_id, 'messages', 'mail')
+       and not is_wanted)
+     and not exists (select from presence where user_id = r.user_id and seen_at > $waitingSince)
+   ${CLAIMED_IN_ORDER}`,
   typed<
     UnreadSide & {
       unread: number

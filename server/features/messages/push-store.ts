@@ -1,13 +1,14 @@
 import type { Queries } from '#server/database/connect.ts'
 import { many, typed } from '#server/database/statement.ts'
 import type { Side, UnreadSide } from './unread-sides.ts'
-import { claimSides, unreadSides } from './unread-sides.ts'
+import { CLAIMED_IN_ORDER, claimSides, unreadSides } from './unread-sides.ts'
 
 const waiting = many(
   'messages.waiting',
   `select t.id as thread_id, r.side, r.unread, r.sender, r.told as former_number,
      json_build_object('userId', u.id, 'timeZone', u.time_zone) as reader
-   ${unreadSides('pushed', 'exists (select from push_devices d where d.user_id = r.user_id)')}`,
+   ${unreadSides('pushed')} and exists (select from push_devices d where d.user_id = r.user_id)
+   ${CLAIMED_IN_ORDER}`,
   typed<
     UnreadSide & {
       unread: number

@@ -7,7 +7,7 @@ export type Side = 'client' | 'professional'
  * someone else wrote after `r.told`, and that has waited since `$waitingSince`. `told` are the columns of what the
  * readers have been told of already, such as `digest`.
  */
-export const unreadSides = (told: 'digest' | 'pushed', and: string) => `
+export const unreadSides = (told: 'digest' | 'pushed') => `
    from threads t
    join professionals p on p.id = t.professional_id
    join users c on c.id = t.client_id
@@ -19,12 +19,14 @@ export const unreadSides = (told: 'digest' | 'pushed', and: string) => `
    ) r (side, user_id, unread, read, told, digest_at, blocked_at, sender)
    join users u on u.id = r.user_id
    where (t.client_unread > 0 or t.professional_unread > 0) and t.last_message_at > $since
-     and r.unread > 0 and r.blocked_at is null and u.erase_after is null and u.erased_at is null and ${and}
+     and r.unread > 0 and r.blocked_at is null and u.erase_after is null and u.erased_at is null
      and exists (select from messages m
        where m.thread_id = t.id and m.number > greatest(r.read, r.told)
-         and m.author_id <> r.user_id and m.created_at <= $waitingSince)
-   order by t.last_message_at limit $limit
-   for update of t skip locked`
+         and m.author_id <> r.user_id and m.created_at <= $waitingSince)`
+
+/** Those that have waited longest first. */
+export const CLAIMED_IN_ORDER =
+  'order by t.last_message_at limit $limit for update of t skip locked'
 
 /** What is known of a side when it is read. */
 export type UnreadSide = { threadId: string; side: Side; formerNumber: number }
