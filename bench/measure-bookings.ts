@@ -74,6 +74,7 @@ export async function measureBookings(world: World): Promise<void> {
             clientId: client.id,
             blockedFrom: null,
             serviceName: null,
+            serviceId: null,
             blockedUntil: slot.endsAt,
             holdExpiresAt: slot.startsAt,
             hasRightToCancel: true,

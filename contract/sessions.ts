@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BOOKING_STATUSES } from '#domain/booking.ts'
+import { BOOKING_STATUSES, HELD_FOR } from '#domain/booking.ts'
 import { CANCELLATION_RULES } from '#domain/changes.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
@@ -20,10 +20,14 @@ export const session = z.object({
   startsAt: instant,
   endsAt: instant,
   status: z.enum(BOOKING_STATUSES),
+  /** What its hold waits or waited for instead of a payment at the checkout; null for any other. */
+  heldFor: z.nullable(z.enum(HELD_FOR)),
   /** What became of it, decided when its room closes; null before. */
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** The service that was booked; null for a session by the hour. */
   serviceName: z.nullable(z.string()),
+  /** It may have been removed or changed since. */
+  serviceId: z.nullable(id),
   ...price,
   /** Only for a single session, not in lists; null until saved. */
   notesShared: z.optional(z.nullable(z.string())),

@@ -74,8 +74,15 @@ export const occupies = (status: BookingStatus): boolean =>
 
 export const isCalledOff = (status: BookingStatus): boolean => status === 'CANCELLED'
 
-/** Held while the client pays; the professional is not notified yet. */
+/** Held until it is paid for; at the checkout, the professional is not notified yet. */
 export const isHold = (status: BookingStatus): boolean => status === 'PENDING_PAYMENT'
+
+/**
+ * What a hold waits for instead of its client's payment at the checkout: the professional's answer to a request, or the
+ * day on which a session of a series is paid for. The professional knows of both.
+ */
+export const HELD_FOR = ['request', 'series'] as const
+export type HeldFor = (typeof HELD_FOR)[number]
 
 export const HOLD_MINUTES = 15
 

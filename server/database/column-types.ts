@@ -2,7 +2,7 @@ import type { TokenScope } from '#domain/api-tokens.ts'
 import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { Ink, Nib } from '#domain/board.ts'
-import type { BookingStatus } from '#domain/booking.ts'
+import type { BookingStatus, HeldFor } from '#domain/booking.ts'
 import type { Business } from '#domain/business.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
@@ -184,6 +184,7 @@ export type ColumnTypes = {
   'credential_findings.by': Checker
   'files.purpose': 'avatar' | 'intro-video' | 'message'
   'bookings.status': BookingStatus
+  'bookings.held_for': HeldFor
   'bookings.outcome': Outcome
   'attendance_contests.by': Party
   'attendance_events.kind': AttendanceKind

@@ -233,6 +233,10 @@ export type Tables = {
     addedMinutes?: number
     /** The name of the service at the time of booking; null for a session by the hour. */
     serviceName?: string | null
+    /** The service that was booked; null for a session by the hour. It may have been removed since. */
+    serviceId?: string | null
+    /** What the hold waits or waited for instead of a payment at the checkout: request or series. The professional knows of both. */
+    heldFor?: ColumnTypes['bookings.held_for'] | null
   }
   /** Accounts at CalDAV servers with which linked calendars are read; each goes with the last of them. */
   'caldav_accounts': {

@@ -78,6 +78,7 @@ export async function book(
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
     hourlyRateMinor,
     serviceName: service?.name ?? null,
+    serviceId: service?.id ?? null,
     hasRightToCancel: context.config.RIGHT_TO_CANCEL,
     ...(service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)),
     idempotency,

@@ -34,6 +34,8 @@ describe('one session', () => {
         id,
         outcome: null,
         serviceName: null,
+        serviceId: null,
+        heldFor: null,
         startsAt: at('10:00'),
         endsAt: at('11:30'),
         status: 'CONFIRMED',

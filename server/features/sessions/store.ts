@@ -23,8 +23,8 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
       or refunds.status = 'SUCCEEDED' and refunds.reason <> 'goodwill' and not exists (select from documents
         where kind = 'credit_note' and source_id = refunds.first_id and month = ''))`
 
-export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.outcome, b.hold_expires_at,
-    b.service_name, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
+export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.outcome, b.hold_expires_at,
+    b.service_name, b.service_id, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
@@ -108,7 +108,9 @@ function conditionFor(whose: Whose, status: Status): string {
   switch (status) {
     case 'upcoming':
       return `and b.starts_at > $now::timestamptz - interval '1 day' and (${
-        whose === 'client' ? `${ahead} or (${hold})` : ahead
+        whose === 'client'
+          ? `${ahead} or (${hold})`
+          : `${ahead} or (${hold} and b.held_for is not null)`
       })`
     case 'past':
       return `and ${tookPlaceSql('b', '$now')}`
@@ -184,8 +186,10 @@ export function toSession(row: Row, personId: string): Session {
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     status: row.status,
+    heldFor: row.heldFor,
     outcome: row.outcome,
     serviceName: row.serviceName,
+    serviceId: row.serviceId,
     priceMinor: row.priceMinor,
     feeMinor: row.feeMinor,
     vatMinor: row.vatMinor,
