@@ -38,6 +38,7 @@ import * as publicPages from './public-pages.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as recordings from './recordings.ts'
 import * as reports from './reports.ts'
+import * as requests from './requests.ts'
 import * as restrictions from './restrictions.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
@@ -92,6 +93,7 @@ const nouns = [
   recentlyViewed,
   recordings,
   reports,
+  requests,
   restrictions,
   reviews,
   search,

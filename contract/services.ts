@@ -17,6 +17,8 @@ export const service = z.object({
   priceMinor: pence,
   /** Only people who have paid for a session with the professional before see and book it. */
   isForOwnClients: z.boolean(),
+  /** The professional answers each request within 24 hours, and the card is charged only if they accept. */
+  isOnRequest: z.boolean(),
 })
 
 /** `null` means: as in the professional's rules. */
@@ -71,6 +73,7 @@ export const saveService = endpoint(calls.saveService, {
     bufferBeforeMin: minutesBetween(LIMITS.bufferBeforeMin),
     bufferMin: minutesBetween(LIMITS.bufferMin),
     isForOwnClients: z.boolean(),
+    isOnRequest: z._default(z.boolean(), false),
   }),
   status: 200,
   reply: ownService,

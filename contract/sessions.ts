@@ -5,6 +5,7 @@ import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
 import { LINE_CHECK_MAX_BYTES } from '#domain/line-check.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
+import { REQUEST_STATES } from '#domain/requests.ts'
 import { price } from './bookings.ts'
 import { calls } from './calls/sessions.ts'
 import { byId, bytes, id, instant, page, pageSize, pence, text, whole } from './common.ts'
@@ -22,6 +23,10 @@ export const session = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** What its hold waits or waited for instead of a payment at the checkout; null for any other. */
   heldFor: z.nullable(z.enum(HELD_FOR)),
+  /** The professional answers before it is booked. */
+  isOnRequest: z.boolean(),
+  /** Null before its card was authorised, and for sessions booked at once. `offeredTimes` are starts. */
+  request: z.nullable(z.object({ state: z.enum(REQUEST_STATES), offeredTimes: z.array(instant) })),
   /** What became of it, decided when its room closes; null before. */
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** The service that was booked; null for a session by the hour. */
@@ -91,7 +96,7 @@ export const listSessions = endpoint(calls.listSessions, {
   scope: 'sessions:read',
   query: z.object({
     role: z.optional(z.enum(['client', 'professional'])),
-    status: z._default(z.enum(['upcoming', 'past', 'cancelled', 'all']), 'all'),
+    status: z._default(z.enum(['upcoming', 'requested', 'past', 'cancelled', 'all']), 'all'),
     page,
     pageSize: pageSize(20),
   }),

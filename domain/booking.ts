@@ -33,7 +33,13 @@ export const COMPLETE = {
 export const LIFE: readonly Row[] = [
   { from: 'PENDING_PAYMENT', move: 'pay', by: ['system'], to: 'CONFIRMED' },
   EXPIRE,
-  { from: 'PENDING_PAYMENT', move: 'cancel', by: ['client', 'system'], to: 'CANCELLED' },
+  // A professional knows only of holds that wait for more than the checkout.
+  {
+    from: 'PENDING_PAYMENT',
+    move: 'cancel',
+    by: ['client', 'professional', 'system'],
+    to: 'CANCELLED',
+  },
   { from: 'EXPIRED', move: 'pay', by: ['system'], to: 'CONFIRMED' },
   { from: 'CONFIRMED', move: 'reschedule', by: ['client', 'professional'], to: 'CONFIRMED' },
   {
@@ -96,12 +102,13 @@ export function timeState(startsAt: number, endsAt: number, now: number): TimeSt
 }
 
 /** What a viewer sees of a booking: where it is in time, or why it is not taking place. */
-export type SessionState = TimeState | 'unpaid' | 'expired' | 'cancelled'
+export type SessionState = TimeState | 'unpaid' | 'requested' | 'expired' | 'cancelled'
 
 /** Instants in milliseconds. */
 export function sessionState(
   booking: {
     status: BookingStatus
+    heldFor?: HeldFor | null
     startsAt: number
     endsAt: number
     holdExpiresAt: number | undefined
@@ -112,7 +119,7 @@ export function sessionState(
   const status = statusAt(booking, now)
   if (isCalledOff(status)) return 'cancelled'
   if (status === 'EXPIRED') return 'expired'
-  if (isHold(status)) return 'unpaid'
+  if (isHold(status)) return booking.heldFor === 'request' ? 'requested' : 'unpaid'
   return timeState(startsAt, endsAt, now)
 }
 

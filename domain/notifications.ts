@@ -1,5 +1,8 @@
 /** What the two people of a booking are told. */
 export type BookingNews =
+  | 'requested'
+  | 'request-offered'
+  | 'request-ended'
   | 'confirmed'
   | 'rescheduled'
   | 'cancelled'
@@ -98,6 +101,12 @@ export type News = {
 /** News in a line, for lists and for what a device shows on its lock screen: so it doesn't say what a session is about. */
 export function newsInWords({ kind, other }: News): string {
   switch (kind) {
+    case 'requested':
+      return `A session with ${other} is requested`
+    case 'request-offered':
+      return `${other} offers you other times`
+    case 'request-ended':
+      return `The request for a session with ${other} has ended`
     case 'confirmed':
       return `New booking from ${other}`
     case 'rescheduled':

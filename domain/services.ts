@@ -1,5 +1,6 @@
 import type { Rules } from './availability.ts'
 import type { Duration } from './durations.ts'
+import { REQUEST_NOTICE_MINUTES } from './requests.ts'
 
 /** What a professional offers besides sessions by the hour. */
 export type Service = {
@@ -14,6 +15,8 @@ export type Service = {
   bufferMin: number | null
   /** Only people who have paid for a session with the professional before see and book it. */
   isForOwnClients: boolean
+  /** The professional answers each request; otherwise it is booked at once. */
+  isOnRequest: boolean
 }
 
 /** A professional's services at most. */
@@ -23,12 +26,18 @@ export const SERVICE_NAME_MAX_LENGTH = 60
 /** Pence. */
 export const SERVICE_PRICE = { least: 500, most: 200_000 }
 
-/** The rules for a session of this service: its buffers count instead of the professional's, where it has some. */
+/**
+ * The rules for a session of this service: its buffers count instead of the professional's, where it has some, and a
+ * request needs time for an answer.
+ */
 export const rulesFor = (
   rules: Rules,
-  service: Pick<Service, 'bufferBeforeMin' | 'bufferMin'> | undefined,
+  service: Pick<Service, 'bufferBeforeMin' | 'bufferMin' | 'isOnRequest'> | undefined,
 ): Rules => ({
   ...rules,
+  minNoticeMin: service?.isOnRequest
+    ? Math.max(rules.minNoticeMin, REQUEST_NOTICE_MINUTES)
+    : rules.minNoticeMin,
   bufferMin: service?.bufferMin ?? rules.bufferMin,
   bufferBeforeMin: service?.bufferBeforeMin ?? rules.bufferBeforeMin,
 })

@@ -10,6 +10,8 @@ const session = (status: BookingStatus, startsAt: string, more: object = {}) => 
   endsAt: new Date(Date.parse(`2026-11-${startsAt}:00Z`) + 3_600_000).toISOString(),
   outcome: null,
   holdExpiresAt: null as string | null,
+  heldFor: null,
+  request: null,
   ...more,
 })
 
@@ -67,7 +69,7 @@ describe('what waits for a professional', () => {
     ...more,
   })
   const toDos = (conversations: ReturnType<typeof talk>[], unansweredReviews = 0) =>
-    professionalToDos({ conversations, unansweredReviews }, NOW)
+    professionalToDos({ sessions: [], conversations, unansweredReviews }, NOW)
 
   it('is to answer clients who have the last word, for a week or until it is read', () => {
     const old = { authorId: 'client', createdAt: '2026-11-01T10:00:00Z' }

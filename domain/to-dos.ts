@@ -1,6 +1,7 @@
-import type { BookingStatus } from './booking.ts'
+import type { BookingStatus, HeldFor } from './booking.ts'
 import { isAhead, isHold } from './booking.ts'
 import type { Outcome } from './outcomes.ts'
+import type { RequestState } from './requests.ts'
 import { isReviewable } from './reviewable.ts'
 import { DAY_MS } from './time.ts'
 
@@ -11,6 +12,8 @@ type Listed = {
   startsAt: string
   endsAt: string
   holdExpiresAt: string | null
+  heldFor: HeldFor | null
+  request: { state: RequestState } | null
   /** Null before the client has written one. */
   review?: object | null | undefined
 }
@@ -29,15 +32,19 @@ export function nextSession<Session extends Listed>(
 const REVIEW_ASKED_DAYS = 30
 const REVIEWS_ASKED = 2
 
-export type ClientToDo<Session> = { kind: 'pay' | 'review'; session: Session }
+export type ClientToDo<Session> = { kind: 'pay' | 'choose' | 'review'; session: Session }
 
-/** What waits for a client: held times to pay for, the most urgent first, then the latest sessions to review. */
+/**
+ * What waits for a client: held times to pay for and offered ones to choose from, the most urgent first, then the latest
+ * sessions to review.
+ */
 export function clientToDos<Session extends Listed>(
   sessions: readonly Session[],
   now: number,
 ): ClientToDo<Session>[] {
   const holds = sessions
     .filter(({ status, holdExpiresAt }) => isHold(status) && instantOf(holdExpiresAt) > now)
+    .filter(({ heldFor, request }) => heldFor === null || request?.state === 'offered')
     .toSorted((a, b) => instantOf(a.holdExpiresAt) - instantOf(b.holdExpiresAt))
   const unreviewed = sessions
     .filter((session) => {
@@ -50,7 +57,10 @@ export function clientToDos<Session extends Listed>(
     .toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))
     .slice(0, REVIEWS_ASKED)
   return [
-    ...holds.map((session) => ({ kind: 'pay' as const, session })),
+    ...holds.map((session) => ({
+      kind: session.request ? ('choose' as const) : ('pay' as const),
+      session,
+    })),
     ...unreviewed.map((session) => ({ kind: 'review' as const, session })),
   ]
 }
@@ -68,22 +78,33 @@ type Talk = {
 const ANSWER_WITHIN_DAYS = 7
 const ANSWERS_ASKED = 3
 
-export type ProfessionalToDo<Conversation> =
+export type ProfessionalToDo<Conversation, Session> =
+  | { kind: 'request'; session: Session }
   | { kind: 'answer'; conversation: Conversation }
   | { kind: 'reviews'; count: number }
 
-/** What waits for a professional: messages to answer, reviews to reply to. Setting up is the guide's. */
-export function professionalToDos<Conversation extends Talk>(
+/**
+ * What waits for a professional: requests, the most urgent first, messages to answer, reviews to reply to. Setting up is
+ * the guide's.
+ */
+export function professionalToDos<Conversation extends Talk, Session extends Listed>(
   {
+    sessions,
     conversations,
     unansweredReviews,
   }: {
+    sessions: readonly Session[]
     conversations: readonly Conversation[]
     unansweredReviews: number
   },
   now: number,
-): ProfessionalToDo<Conversation>[] {
+): ProfessionalToDo<Conversation, Session>[] {
+  const requests = sessions
+    .filter(({ status, holdExpiresAt }) => isHold(status) && instantOf(holdExpiresAt) > now)
+    .filter(({ request }) => request?.state === 'waiting')
+    .toSorted((a, b) => instantOf(a.holdExpiresAt) - instantOf(b.holdExpiresAt))
   return [
+    ...requests.map((session) => ({ kind: 'request' as const, session })),
     ...conversations
       .filter((each) => waitsForAnswer(each, now))
       .slice(0, ANSWERS_ASKED)

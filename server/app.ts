@@ -38,6 +38,7 @@ import { professionalRoutes } from './features/professionals/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { recordingRoutes } from './features/recordings/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { requestRoutes } from './features/requests/routes.ts'
 import { restrictionRoutes } from './features/restrictions/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(
     restrictionRoutes(api, context)
     reviewRoutes(api, context)
     changeRoutes(api, context)
+    requestRoutes(api, context)
     paymentRoutes(api, context)
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)

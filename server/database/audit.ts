@@ -19,6 +19,8 @@ export type AuditAction =
   | 'attendance_differs'
   | 'authenticator_added'
   | 'authenticator_removed'
+  | 'booking_requested'
+  | 'request_answered'
   | 'calendar_account_changed'
   | 'calendar_account_connected'
   | 'calendar_account_disconnected'

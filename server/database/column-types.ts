@@ -27,6 +27,7 @@ import type {
   ReportParty,
   ReportReason,
 } from '#domain/reports.ts'
+import type { OpenRequestState } from '#domain/requests.ts'
 import type {
   NoticeException,
   RestrictionGround,
@@ -185,6 +186,7 @@ export type ColumnTypes = {
   'files.purpose': 'avatar' | 'intro-video' | 'message'
   'bookings.status': BookingStatus
   'bookings.held_for': HeldFor
+  'booking_requests.state': OpenRequestState
   'bookings.outcome': Outcome
   'attendance_contests.by': Party
   'attendance_events.kind': AttendanceKind
@@ -236,6 +238,7 @@ export type ColumnTypes = {
   'card_simulator.intents.status':
     | 'requires_payment_method'
     | 'requires_action'
+    | 'requires_capture'
     | 'succeeded'
     | 'canceled'
   'card_simulator.disputes.status':

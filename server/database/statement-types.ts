@@ -869,11 +869,15 @@ export type Statements = {
   }
   'bookings.expireHolds': {
     params: { now: Instant; clientId?: string | null | undefined; professionalId?: string | null | undefined }
-    row: { id: string; clientId: string; professionalId: string }
+    row: { id: string; personIds: string[] | null }
   }
   'bookings.findOwn': {
     params: { id: string; personId: string }
     row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
+  }
+  'bookings.findRequest': {
+    params: { id: string }
+    row: { state: ColumnTypes['booking_requests.state']; offeredStarts: Date[] }
   }
   'bookings.lock': {
     params: { key: string }
@@ -891,8 +895,12 @@ export type Statements = {
     params: { professionalId: string; startsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; endsAt: Instant; clientId: string; dayFrom: Instant }
     row: { professionalBusy: boolean | null; clientBusy: boolean | null; ofClient: number | null; withProfessional: number | null; unpaidOfDay: number | null; oldestOfDay: Date | null }
   }
+  'bookings.putAnswer': {
+    params: { until: Instant; now: Instant; id: string; to: string; offeredStarts: (Date | string | null)[]; from: string }
+    row: {  }
+  }
   'bookings.putCalledOff': {
-    params: { to: string; now: Instant; by: string; reason?: string | null | undefined; id: string; from: string }
+    params: { to: string; now: Instant; by?: string | null | undefined; reason?: string | null | undefined; id: string; from: string }
     row: {  }
   }
   'bookings.putConfirmed': {
@@ -904,11 +912,19 @@ export type Statements = {
     row: {  }
   }
   'bookings.putHold': {
-    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; serviceName?: string | null | undefined; serviceId?: string | null | undefined; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
+    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; serviceName?: string | null | undefined; serviceId?: string | null | undefined; isOnRequest: boolean; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
     row: {  }
   }
   'bookings.putMoved': {
     params: { to: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; now: Instant; by: string; asksForEarlyStart: boolean; id: string; from: string }
+    row: {  }
+  }
+  'bookings.putRequest': {
+    params: { until: Instant; now: Instant; isEarlyStartAsked: boolean; id: string }
+    row: {  }
+  }
+  'bookings.putTimesOfRequest': {
+    params: { startsAt: Instant; endsAt: Instant; blockedFrom?: Instant | null | undefined; blockedUntil: Instant; now: Instant; asksForEarlyStart: boolean; id: string }
     row: {  }
   }
   'bookings.release': {
@@ -2529,7 +2545,7 @@ export type Statements = {
   }
   'notifications.bookingsOf': {
     params: { personId: string; from: Instant; limit: number }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.choicesOf': {
     params: { userId: string }
@@ -2565,7 +2581,7 @@ export type Statements = {
   }
   'notifications.findBooking': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.keepCalendarHost': {
     params: { host: string }
@@ -2609,6 +2625,10 @@ export type Statements = {
   }
   'notifications.queueMails': {
     params: { formerStart?: Instant | null | undefined; now: Instant; kind: string; kinds: (string | null)[]; minutes: (number | null)[]; bookingId: string }
+    row: {  }
+  }
+  'notifications.queueRequestEnd': {
+    params: { now: Instant; bookingId: string; by?: string | null | undefined }
     row: {  }
   }
   'notifications.quietHoursOf': {
@@ -2673,11 +2693,11 @@ export type Statements = {
   }
   'payments.atProvider': {
     params: { provider: string; ref: string; id?: string | null | undefined }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; capturesLater: boolean; status: ColumnTypes['payments.status'] }
   }
   'payments.bookingOfClient': {
     params: { bookingId: string; clientId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; totalMinor: number }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; holdExpiresAt: Date; totalMinor: number; isOnRequest: boolean }
   }
   'payments.bookingOfKey': {
     params: { clientId: string; key: string }
@@ -2736,7 +2756,7 @@ export type Statements = {
     row: {  }
   }
   'payments.insert': {
-    params: { id: string; bookingId: string; provider: string; amountMinor: number; customerRef: string; createdAt: Instant }
+    params: { id: string; bookingId: string; provider: string; amountMinor: number; customerRef: string; capturesLater: boolean; createdAt: Instant }
     row: {  }
   }
   'payments.insertCustomer': {
@@ -2769,7 +2789,7 @@ export type Statements = {
   }
   'payments.lock': {
     params: { id: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; capturesLater: boolean; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
   }
   'payments.lostOf': {
     params: { paymentId: string }
@@ -2785,15 +2805,15 @@ export type Statements = {
   }
   'payments.ofBooking': {
     params: { bookingId: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; capturesLater: boolean; status: ColumnTypes['payments.status'] }
   }
   'payments.openPaymentOf': {
     params: { provider: string; bookingId: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; capturesLater: boolean; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null }
   }
   'payments.openPayments': {
     params: { provider: string; at: Instant; id: string; limit: number }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status'] }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; capturesLater: boolean; status: ColumnTypes['payments.status']; createdAt: Date; bookingStatus: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null }
   }
   'payments.openlyDisputed': {
     params: { provider: string; limit: number }
@@ -2833,6 +2853,10 @@ export type Statements = {
   }
   'payments.save': {
     params: { ref: string; status: string; now: Instant; id: string }
+    row: {  }
+  }
+  'payments.saveAuthorised': {
+    params: { ref: string; now: Instant; id: string }
     row: {  }
   }
   'payments.saveDispute': {
@@ -3769,7 +3793,7 @@ export type Statements = {
   }
   'services.for': {
     params: { professionalId: string; personId?: string | null | undefined }
-    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; isForOwnClients: boolean }
+    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; isForOwnClients: boolean; isOnRequest: boolean }
   }
   'services.lockOwn': {
     params: { personId: string }
@@ -3777,7 +3801,7 @@ export type Statements = {
   }
   'services.oneFor': {
     params: { id: string; professionalId: string; personId?: string | null | undefined }
-    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; isForOwnClients: boolean; bufferBeforeMin: number | null; bufferMin: number | null }
+    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; isForOwnClients: boolean; isOnRequest: boolean; bufferBeforeMin: number | null; bufferMin: number | null }
   }
   'services.others': {
     params: { professionalId: string; id: string }
@@ -3785,10 +3809,10 @@ export type Statements = {
   }
   'services.own': {
     params: { personId: string }
-    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; isForOwnClients: boolean; bufferBeforeMin: number | null; bufferMin: number | null }
+    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; isForOwnClients: boolean; isOnRequest: boolean; bufferBeforeMin: number | null; bufferMin: number | null }
   }
   'services.put': {
-    params: { id: string; professionalId: string; name: string; minutes: number; priceMinor: number; bufferBeforeMin?: number | null | undefined; bufferMin?: number | null | undefined; isForOwnClients: boolean; now: Instant }
+    params: { id: string; professionalId: string; name: string; minutes: number; priceMinor: number; bufferBeforeMin?: number | null | undefined; bufferMin?: number | null | undefined; isForOwnClients: boolean; isOnRequest: boolean; now: Instant }
     row: {  }
   }
   'sessions.addressChoice': {
@@ -3797,7 +3821,7 @@ export type Statements = {
   }
   'sessions.between': {
     params: { personId: string; from: Instant; to: Instant; now: Instant }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null; blockedFrom: Date | null; blockedUntil: Date; isKnown: boolean | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null; blockedFrom: Date | null; blockedUntil: Date; isKnown: boolean | null }
   }
   'sessions.count.client.all': {
     params: { personId: string }
@@ -3808,6 +3832,10 @@ export type Statements = {
     row: { total: number | null }
   }
   'sessions.count.client.past': {
+    params: { personId: string; now: Instant }
+    row: { total: number | null }
+  }
+  'sessions.count.client.requested': {
     params: { personId: string; now: Instant }
     row: { total: number | null }
   }
@@ -3827,6 +3855,10 @@ export type Statements = {
     params: { personId: string; now: Instant }
     row: { total: number | null }
   }
+  'sessions.count.professional.requested': {
+    params: { personId: string; now: Instant }
+    row: { total: number | null }
+  }
   'sessions.count.professional.upcoming': {
     params: { personId: string; now: Instant }
     row: { total: number | null }
@@ -3843,13 +3875,17 @@ export type Statements = {
     params: { personId: string; clientId: string; now: Instant }
     row: { total: number | null }
   }
+  'sessions.count.withClient.requested': {
+    params: { personId: string; clientId: string; now: Instant }
+    row: { total: number | null }
+  }
   'sessions.count.withClient.upcoming': {
     params: { personId: string; clientId: string; now: Instant }
     row: { total: number | null }
   }
   'sessions.find': {
     params: { id: string; personId: string }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.findDeletedRecordings': {
     params: { roomName: string }
@@ -3881,51 +3917,63 @@ export type Statements = {
   }
   'sessions.list.client.all': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.cancelled': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.past': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.client.requested': {
+    params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.all': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.cancelled': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.past': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.professional.requested': {
+    params: { personId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.all': {
     params: { personId: string; clientId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.cancelled': {
     params: { personId: string; clientId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.past': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+  }
+  'sessions.list.withClient.requested': {
+    params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.upcoming': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.nextTransaction': {
     params: {  }

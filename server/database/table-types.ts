@@ -173,6 +173,16 @@ export type Tables = {
     /** When it was claimed for the reader's devices, if they have any. */
     pushedAt?: Date | null
   }
+  /** Requests for sessions, once their client’s card was authorised. The booking’s hold ends when an answer must have come. */
+  'booking_requests': {
+    bookingId: string
+    /** While its booking is held. How a request ended follows from the booking. */
+    state: ColumnTypes['booking_requests.state']
+    askedAt: Date
+    /** Starts of other times that the professional offered. The booking holds the first of them. */
+    offeredStarts?: Date[]
+    answeredAt?: Date | null
+  }
   /** Sessions of a client with a professional, from the hold to the outcome; see domain/booking.ts. */
   'bookings': {
     id?: string
@@ -237,6 +247,8 @@ export type Tables = {
     serviceId?: string | null
     /** What the hold waits or waited for instead of a payment at the checkout: request or series. The professional knows of both. */
     heldFor?: ColumnTypes['bookings.held_for'] | null
+    /** As the service was at the time of booking. */
+    isOnRequest?: boolean
   }
   /** Accounts at CalDAV servers with which linked calendars are read; each goes with the last of them. */
   'caldav_accounts': {
@@ -894,6 +906,10 @@ export type Tables = {
     payoutSettledAt?: Date | null
     /** The customer with which the payment is opened: opening it again must say the same. */
     customerRef?: string | null
+    /** The amount is reserved on the card first, and taken once the professional accepts. */
+    capturesLater?: boolean
+    /** When the bank reserved the amount. */
+    authorisedAt?: Date | null
   }
   /** Professionals' accounts at the payouts provider, as it last described them. */
   'payout_accounts': {
@@ -1262,6 +1278,8 @@ export type Tables = {
     isForOwnClients: boolean
     createdAt: Date
     changedAt: Date
+    /** The professional answers each request; the card is charged only if they accept. */
+    isOnRequest?: boolean
   }
   /** Notes of a session: those that both people see, and the professional's private ones. */
   'session_notes': {

@@ -1064,6 +1064,25 @@ const WALLS: Row[] = [
     ...[401, 409, 404, 409, 404],
   ],
   [
+    'POST /api/sessions/{id}/request/accept',
+    (who) => who.post(`/api/sessions/${ids.session}/request/accept`),
+    ...[401, 403, 403, 409, 404],
+  ],
+  [
+    'POST /api/sessions/{id}/request/choose',
+    (who) =>
+      who.post(`/api/sessions/${ids.session}/request/choose`, { startsAt: '2026-03-05T10:00:00Z' }),
+    ...[401, 409, 404, 403, 403],
+  ],
+  [
+    'POST /api/sessions/{id}/request/offer',
+    (who) =>
+      who.post(`/api/sessions/${ids.session}/request/offer`, {
+        startsAt: ['2026-03-05T10:00:00Z'],
+      }),
+    ...[401, 403, 403, 409, 404],
+  ],
+  [
     'POST /api/sessions/{id}/reschedule',
     (who) =>
       who.post(`/api/sessions/${ids.session}/reschedule`, {

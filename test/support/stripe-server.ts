@@ -188,6 +188,11 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     if (dispute) return dispute
     if (!intent) return refused('resource_missing', 'invalid_request_error', 404)
     if (verb === 'GET') return found(intent)
+    if (action === 'capture') {
+      if (intent.status !== 'requires_capture') return refused('payment_intent_unexpected_state')
+      move(intent, 'succeeded')
+      return found(intent)
+    }
     if (action !== 'cancel') return refused('unknown', 'invalid_request_error', 404)
     if (!intent.status.startsWith('requires_')) return refused('payment_intent_unexpected_state')
     move(intent, 'canceled')
@@ -408,6 +413,7 @@ const EVENT_OF: Record<string, string> = {
   succeeded: 'payment_intent.succeeded',
   processing: 'payment_intent.processing',
   requires_action: 'payment_intent.requires_action',
+  requires_capture: 'payment_intent.amount_capturable_updated',
   requires_payment_method: 'payment_intent.payment_failed',
   canceled: 'payment_intent.canceled',
 }

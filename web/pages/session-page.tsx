@@ -19,6 +19,7 @@ import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const SessionChat = browserOnly(() => import('#web/features/messages/session-chat.tsx'), null)
 const ProposeTime = browserOnly(() => import('#web/features/bookings/propose-time.tsx'), null)
+const SessionRequest = browserOnly(() => import('#web/features/bookings/session-request.tsx'), null)
 const AddedTime = browserOnly(() => import('#web/features/attendance/added-time.tsx'), null)
 const SessionAttendance = browserOnly(
   () => import('#web/features/attendance/session-attendance.tsx'),
@@ -88,6 +89,7 @@ export default function SessionPage() {
               }
             />
           }
+          request={<SessionRequest session={session.data} isClient={person.role === 'CLIENT'} />}
           again={<SameTimeAgain session={session.data} />}
           review={<SessionReview session={session.data} />}
           chat={

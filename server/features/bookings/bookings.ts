@@ -21,6 +21,8 @@ import * as store from './store.ts'
 
 export type { Settlement } from './life.ts'
 export { callOff, completeEnded, expireHolds, lockProfessional, move, settle } from './life.ts'
+export { answerRequest, findRequest } from './request-store.ts'
+export { endUnpaidRequest, makeRequest } from './requesting.ts'
 export { blockedBy, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
 export type { OwnBooking, Times } from './store.ts'
 export {
@@ -79,6 +81,7 @@ export async function book(
     hourlyRateMinor,
     serviceName: service?.name ?? null,
     serviceId: service?.id ?? null,
+    isOnRequest: service?.isOnRequest ?? false,
     hasRightToCancel: context.config.RIGHT_TO_CANCEL,
     ...(service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)),
     idempotency,
@@ -182,7 +185,7 @@ const HOLD_REFUSALS: Record<HoldRefusal, (budget: HoldBudget, wait?: number) => 
     new Refusal(
       'conflict',
       'already_holding',
-      'You already hold a time with this professional: pay for it or cancel it on your dashboard first',
+      'You already hold or have requested a time with this professional: pay for it or cancel it on your dashboard first',
     ),
   'of-client': ({ ofClient }) =>
     new Refusal(

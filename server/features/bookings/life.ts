@@ -6,7 +6,11 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueConfirmation } from '#server/features/notifications/notifications.ts'
+import {
+  deliverSoon,
+  queueConfirmation,
+  queueRequestEnd,
+} from '#server/features/notifications/notifications.ts'
 import { calendarAt, offers, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
 import * as store from './store.ts'
 
@@ -28,8 +32,7 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
   const isHeld = isHold(status) && booking.holdExpiresAt > now
   if (!isHeld && booking.startsAt <= now) return 'too-late'
   if (!isHold(status) && !(await isStillFree(tx, booking, now))) return 'slot-taken'
-  // The checkout has said that paying requests the early start.
-  const isEarlyStartAsked = rightToCancel(booking)?.isEarlyStartAsked ?? false
+  const isEarlyStartAsked = hasAskedForEarlyStart(booking)
   if (!(await store.confirm(tx, { ...step, id: bookingId, now, isEarlyStartAsked })))
     return 'slot-taken'
   await store.takeOffers(tx, { ...booking, now })
@@ -42,6 +45,12 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
   })
   await queueConfirmation(tx, bookingId, now)
   return 'confirmed'
+}
+
+/** The checkout has said that paying requests it; for a request, that was when it was made. */
+function hasAskedForEarlyStart(booking: store.OwnBooking): boolean {
+  if (booking.heldFor === 'request') return booking.earlyStartAskedAt !== null
+  return rightToCancel(booking)?.isEarlyStartAsked ?? false
 }
 
 /** Locks the professional's bookings until the transaction ends, and expires holds that have run out. */
@@ -64,16 +73,17 @@ async function isStillFree(tx: Queries, booking: store.OwnBooking, now: Date): P
 }
 
 /**
- * Cancels a booking for one of its people, or for staff as 'system'. Throws if its status doesn't allow it: check
- * `quoteFor` first.
+ * Cancels a booking for one of its people, or for staff or nobody as 'system'. Of a request that ends so, the others are
+ * told. Throws if its status doesn't allow it: check `quoteFor` first.
  */
 export async function callOff(
   tx: Queries,
   { id, status }: Pick<store.OwnBooking, 'id' | 'status'>,
   party: Mover,
-  how: { by: string; reason: string | null; now: Date },
+  how: { by: string | null; reason: string | null; now: Date },
 ): Promise<void> {
   await store.callOff(tx, { ...allowed(status, 'cancel', party), ...how, id })
+  if (isHold(status)) await queueRequestEnd(tx, { bookingId: id, by: how.by, now: how.now })
 }
 
 /** Moves a booking to other times. Throws if its status doesn't allow it: check `moveRefusal` first. */
@@ -120,6 +130,7 @@ export async function expireHolds(context: Context): Promise<void> {
   if (ended.length === 0) return
   context.metrics.happened('hold_expired', ended.length)
   for (const booking of ended)
-    context.live.tell([booking.clientId], { type: 'session_changed', sessionId: booking.id })
+    context.live.tell(booking.personIds, { type: 'session_changed', sessionId: booking.id })
+  deliverSoon(context)
   refreshNextFreeSoon(context)
 }

@@ -27,6 +27,7 @@ export type NewBooking = Price &
     /** Of the service that is booked; null for a session by the hour. */
     serviceName: string | null
     serviceId: string | null
+    isOnRequest: boolean
     idempotency: { key: string; hash: string } | undefined
     /** The network of a client with an unconfirmed address, as a keyed hash. */
     network: string | undefined
@@ -57,11 +58,11 @@ const putHold = write(
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_until, hold_expires_at,
        hold_seat, hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor,
-       has_right_to_cancel, service_name, service_id, idempotency_key, idempotency_hash, blocked_from, network)
+       has_right_to_cancel, service_name, service_id, is_on_request, idempotency_key, idempotency_hash, blocked_from, network)
      select $id, $professionalId, $clientId, $startsAt, $endsAt, $blockedUntil, $holdExpiresAt, seat,
        (select coalesce(max(hold_number), 0) + 1 from bookings where client_id = $clientId and hold_number is not null),
        $hourlyRateMinor, $priceMinor, $feeMinor, $vatMinor, $totalMinor,
-       $hasRightToCancel, $serviceName?, $serviceId?, $key?, $hash?, $blockedFrom?, $network?
+       $hasRightToCancel, $serviceName?, $serviceId?, $isOnRequest, $key?, $hash?, $blockedFrom?, $network?
      from generate_series(1, $atOnce::int) seat
      where not exists (
          select from bookings where client_id = $clientId and hold_seat = seat and status = 'PENDING_PAYMENT')
@@ -179,7 +180,10 @@ export const clearNetworks = write(
   'update bookings set network = null where network is not null and hold_expires_at <= $hourFrom',
 )
 
-/** Expires holds whose time is over: all of them, or those of one client or professional. */
+/**
+ * Expires holds whose time is over: all of them, or those of one client or professional. Both people of a request are
+ * told.
+ */
 export const expireHolds = many(
   'bookings.expireHolds',
   `with due as (
@@ -189,10 +193,17 @@ export const expireHolds = many(
      order by hold_expires_at limit 500 for update skip locked),
    ended as (
      update bookings b set status = '${EXPIRE.to}', hold_seat = null, expired_at = $now, updated_at = $now
-     from due where b.id = due.id
-     returning b.id, b.client_id, b.professional_id),
+     from due, professionals p where b.id = due.id and p.id = b.professional_id
+     returning b.id, b.client_id, b.held_for, b.sequence, p.user_id),
+   told as (
+     insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
+     select id, person, 'request-ended', sequence, $now, $now
+     from ended cross join unnest(array[client_id, user_id]) person where held_for = 'request'
+     on conflict do nothing),
    noted as (insert into audit_events (action, subject_id) select 'booking_expired', id from ended)
-   select id, client_id, professional_id from ended`,
+   select id, case when held_for is null then array[client_id] else array[client_id, user_id] end as person_ids
+   from ended`,
+  typed<{ personIds: string[] }>(),
 )
 
 /** Gives a professional's freed times that are no longer held for a waiting list to all. */
@@ -256,7 +267,7 @@ export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 export const saveForBusiness = write(
   'bookings.saveForBusiness',
   `update bookings set for_business = $isForBusiness
-   where id = $id and client_id = $clientId and status = 'PENDING_PAYMENT'`,
+   where id = $id and client_id = $clientId and status = 'PENDING_PAYMENT' and held_for is null`,
 )
 
 const putConfirmed = write(
@@ -279,7 +290,7 @@ export async function confirm(
 
 const putCalledOff = write(
   'bookings.putCalledOff',
-  `update bookings set status = $to, hold_seat = null, cancelled_at = $now, cancelled_by = $by,
+  `update bookings set status = $to, hold_seat = null, cancelled_at = $now, cancelled_by = $by?,
      cancel_reason = $reason?, updated_at = $now,
      sequence = sequence + case when confirmed_at is null then 0 else 1 end
    where id = $id and status = $from`,
@@ -288,7 +299,7 @@ const putCalledOff = write(
 /** Raises SEQUENCE only once calendars know the booking, that is, after it was confirmed. */
 export async function callOff(
   tx: Queries,
-  change: Step & { id: string; by: string; reason: string | null; now: Date },
+  change: Step & { id: string; by: string | null; reason: string | null; now: Date },
 ): Promise<void> {
   assertWritten(await putCalledOff(tx, change))
 }
@@ -353,7 +364,7 @@ const release = write('bookings.release', 'release savepoint writing')
 const rollBack = write('bookings.rollBack', 'rollback to savepoint writing')
 
 /** Uses a savepoint, so that a refused statement leaves the transaction usable. */
-async function unlessOverlapping(
+export async function unlessOverlapping(
   tx: Queries,
   write: () => Promise<void>,
 ): Promise<Overlap | undefined> {

@@ -30,7 +30,7 @@ import {
   queueCancellation,
   queueReschedule,
 } from '#server/features/notifications/notifications.ts'
-import { closePayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { endPayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
 
 /**
@@ -81,6 +81,7 @@ export async function cancel(
   const done = await context.db.transaction(async (tx) => {
     const locked = await lockOwn(tx, person, id)
     if (locked.status === 'CANCELLED' && locked.cancelledBy === person.id) return undefined
+    await assertNotAccepted(tx, locked)
     const quote = await quoteOf(context, tx, locked, person, now)
     if (!quote.allowed) throw new Refusal('conflict', 'not_cancellable', RULE_SENTENCES[quote.rule])
     if (refundMinor !== undefined && refundMinor !== quote.refundMinor)
@@ -112,7 +113,19 @@ export async function cancel(
   context.metrics.happened('booking_cancelled')
   afterChange(context, done.booking)
   if (done.refund) await refundNow(context, done.refund)
-  else if (isHold(done.booking.status)) await closePayment(context, id)
+  else if (isHold(done.booking.status)) await endPayment(context, id)
+}
+
+/** What was accepted is being paid for at this moment. */
+async function assertNotAccepted(tx: Queries, booking: OwnBooking): Promise<void> {
+  if (!isHold(booking.status) || booking.heldFor !== 'request') return
+  const request = await bookings.findRequest(tx, booking)
+  if (request?.state === 'accepted')
+    throw new Refusal(
+      'conflict',
+      'being_paid',
+      'This session was accepted and is being paid for: please try again in a minute',
+    )
 }
 
 /**
@@ -217,7 +230,7 @@ const REASONS: Partial<Record<CancellationRule, string>> = {
 }
 
 /** Throws 409 unless the slot would be available without this session; returns the rules. */
-async function assertOffered(
+export async function assertOffered(
   tx: Queries,
   booking: OwnBooking,
   party: Party,
@@ -247,16 +260,19 @@ const minutes = ({ startsAt, endsAt }: Times) => ({
 function note(
   tx: Queries,
   person: Person,
-  { id, status, professionalId: whose }: OwnBooking,
+  { id, status, heldFor, professionalId: whose }: OwnBooking,
   action: 'booking_cancelled' | 'booking_moved',
   details: object,
 ): Promise<void> {
-  const professionalId = isHold(status) ? undefined : whose
+  const professionalId = isHold(status) && heldFor === null ? undefined : whose
   return audit(tx, { actorId: person.id, action, subjectId: id, professionalId, details })
 }
 
-function afterChange(context: Context, { id, personIds, clientId, status }: OwnBooking): void {
-  context.live.tell(isHold(status) ? [clientId] : personIds, {
+function afterChange(
+  context: Context,
+  { id, personIds, clientId, status, heldFor }: OwnBooking,
+): void {
+  context.live.tell(isHold(status) && heldFor === null ? [clientId] : personIds, {
     type: 'session_changed',
     sessionId: id,
   })

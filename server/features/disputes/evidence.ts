@@ -202,6 +202,9 @@ function mailsPart(mails: Awaited<ReturnType<typeof store.mailsOf>>): PaperPart 
 }
 
 const MAIL_WORDS: Record<BookingNews, string> = {
+  requested: 'Session requested',
+  'request-offered': 'Other times offered',
+  'request-ended': 'Request ended',
   confirmed: 'Confirmation',
   rescheduled: 'Session moved',
   cancelled: 'Cancellation',

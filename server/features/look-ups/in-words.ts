@@ -25,6 +25,9 @@ export const numberOf = ({ series, number }: { series: string; number: number })
   `${series}-${String(number).padStart(6, '0')}`
 
 export const MAIL_WORDS: Record<BookingNews, string> = {
+  requested: 'Email about the request',
+  'request-offered': 'Email about other times offered',
+  'request-ended': 'Email about the end of the request',
   confirmed: 'Confirmation',
   rescheduled: 'Email about the move',
   cancelled: 'Email about the cancellation',
@@ -61,6 +64,7 @@ export const AUDIT_WORDS: Record<AuditAction, string | null> = {
   booking_cancelled: null,
   booking_confirmed: null,
   booking_moved: 'Session moved',
+  booking_requested: 'Session requested',
   code_check_failed: 'Wrong code entered',
   complaint_appealed: 'Second look at a complaint asked for',
   complaint_decided: 'Complaint decided',
@@ -123,6 +127,7 @@ export const AUDIT_WORDS: Record<AuditAction, string | null> = {
   refund_succeeded: null,
   registered: 'Signed up',
   report_decided: 'Report decided',
+  request_answered: 'Request answered',
   restriction_appealed: 'Appealed against a restriction',
   restriction_applied: 'Restriction took effect',
   restriction_ended: 'Restriction ended by itself',

@@ -7,6 +7,8 @@ import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import type { MailedNews } from '#domain/notifications.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
+import type { RequestState } from '#domain/requests.ts'
+import { REQUEST_TITLES, requestInWords, requestStateOf } from '#domain/requests.ts'
 import { REVIEW_EDIT_DAYS } from '#domain/reviews.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { sessionInWords } from '#domain/services.ts'
@@ -35,6 +37,9 @@ export type Scene = {
 type Content = MailContent & { subject: string }
 
 export const CONTENTS: Record<MailedNews, (scene: Scene, mail: QueuedMail) => Content> = {
+  requested: (scene) => requested(scene),
+  'request-offered': (scene) => timesOffered(scene),
+  'request-ended': (scene) => requestEnded(scene),
   confirmed: (scene) => (scene.side === 'client' ? booked(scene) : newBooking(scene)),
   rescheduled: (scene, mail) => moved(scene, mail.formerStart),
   cancelled: (scene) => calledOff(scene),
@@ -54,6 +59,88 @@ export const CONTENTS: Record<MailedNews, (scene: Scene, mail: QueuedMail) => Co
     subject: `Your session with ${scene.other} starts at ${timeOf(scene.booking.startsAt, scene.zone)}`,
   }),
 }
+
+function requested(scene: Scene): Content {
+  const { side, other, zone, booking } = scene
+  const when = shortMomentOf(booking.startsAt, zone)
+  const isClient = side === 'client'
+  return {
+    subject: isClient
+      ? `Requested: a session with ${other}, ${when}`
+      : `${other} asks for a session, ${when}`,
+    title: isClient ? 'Your session is requested' : 'A client asks for a session',
+    before: requestSentence(scene),
+    facts: [
+      ...factsOf(scene),
+      ...(isClient ? [] : [['You would earn', pounds(booking.priceMinor)] as const]),
+    ],
+    button: isClient ? openSession(scene) : { ...openSession(scene), label: 'Answer the request' },
+    after: [
+      isClient
+        ? 'We write to you as soon as there is an answer. Until then you can withdraw your request on the session page, and nothing is charged.'
+        : 'You can accept, decline, or offer other times.',
+      getHelp(scene),
+    ],
+  }
+}
+
+function timesOffered(scene: Scene): Content {
+  const { other, zone, booking } = scene
+  const times = (booking.offeredStarts ?? []).map((start) => momentOf(start, zone))
+  return {
+    subject: `${other} offers you other times`,
+    title: 'Other times are offered',
+    before: requestSentence(scene),
+    facts: [
+      ['Offered', times.join('; ')],
+      ['With', other],
+      ['What', whatIs(booking)],
+    ],
+    button: { ...openSession(scene), label: 'Choose a time' },
+    after: [
+      'The first of them is held for you; someone else may take the others before you choose.',
+      getHelp(scene),
+    ],
+  }
+}
+
+function requestEnded(scene: Scene): Content {
+  const { side, other, zone, booking, publicUrl } = scene
+  return {
+    subject: `Your ${side === 'client' ? `request to ${other}` : `request from ${other}`}, ${shortMomentOf(booking.startsAt, zone)}, has ended`,
+    title: REQUEST_TITLES[requestOf(scene)],
+    before: requestSentence(scene),
+    facts: [
+      ...factsOf(scene),
+      ...(booking.cancelReason ? [['Reason given', booking.cancelReason] as const] : []),
+    ],
+    after: [
+      ...(side === 'client'
+        ? [
+            {
+              label: 'Find another time',
+              address: `${publicUrl}${paths.professional(booking.professional.profileId)}`,
+            },
+          ]
+        : []),
+      getHelp(scene),
+    ],
+  }
+}
+
+function requestOf({ booking }: Scene): RequestState {
+  const { request, status, cancelledBy, client, professional } = booking
+  const by = cancelledBy === client.id ? 'client' : 'professional'
+  const isByOne = cancelledBy === client.id || cancelledBy === professional.id
+  return requestStateOf(request ?? 'waiting', { status, cancelledBy: isByOne ? by : null })
+}
+
+const requestSentence = (scene: Scene) =>
+  requestInWords(requestOf(scene), scene.side, {
+    other: scene.other,
+    until: momentOf(scene.booking.holdExpiresAt, scene.zone),
+    total: pounds(scene.booking.totalMinor),
+  })
 
 function booked(scene: Scene): Content {
   const { booking, other, zone } = scene

@@ -1,3 +1,4 @@
+import { isHold } from '#domain/booking.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { MailedNews } from '#domain/notifications.ts'
 import { EMAILS_IN_WORDS, OPTIONAL_NEWS } from '#domain/notifications.ts'
@@ -19,6 +20,12 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
   const untilStart = booking.startsAt.getTime() - now.getTime()
   const stands = booking.status === 'CONFIRMED' && mail.sequence === booking.sequence
   switch (mail.kind) {
+    case 'requested':
+      return !isHold(booking.status) || booking.request !== 'waiting'
+    case 'request-offered':
+      return !isHold(booking.status) || booking.request !== 'offered'
+    case 'request-ended':
+      return false
     case 'confirmed':
       return booking.status === 'CANCELLED'
     case 'rescheduled':

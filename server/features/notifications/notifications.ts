@@ -55,6 +55,19 @@ export async function queueCancellation(tx: Queries, bookingId: string, now: Dat
   await oweWebhooks(tx, { bookingId, kind: 'session.cancelled', now })
 }
 
+/** Queues the mails about a request that was just made, for both people. */
+export async function queueRequested(tx: Queries, bookingId: string, now: Date): Promise<void> {
+  await store.queueMails(tx, { bookingId, kind: 'requested', reminders: [], now })
+}
+
+/** Queues the mails about a request that has ended, for whoever didn't end it; nothing if it was none. */
+export async function queueRequestEnd(
+  tx: Queries,
+  ended: { bookingId: string; by: string | null; now: Date },
+): Promise<void> {
+  await store.queueRequestEnd(tx, ended)
+}
+
 /** Queues the mails about what became of a session, after the row has its outcome. */
 export async function queueOutcome(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'outcome', reminders: [], now })
@@ -73,6 +86,7 @@ type NewsForOne =
   | 'contest-answered'
   | 'contest-decided'
   | 'contest-upheld'
+  | 'request-offered'
   | 'review-invitation'
   | 'new-review'
   | 'paid-out'

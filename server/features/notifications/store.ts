@@ -12,7 +12,7 @@ type Party = { id: string; name: string; email: string; timeZone: string }
  * `cancelledBy` are accounts. `refundMinor` includes refunds that are pending or that the provider refused, since they
  * are still owed. `calendarHost` is part of the UID of entries handed out with a host.
  */
-const BOOKING = `b.id, b.status, b.starts_at, b.ends_at, b.confirmed_at, b.hold_expires_at,
+const BOOKING = `b.id, b.status, q.state as request, q.offered_starts, b.starts_at, b.ends_at, b.confirmed_at, b.hold_expires_at,
      b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.moved_by,
      b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
      k.answer_by, k.claim, k.answer, k.by as contested_by, k.is_upheld, k.decision,
@@ -29,6 +29,7 @@ const BOOKINGS = `bookings b
    join users c on c.id = b.client_id
    join professionals p on p.id = b.professional_id
    join users u on u.id = p.user_id
+   left join booking_requests q on q.booking_id = b.id
    left join attendance_contests k on k.booking_id = b.id`
 
 type Both = {
@@ -74,6 +75,17 @@ export const queueMail = write(
   'notifications.queueMail',
   `insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
    select id, $userId, $kind, sequence, $now, $now from bookings where id = $bookingId
+   on conflict do nothing`,
+)
+
+/** A mail to both people of a request, except the one who ended it. */
+export const queueRequestEnd = write(
+  'notifications.queueRequestEnd',
+  `insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
+   select b.id, person, 'request-ended', b.sequence, $now, $now
+   from bookings b join professionals p on p.id = b.professional_id
+     cross join unnest(array[b.client_id, p.user_id]) person
+   where b.id = $bookingId and b.held_for = 'request' and person is distinct from $by?
    on conflict do nothing`,
 )
 

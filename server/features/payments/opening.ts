@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { createPaymentIntent } from '#contract/payments.ts'
-import { stands } from '#domain/booking.ts'
+import { isHold, stands } from '#domain/booking.ts'
 import { keyReused, notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
@@ -36,6 +36,7 @@ export async function openPayment(
     provider: name,
     amountMinor,
     customerRef,
+    capturesLater: booking.isOnRequest,
     createdAt: now,
   }
   const payment = await store.paymentOnce(db, wanted)
@@ -70,7 +71,9 @@ async function keepKey(
   await hasServed(db, clientId, key, bookingId)
 }
 
-function assertPayable({ status, holdExpiresAt }: store.PayableBooking, now: Date): void {
+function assertPayable({ status, heldFor, holdExpiresAt }: store.PayableBooking, now: Date): void {
+  if (isHold(status) && heldFor === 'request')
+    throw new Refusal('conflict', 'already_requested', 'This session is already requested')
   if (status === 'CANCELLED')
     throw new Refusal('conflict', 'booking_cancelled', 'This session was cancelled')
   if (stands(status)) throw new Refusal('conflict', 'already_paid', 'This session is already paid')
@@ -91,6 +94,7 @@ export async function openAtProvider(context: Context, payment: store.Payment) {
       amountMinor: payment.amountMinor,
       description: `${context.config.BRAND_NAME} session ${payment.bookingId}`,
       customerRef: payment.customerRef,
+      capturesLater: payment.capturesLater,
     })
     await store.keepOpened(context.db, { ...opened, id: payment.id })
     return opened

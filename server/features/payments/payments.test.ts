@@ -386,6 +386,7 @@ test('an event about a payment that is not ours is ignored', async () => {
     amountMinor: 100,
     description: 'another shop on the same account',
     customerRef: null,
+    capturesLater: false,
   })
   await pay(clientSecret)
   await simulator.idle()

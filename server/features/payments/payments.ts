@@ -71,8 +71,8 @@ async function syncRefunds(context: Context, bookingId: string): Promise<void> {
 /** Work after a settlement's commit. A refund that fails here stays requested. */
 async function afterSettlement(context: Context, settled: Settled | undefined): Promise<void> {
   if (!settled) return
-  const { bookingId, personIds, isConfirmed, refund } = settled
-  context.metrics.happened('payment_succeeded')
+  const { bookingId, personIds, isPaid, isConfirmed, refund } = settled
+  if (isPaid) context.metrics.happened('payment_succeeded')
   if (isConfirmed) context.metrics.happened('booking_confirmed')
   context.live.tell(personIds, { type: 'session_changed', sessionId: bookingId })
   deliverSoon(context)
@@ -108,19 +108,26 @@ export async function reconcilePayments(context: Context): Promise<void> {
 export const refundNow = (context: Context, refund: RequestedRefund): Promise<void> =>
   tryOrLog(context, { refund: refund.id }, () => carryOutRefund(context, refund))
 
-/** Closes the payment of a booking that is over. Never throws: the reconciler retries failures. */
-export async function closePayment(context: Context, bookingId: string): Promise<void> {
+/**
+ * Brings the payment of a booking that is over, or of a request that was accepted, to its end at the provider. Never
+ * throws: the reconciler retries failures.
+ */
+export async function endPayment(context: Context, bookingId: string): Promise<void> {
   const open = await store.openPaymentOf(context.db, { provider: context.payments.name, bookingId })
   if (open) await tryOrLog(context, { payment: open.id }, () => reconcile(context, open))
 }
 
-/** Closes the payment if its booking is over; if it was paid just before, settles it. */
+/** Cancels the payment if its booking is over; if it was paid just before, settles it. */
 async function reconcile(context: Context, payment: store.OpenPayment): Promise<void> {
   const ref = payment.providerRef ?? (await openAtProvider(context, payment)).ref
-  const isOver = payment.bookingStatus === 'EXPIRED' || payment.bookingStatus === 'CANCELLED'
-  const state = await (isOver ? context.payments.cancel(ref) : context.payments.look(ref))
+  const state = await context.payments[stepFor(payment)](ref)
   const settled = await context.db.transaction((tx) =>
     applyProviderState(context, tx, payment.id, state, context.clock()),
   )
   await afterSettlement(context, settled)
+}
+
+function stepFor({ bookingStatus, request }: store.OpenPayment): 'cancel' | 'capture' | 'look' {
+  if (bookingStatus === 'EXPIRED' || bookingStatus === 'CANCELLED') return 'cancel'
+  return request === 'accepted' ? 'capture' : 'look'
 }

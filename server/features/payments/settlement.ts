@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
-import { settle } from '#server/features/bookings/bookings.ts'
+import { endUnpaidRequest, makeRequest, settle } from '#server/features/bookings/bookings.ts'
 import { resolveByItself, tellDesk } from '#server/features/cases/cases.ts'
 import { issueCreditNote, issueReceipt } from '#server/features/documents/documents.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
@@ -23,6 +23,8 @@ import * as store from './store.ts'
 export type Settled = {
   bookingId: string
   personIds: string[]
+  /** The money has been taken; otherwise only a request was made or has ended. */
+  isPaid: boolean
   /** The payment has just confirmed its booking. */
   isConfirmed: boolean
   refund?: refunds.RequestedRefund
@@ -44,13 +46,19 @@ export async function applyProviderState(
   if (state.amountMinor !== payment.amountMinor)
     throw new Error(`The provider has another amount for payment ${paymentId}`)
   const seen = { id: paymentId, ref: state.ref, now }
+  const { bookingId, professionalId, personIds, amountMinor } = payment
+  if (state.status === 'authorised') {
+    await store.saveAuthorised(tx, seen)
+    const isNew = await makeRequest(tx, bookingId, now)
+    return isNew ? { bookingId, personIds, isPaid: false, isConfirmed: false } : undefined
+  }
   if (state.status !== 'succeeded') {
-    const status = state.status === 'cancelled' ? 'CANCELLED' : 'OPEN'
-    await store.savePayment(tx, { ...seen, status })
-    return undefined
+    const isCancelled = state.status === 'cancelled'
+    await store.savePayment(tx, { ...seen, status: isCancelled ? 'CANCELLED' : 'OPEN' })
+    const hasEnded = isCancelled && (await endUnpaidRequest(tx, bookingId, now))
+    return hasEnded ? { bookingId, personIds, isPaid: false, isConfirmed: false } : undefined
   }
 
-  const { bookingId, professionalId, personIds, amountMinor } = payment
   await store.savePayment(tx, { ...seen, status: 'SUCCEEDED' })
   await recordCharge(tx, payment, now)
   const concerns = { subjectId: bookingId, professionalId }
@@ -62,7 +70,10 @@ export async function applyProviderState(
     : await requestRefund(tx, { bookingId, amountMinor, reason: place, now })
   // Last, because numbering a receipt blocks other receipts until the commit.
   await issueReceipt(context, tx, paymentId, now)
-  return { bookingId, personIds, isConfirmed: place === 'confirmed', ...(refund && { refund }) }
+  return {
+    ...{ bookingId, personIds, isPaid: true, isConfirmed: place === 'confirmed' },
+    ...(refund && { refund }),
+  }
 }
 
 /**

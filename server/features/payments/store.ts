@@ -1,19 +1,21 @@
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
-const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret, p.amount_minor, p.customer_ref, p.status`
+const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret, p.amount_minor, p.customer_ref,
+  p.captures_later, p.status`
 
 /** A client's own booking, with what the checkout needs; undefined for anyone else. */
 export const bookingOfClient = first(
   'payments.bookingOfClient',
-  `select id, status, hold_expires_at, total_minor from bookings where id = $bookingId and client_id = $clientId`,
+  `select id, status, held_for, hold_expires_at, total_minor, is_on_request from bookings where id = $bookingId and client_id = $clientId`,
 )
 export type PayableBooking = NonNullable<Awaited<ReturnType<typeof bookingOfClient>>>
 
 const insertPayment = write(
   'payments.insert',
-  `insert into payments (id, booking_id, provider, amount_minor, customer_ref, created_at, updated_at)
-   values ($id, $bookingId, $provider, $amountMinor, $customerRef, $createdAt, $createdAt) on conflict (booking_id) do nothing`,
+  `insert into payments (id, booking_id, provider, amount_minor, customer_ref, captures_later, created_at, updated_at)
+   values ($id, $bookingId, $provider, $amountMinor, $customerRef, $capturesLater, $createdAt, $createdAt)
+   on conflict (booking_id) do nothing`,
 )
 const paymentOfBooking = first(
   'payments.ofBooking',
@@ -93,8 +95,16 @@ export const savePayment = write(
    where id = $id`,
 )
 
-const OPEN = `select ${PAYMENT}, p.created_at, b.status as booking_status
-  from payments p join bookings b on b.id = p.booking_id
+/** Notes that the bank reserves the amount; its id there is stored with the first news of it. */
+export const saveAuthorised = write(
+  'payments.saveAuthorised',
+  `update payments set provider_ref = coalesce(provider_ref, $ref), authorised_at = coalesce(authorised_at, $now),
+     checked_at = $now, updated_at = $now
+   where id = $id`,
+)
+
+const OPEN = `select ${PAYMENT}, p.created_at, b.status as booking_status, q.state as request
+  from payments p join bookings b on b.id = p.booking_id left join booking_requests q on q.booking_id = b.id
   where p.status = 'OPEN' and p.provider = $provider`
 
 /** A booking's payment, while it is open. */
@@ -104,8 +114,13 @@ export const openPaymentOf = first(
 )
 export type OpenPayment = NonNullable<Awaited<ReturnType<typeof openPaymentOf>>>
 
-/** Payments the provider may know more about than we do, oldest first. */
+/**
+ * Payments the provider may know more about than we do, oldest first. One that waits for an answer to a request is not
+ * asked about: only we capture or cancel it.
+ */
 export const openPayments = many(
   'payments.openPayments',
-  `${OPEN} and (p.created_at, p.id) > ($at, $id) order by p.created_at, p.id limit $limit`,
+  `${OPEN} and (p.created_at, p.id) > ($at, $id)
+     and not (b.status = 'PENDING_PAYMENT' and q.state is not null and q.state <> 'accepted')
+   order by p.created_at, p.id limit $limit`,
 )

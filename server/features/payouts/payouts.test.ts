@@ -78,6 +78,7 @@ async function refundLate(session: { id: string; paymentId: string }): Promise<v
     amountMinor: 5832,
     description: 'test',
     customerRef: null,
+    capturesLater: false,
   })
   await db.rows('update payments set provider_ref = $2 where id = $1', [
     session.paymentId,

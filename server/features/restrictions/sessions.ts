@@ -9,7 +9,7 @@ import { callOff, refreshNextFreeSoon } from '#server/features/bookings/bookings
 import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
 import { lockOpenCase, propose, resolveCase, tellDesk } from '#server/features/cases/cases.ts'
 import { deliverSoon, queueCancellation } from '#server/features/notifications/notifications.ts'
-import { closePayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { endPayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
 import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { Restriction, Session } from './store.ts'
@@ -135,7 +135,7 @@ export async function afterCancelling(
   deliverNoticesSoon(context)
   tellDesk(context)
   for (const refund of refunds) await refundNow(context, refund)
-  for (const { id } of holds) await closePayment(context, id)
+  for (const { id } of holds) await endPayment(context, id)
 }
 
 /** The open case of a restriction, locked. Throws 409 if it was decided. */

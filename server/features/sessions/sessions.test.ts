@@ -36,6 +36,8 @@ describe('one session', () => {
         serviceName: null,
         serviceId: null,
         heldFor: null,
+        isOnRequest: false,
+        request: null,
         startsAt: at('10:00'),
         endsAt: at('11:30'),
         status: 'CONFIRMED',

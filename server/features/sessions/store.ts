@@ -3,6 +3,7 @@ import type { OwnReview } from '#contract/reviews.ts'
 import type { listSessions, Session } from '#contract/sessions.ts'
 import { freeUntil } from '#domain/changes.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
+import { requestStateOf } from '#domain/requests.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { aheadSql, knownToProfessional, tookPlaceSql } from '#server/database/booking-statuses.ts'
 import type { RefundStatus } from '#server/database/column-types.ts'
@@ -23,7 +24,7 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
       or refunds.status = 'SUCCEEDED' and refunds.reason <> 'goodwill' and not exists (select from documents
         where kind = 'credit_note' and source_id = refunds.first_id and month = ''))`
 
-export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.outcome, b.hold_expires_at,
+export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.is_on_request, q.state as request, q.offered_starts, b.outcome, b.hold_expires_at,
     b.service_name, b.service_id, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
@@ -47,6 +48,7 @@ export const TABLES = `
   from bookings b
   join professionals p on p.id = b.professional_id
   join users c on c.id = b.client_id
+  left join booking_requests q on q.booking_id = b.id
   left join reviews r on r.booking_id = b.id and r.client_id = b.client_id`
 const SELECT = `select ${COLUMNS} ${TABLES}`
 
@@ -112,6 +114,8 @@ function conditionFor(whose: Whose, status: Status): string {
           ? `${ahead} or (${hold})`
           : `${ahead} or (${hold} and b.held_for is not null)`
       })`
+    case 'requested':
+      return `and ${hold} and b.held_for = 'request'`
     case 'past':
       return `and ${tookPlaceSql('b', '$now')}`
     case 'cancelled':
@@ -140,6 +144,7 @@ function statementsFor(whose: Whose, status: Status) {
 
 const statementsOf = (whose: Whose) => ({
   upcoming: statementsFor(whose, 'upcoming'),
+  requested: statementsFor(whose, 'requested'),
   past: statementsFor(whose, 'past'),
   cancelled: statementsFor(whose, 'cancelled'),
   all: statementsFor(whose, 'all'),
@@ -187,6 +192,14 @@ export function toSession(row: Row, personId: string): Session {
     endsAt: row.endsAt.toISOString(),
     status: row.status,
     heldFor: row.heldFor,
+    isOnRequest: row.isOnRequest,
+    request:
+      row.request === null
+        ? null
+        : {
+            state: requestStateOf(row.request, row),
+            offeredTimes: (row.offeredStarts ?? []).map((start) => start.toISOString()),
+          },
     outcome: row.outcome,
     serviceName: row.serviceName,
     serviceId: row.serviceId,

@@ -1,9 +1,12 @@
 import type { DisputeEvidence } from '#domain/disputes.ts'
 
-/** The state of a payment at the provider. `processing` may still succeed or fail. */
+/**
+ * The state of a payment at the provider. `processing` may still succeed or fail; `authorised` is reserved on the card
+ * for some days, and not taken yet.
+ */
 export type ProviderPayment = {
   ref: string
-  status: 'open' | 'processing' | 'succeeded' | 'cancelled'
+  status: 'open' | 'processing' | 'authorised' | 'succeeded' | 'cancelled'
   amountMinor: number
   /** Our payment's id, stored by the provider. */
   paymentId: string | undefined
@@ -71,10 +74,14 @@ export type PaymentsPort = {
     description: string
     /** Whose saved cards may pay, and to whom a card can be saved. */
     customerRef: string | null
+    /** Confirming it only reserves the amount, until it is captured or cancelled. */
+    capturesLater: boolean
   }): Promise<{ ref: string; clientSecret: string }>
   cards: CardsPort
   look(ref: string): Promise<ProviderPayment>
-  /** Cancels unless it has succeeded; returns the resulting state. */
+  /** Takes the reserved amount, unless it is no longer reserved; returns the resulting state. */
+  capture(ref: string): Promise<ProviderPayment>
+  /** Cancels unless it has succeeded, and releases what is reserved; returns the resulting state. */
   cancel(ref: string): Promise<ProviderPayment>
   /** Refunds part or all of a successful payment, once per refundId. */
   refund(request: { refundId: string; ref: string; amountMinor: number }): Promise<ProviderRefund>

@@ -293,6 +293,7 @@ function open(
     amountMinor: 5832,
     description: 'a session',
     customerRef: null,
+    capturesLater: false,
     ...wishes,
   })
 }

@@ -30,6 +30,8 @@ type Options = { db: Database; secrets: Secrets; clock: () => Date; log: Log }
 export type CardFaults = Faults & {
   /** Refuses refunds, as a closed card account does. */
   refusesRefunds: boolean
+  /** No longer has what was reserved, as after a week. */
+  losesReserved: boolean
 }
 
 export type CardSimulator = ReturnType<typeof cardSimulator>
@@ -37,7 +39,7 @@ export type CardSimulator = ReturnType<typeof cardSimulator>
 /** Simulates a card provider, with its own data, so that everything works without one. No money moves. */
 export function cardSimulator({ db, secrets, clock, log }: Options) {
   const keys = keysFor(secrets, 'card-simulator-webhooks')
-  const faults: CardFaults = { ...noFaults(), refusesRefunds: false }
+  const faults: CardFaults = { ...noFaults(), refusesRefunds: false, losesReserved: false }
   const answer = answering('The card simulator', faults)
   const post = deliveries({ db, books: 'card_simulator', key: keys[0], clock, log, faults })
 
@@ -61,7 +63,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       forget: (id) => answer(async () => void (await books.removeCustomer(db, { id }))),
     } satisfies CardsPort,
 
-    open: ({ paymentId, bookingId, amountMinor, customerRef }) =>
+    open: ({ paymentId, bookingId, amountMinor, customerRef, capturesLater }) =>
       answer(async () => {
         const id = `pi_sim_${randomBytes(12).toString('hex')}`
         const intent = await books.intentOnce(db, {
@@ -69,7 +71,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
           idempotencyKey: paymentId,
           clientSecret: `${id}_secret_${randomBytes(16).toString('hex')}`,
           amountMinor,
-          metadata: { paymentId, bookingId },
+          metadata: { paymentId, bookingId, ...(capturesLater && { capture: 'manual' }) },
           customerId: customerRef,
           createdAt: clock(),
         })
@@ -84,6 +86,15 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
         if (!intent) throw new Error(`The card simulator knows no payment ${ref}`)
         return asProviderPayment(intent)
       }),
+
+    capture: (ref) =>
+      answer(() =>
+        change({ id: ref }, async (tx, intent) => {
+          if (intent.status !== 'requires_capture') return asProviderPayment(intent)
+          const to = faults.losesReserved ? 'canceled' : 'succeeded'
+          return asProviderPayment(await move(tx, intent, to))
+        }),
+      ),
 
     cancel: (ref) =>
       answer(() =>
@@ -185,7 +196,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       ...card
     }: CardInput & { clientSecret: string; save?: boolean | undefined }) =>
       change({ clientSecret }, async (tx, intent): Promise<CardAnswer> => {
-        if (intent.status === 'succeeded') return succeeded
+        if (isConfirmed(intent)) return succeeded
         const [problem] = cardProblems(card, clock())
         if (problem) return declined(problem.message, problem.field)
         const number = cardDigits(card.number)
@@ -196,7 +207,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     /** Pays with a saved card of the intent's own customer. */
     confirmSaved: ({ clientSecret, cardId }: { clientSecret: string; cardId: string }) =>
       change({ clientSecret }, async (tx, intent): Promise<CardAnswer> => {
-        if (intent.status === 'succeeded') return succeeded
+        if (isConfirmed(intent)) return succeeded
         const card = await books.findCard(tx, { id: cardId, customerId: intent.customerId })
         if (!card) throw notFound('This card')
         return charge(tx, { ...intent, saves: null }, card.number)
@@ -231,11 +242,11 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     /** The answer to the bank's 3-D Secure challenge. */
     answerChallenge: (request: { clientSecret: string; outcome: 'approve' | 'fail' }) =>
       change({ clientSecret: request.clientSecret }, async (tx, intent): Promise<CardAnswer> => {
-        if (intent.status === 'succeeded') return succeeded
+        if (isConfirmed(intent)) return succeeded
         if (intent.status !== 'requires_action')
           throw new Refusal('conflict', 'no_challenge', 'There is no 3-D Secure step to answer')
         if (request.outcome === 'approve') {
-          await move(tx, intent, 'succeeded')
+          await confirmed(tx, intent)
           return succeeded
         }
         await move(tx, intent, 'requires_payment_method')
@@ -249,10 +260,10 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     await books.setSaves(tx, intent)
     switch (number) {
       case '4242424242424242':
-        await move(tx, intent, 'succeeded')
+        await confirmed(tx, intent)
         return succeeded
       case '4000000000000259':
-        await dispute(tx, await move(tx, intent, 'succeeded'))
+        await dispute(tx, await confirmed(tx, intent))
         return succeeded
       case '4000002500003155':
         await move(tx, intent, 'requires_action')
@@ -263,6 +274,11 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       default:
         return declined('No money moves here: please use one of the test cards.', 'number')
     }
+  }
+
+  /** Takes the amount, or reserves it if it is to be captured later. */
+  function confirmed(tx: Queries, intent: books.Intent) {
+    return move(tx, intent, intent.metadata.capture === 'manual' ? 'requires_capture' : 'succeeded')
   }
 
   async function dispute(
@@ -331,7 +347,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     status: books.Intent['status'],
   ): Promise<books.Intent> {
     await books.setIntentStatus(tx, { id: intent.id, status })
-    if (status === 'succeeded' && intent.customerId && intent.saves)
+    if (isConfirmed({ status }) && intent.customerId && intent.saves)
       await books.addCard(tx, {
         id: `pm_sim_${randomBytes(12).toString('hex')}`,
         customerId: intent.customerId,
@@ -397,9 +413,13 @@ const END_OF: Partial<Record<books.Dispute['status'], 'won' | 'lost'>> = {
 const EVENT_OF = {
   requires_payment_method: 'payment_intent.payment_failed',
   requires_action: 'payment_intent.requires_action',
+  requires_capture: 'payment_intent.amount_capturable_updated',
   succeeded: 'payment_intent.succeeded',
   canceled: 'payment_intent.canceled',
 } as const satisfies Record<books.Intent['status'], string>
+
+const isConfirmed = ({ status }: Pick<books.Intent, 'status'>) =>
+  status === 'succeeded' || status === 'requires_capture'
 
 const succeeded: CardAnswer = { status: 'succeeded', message: null, field: null }
 
@@ -421,6 +441,7 @@ function asProviderPayment(intent: books.Intent): ProviderPayment {
 const STATUS_OF = {
   requires_payment_method: 'open',
   requires_action: 'open',
+  requires_capture: 'authorised',
   succeeded: 'succeeded',
   canceled: 'cancelled',
 } as const satisfies Record<books.Intent['status'], ProviderPayment['status']>

@@ -224,6 +224,7 @@ describe('looking at a payment', () => {
     ['requires_confirmation', 'open'],
     ['requires_action', 'open'],
     ['processing', 'processing'],
+    ['requires_capture', 'authorised'],
     ['succeeded', 'succeeded'],
     ['canceled', 'cancelled'],
   ])('that is %s at Stripe finds it %s', async (status, ours) => {
@@ -277,6 +278,25 @@ describe('looking at a payment', () => {
     const refused = port.look('pi_1')
     await expect(refused).rejects.toThrow(Stripe.errors.StripeError)
     await expect(refused).rejects.not.toThrow(ProviderAway)
+  })
+})
+
+describe('capturing a payment', () => {
+  it('takes what was reserved, once', async () => {
+    const { ref, clientSecret } = await port.open({ ...aRequest(), capturesLater: true })
+    expect(stripe.asked.at(-1)?.fields.capture_method).toBe('manual')
+    stripe.pay(clientSecret, 'requires_capture')
+    expect(await port.look(ref)).toMatchObject({ status: 'authorised' })
+    for (const _repeated of [1, 2])
+      expect(await port.capture(ref)).toMatchObject({ status: 'succeeded', amountMinor: 5832 })
+    expect(calls().filter((call) => call.endsWith('/capture'))).toHaveLength(1)
+  })
+
+  it('that Stripe has released meanwhile takes nothing', async () => {
+    const { ref, clientSecret } = await port.open({ ...aRequest(), capturesLater: true })
+    stripe.pay(clientSecret, 'requires_capture')
+    expect(await port.cancel(ref)).toMatchObject({ status: 'cancelled' })
+    expect(await port.capture(ref)).toMatchObject({ status: 'cancelled' })
   })
 })
 
@@ -468,6 +488,7 @@ function aRequest() {
     amountMinor: 5832,
     description: 'Parlour session 1',
     customerRef: null,
+    capturesLater: false,
   }
 }
 

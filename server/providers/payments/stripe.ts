@@ -30,7 +30,7 @@ export function stripePayments(options: Options): PaymentsPort {
 
     cards: stripeCards(stripe),
 
-    open: ({ paymentId, bookingId, amountMinor, description, customerRef }) =>
+    open: ({ paymentId, bookingId, amountMinor, description, customerRef, capturesLater }) =>
       answer(async () => {
         const create = (idempotencyKey: string) =>
           stripe.paymentIntents.create(
@@ -41,6 +41,7 @@ export function stripePayments(options: Options): PaymentsPort {
               description,
               metadata: { paymentId, bookingId },
               ...(customerRef && { customer: customerRef }),
+              ...(capturesLater && { capture_method: 'manual' }),
             },
             { idempotencyKey },
           )
@@ -55,10 +56,26 @@ export function stripePayments(options: Options): PaymentsPort {
 
     look: (ref) => answer(async () => asProviderPayment(await stripe.paymentIntents.retrieve(ref))),
 
+    // https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
+    capture: (ref) =>
+      answer(async () => {
+        const intent = await stripe.paymentIntents.retrieve(ref)
+        if (intent.status !== 'requires_capture') return asProviderPayment(intent)
+        try {
+          const idempotencyKey = `capture-${ref}`
+          return asProviderPayment(await stripe.paymentIntents.capture(ref, {}, { idempotencyKey }))
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          // It was captured or canceled a moment ago.
+          return asProviderPayment(await stripe.paymentIntents.retrieve(ref))
+        }
+      }),
+
     cancel: (ref) =>
       answer(async () => {
         const intent = await stripe.paymentIntents.retrieve(ref)
-        if (asProviderPayment(intent).status !== 'open') return asProviderPayment(intent)
+        const { status } = asProviderPayment(intent)
+        if (status !== 'open' && status !== 'authorised') return asProviderPayment(intent)
         try {
           // Another payment attempt makes this a new request: a stored refusal must not answer it.
           const idempotencyKey = `cancel-${ref}-${idOf(intent.latest_charge) ?? 'unpaid'}`
@@ -173,6 +190,7 @@ const PAYMENT_STATUS: Partial<Record<string, ProviderPayment['status']>> = {
   requires_confirmation: 'open',
   requires_action: 'open',
   processing: 'processing',
+  requires_capture: 'authorised',
   succeeded: 'succeeded',
   canceled: 'cancelled',
 }

@@ -140,6 +140,7 @@ function BookingForm(props: BookingDialogProps) {
             startTime={startTime}
             zone={selection.zone}
             isPending={booking.isPending}
+            isOnRequest={chosen?.isOnRequest ?? false}
             onSubmit={submit}
           />
         )

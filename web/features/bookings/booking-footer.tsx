@@ -13,12 +13,14 @@ type BookingFooterProps = {
   startTime: string | null
   zone: string
   isPending: boolean
+  /** The professional answers first. */
+  isOnRequest: boolean
   onSubmit: () => void
 }
 
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter(props: BookingFooterProps) {
-  const { price, minutes, startTime, zone, isPending, onSubmit } = props
+  const { price, minutes, startTime, zone, isPending, isOnRequest, onSubmit } = props
   const total = pounds(price.totalMinor)
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
@@ -43,7 +45,8 @@ export function BookingFooter(props: BookingFooterProps) {
           'Booking...'
         ) : (
           <span>
-            Book Session{startTime && ' · '}
+            {isOnRequest ? 'Request Session' : 'Book Session'}
+            {startTime && ' · '}
             {startTime && (
               <span className="figures inline-block">
                 {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)} · {total}

@@ -50,22 +50,24 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
       }),
     async onSuccess(cancelled) {
       await refresh(client, sessionCalls.cancelSession)
-      toast({ title: 'Session Cancelled', description: outcomeOf(cancelled, isClient) })
+      toast({ title: words.done, description: outcomeOf(cancelled, isClient) })
       onOpenChange(false)
     },
     onError: () => quote.refetch(),
   })
   const { data } = quote
+  const isRequest = isHold(session.status) && session.heldFor === 'request'
+  const words = isRequest ? REQUEST_WORDS[isClient ? 'client' : 'professional'] : SESSION_WORDS
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Cancel Session"
+      title={words.does}
       description={`With ${other.name} · ${whenOf(session.startsAt, zone)}`}
       footer={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            Keep Session
+            {words.keeps}
           </Button>
           <Button
             variant="danger"
@@ -73,21 +75,24 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
             disabled={!data?.allowed}
             onClick={() => data && cancelling.mutate(data)}
           >
-            {cancelling.isPending ? 'Cancelling...' : 'Cancel Session'}
+            {cancelling.isPending ? words.doing : words.does}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
         {cancelling.error && (
-          <Alert tone="bad" title="The session was not cancelled">
+          <Alert
+            tone="bad"
+            title={`The ${isRequest ? 'request is as it was' : 'session was not cancelled'}`}
+          >
             {errorMessage(cancelling.error)}
           </Alert>
         )}
         {data ? (
           <div aria-live="polite" className="rounded-m bg-sunken px-4 py-3.5">
             {data.allowed && <p className="font-[600]">{moneyOf(data, session, isClient)}</p>}
-            <p className="text-ink-2 text-small">{data.sentence}.</p>
+            {!isRequest && <p className="text-ink-2 text-small">{data.sentence}.</p>}
           </div>
         ) : quote.error ? (
           <Alert
@@ -106,11 +111,8 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
             <Skeleton className="h-18 rounded-m" />
           </div>
         )}
-        {!isHold(session.status) && data?.allowed && (
-          <Field
-            label="Reason (optional)"
-            hint={`${other.name} will read it in the email about the cancellation.`}
-          >
+        {(isRequest || !isHold(session.status)) && data?.allowed && (
+          <Field label="Reason (optional)" hint={`${other.name} will read it in our email.`}>
             {(control) => (
               <textarea
                 {...control}
@@ -128,7 +130,30 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
   )
 }
 
+const SESSION_WORDS = {
+  does: 'Cancel Session',
+  doing: 'Cancelling...',
+  done: 'Session Cancelled',
+  keeps: 'Keep Session',
+}
+const REQUEST_WORDS = {
+  client: {
+    does: 'Withdraw Request',
+    doing: 'Withdrawing...',
+    done: 'Request Withdrawn',
+    keeps: 'Keep Request',
+  },
+  professional: {
+    does: 'Decline Request',
+    doing: 'Declining...',
+    done: 'Request Declined',
+    keeps: 'Not Now',
+  },
+}
+
 function moneyOf({ refundMinor }: CancellationQuote, session: Session, isClient: boolean): string {
+  if (session.heldFor === 'request' && isHold(session.status))
+    return `Nothing is charged, and the ${pounds(session.totalMinor)} reserved on ${isClient ? 'your' : 'your client’s'} card is released`
   if (isHold(session.status)) return 'The time is released, and nothing is charged'
   const { totalMinor } = session
   if (isClient && refundMinor > 0 && refundMinor < totalMinor)

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnService } from '#contract/services.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
+import { ANSWER_HOURS } from '#domain/requests.ts'
 import { servicesQuery } from '#web/api/services.ts'
 
-export type Offered = Pick<OwnService, 'id' | 'name' | 'minutes' | 'priceMinor'>
+export type Offered = Pick<OwnService, 'id' | 'name' | 'minutes' | 'priceMinor' | 'isOnRequest'>
 
 /** The services that this person may book, and the one with this id among them. */
 export function useServices(professionalId: string, id: string | undefined) {
@@ -35,6 +36,11 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
           <span className={ROW}>
             <span className="wrap-anywhere font-[600]">
               {service?.name ?? 'A session by the hour'}
+              {service?.isOnRequest && (
+                <span className="block font-[400] text-ink-2">
+                  On request: answered within {ANSWER_HOURS} hours
+                </span>
+              )}
             </span>
             {service ? (
               <span className="figures shrink-0 text-right text-ink-2">

@@ -40,7 +40,9 @@ export function SessionChanges(props: SessionChangesProps) {
       )}
       {quote.allowed && (
         <Button variant="quiet" onClick={() => open('cancel')}>
-          Cancel Session
+          {props.session.heldFor === 'request' && isHold(props.session.status)
+            ? WITHDRAW[props.person.role === 'CLIENT' ? 'client' : 'professional']
+            : 'Cancel Session'}
         </Button>
       )}
       {refusal && <p className="basis-full text-ink-2 text-small">{refusal}.</p>}
@@ -82,7 +84,12 @@ export function SessionChangeItems({ children, ...props }: SessionChangeItemsPro
   )
 }
 
+/** What ends a request. */
+const WITHDRAW = { client: 'Withdraw Request', professional: 'Decline Request' }
+
 function cancelLabel({ refundMinor }: Quote, { session, person }: SessionChangesProps): string {
+  if (isHold(session.status) && session.heldFor === 'request')
+    return WITHDRAW[person.role === 'CLIENT' ? 'client' : 'professional']
   if (isHold(session.status)) return 'Release this time'
   if (refundMinor === 0) return 'Cancel, no refund'
   return `Cancel, ${pounds(refundMinor)} back${person.role === 'CLIENT' ? '' : ' to your client'}`
@@ -107,7 +114,7 @@ function useChanges({ session, person, readAt }: SessionChangesProps) {
   return {
     canMove,
     refusal: canMove && refused ? MOVE_SENTENCES[refused] : undefined,
-    quote: quoteFor(terms, party, now),
+    quote: session.request?.state === 'accepted' ? BEING_PAID : quoteFor(terms, party, now),
     open(change: 'move' | 'cancel') {
       setAt(undefined)
       setOpen(change)
@@ -124,6 +131,9 @@ function useChanges({ session, person, readAt }: SessionChangesProps) {
     ),
   }
 }
+
+/** What was accepted is being paid for at this moment. */
+const BEING_PAID: Quote = { allowed: false, rule: 'not-confirmed', refundMinor: 0 }
 
 /** When what can be changed, or what cancelling brings back, is next different, in ms. */
 function nextEdge(session: Session, now: number): number | undefined {

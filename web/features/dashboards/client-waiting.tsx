@@ -1,4 +1,4 @@
-import { Clock, Star } from 'lucide-react'
+import { CalendarSearch, Clock, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -15,7 +15,7 @@ type ClientWaitingProps = {
   readAt: number
 }
 
-/** What waits for a client: times to pay for, sessions to review. */
+/** What waits for a client: times to pay for or choose from, sessions to review. */
 export function ClientWaiting({ toDos, readAt }: ClientWaitingProps) {
   if (toDos.length === 0) return null
   return (
@@ -24,6 +24,8 @@ export function ClientWaiting({ toDos, readAt }: ClientWaitingProps) {
         {toDos.map(({ kind, session }) =>
           kind === 'pay' ? (
             <Hold key={session.id} session={session} readAt={readAt} />
+          ) : kind === 'choose' ? (
+            <Offered key={session.id} session={session} />
           ) : (
             <Unreviewed key={session.id} session={session} />
           ),
@@ -57,6 +59,26 @@ function Hold({ session, readAt }: { session: Session; readAt: number }) {
       </p>
       <Link to={paths.checkout(id)} className={ACTION}>
         Complete Payment
+      </Link>
+    </li>
+  )
+}
+
+function Offered({ session: { id, professional, startsAt, holdExpiresAt } }: { session: Session }) {
+  const zone = useTimeZone()
+  return (
+    <li className={ROW}>
+      <CalendarSearch aria-hidden className="size-5 shrink-0 text-action" />
+      <p className={WORDS}>
+        <span className="wrap-anywhere block font-[600]">
+          {professional.name} offers you other times
+        </span>
+        <span className="figures text-ink-2 text-small" suppressHydrationWarning>
+          Choose by {whenOf(holdExpiresAt ?? startsAt, zone)}
+        </span>
+      </p>
+      <Link to={paths.session(id)} className={ACTION}>
+        Choose a Time<span className="sr-only"> with {professional.name}</span>
       </Link>
     </li>
   )

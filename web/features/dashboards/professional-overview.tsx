@@ -3,6 +3,7 @@ import { CalendarClock, ChartColumn, Download, UserRoundPen } from 'lucide-react
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
+import { isOpen } from '#domain/requests.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { DayTimeline } from './day-timeline.tsx'
 import { answeredIn, earnedFrom, earnedThisMonth, percent, ratedBy } from './figure-notes.ts'
@@ -40,7 +41,9 @@ export function ProfessionalOverview({ completion, reviews }: ProfessionalOvervi
         <DayTimeline day={data?.today} readAt={dashboard.dataUpdatedAt} />
         <UpcomingSessions
           className="max-lg:order-2"
-          sessions={data && sessions.data?.filter(({ id }) => !isToday(id))}
+          sessions={
+            data && sessions.data?.filter(({ id, request }) => !isToday(id) && !isOpen(request))
+          }
           other="client"
           namesZone
           empty={

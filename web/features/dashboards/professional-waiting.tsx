@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { MessageSquare, Star } from 'lucide-react'
+import { CalendarClock, MessageSquare, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Conversation } from '#contract/messages.ts'
 import { paths } from '#contract/paths.ts'
+import type { Session } from '#contract/sessions.ts'
 import type { ProfessionalToDo } from '#domain/to-dos.ts'
 import { professionalToDos } from '#domain/to-dos.ts'
 import { conversationsQuery } from '#web/api/conversations.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
-import { agoOf, nextAgo, useTimeZone } from '#web/layout/time.ts'
+import { agoOf, nextAgo, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { pluralise } from './pluralise.ts'
+import { requestsQuery } from './queries.ts'
 import { SECTION_LIST, Section } from './section.tsx'
 
 type ProfessionalWaitingProps = {
@@ -18,7 +20,7 @@ type ProfessionalWaitingProps = {
   className?: string
 }
 
-/** What waits for a professional: messages and reviews. */
+/** What waits for a professional: requests, messages and reviews. */
 export function ProfessionalWaiting({ unansweredReviews, className }: ProfessionalWaitingProps) {
   // The header keeps them up to date.
   const { data: conversations = [], dataUpdatedAt } = useQuery({
@@ -28,8 +30,9 @@ export function ProfessionalWaiting({ unansweredReviews, className }: Profession
   const zone = useTimeZone()
   const latest = conversations[0]?.lastMessage?.createdAt
   const now = useServerTime(dataUpdatedAt, (now) => (latest ? nextAgo(latest, now) : undefined))
+  const { data: sessions = [] } = useQuery({ ...requestsQuery, refetchOnMount: 'always' })
   if (unansweredReviews === undefined) return null
-  const toDos = professionalToDos({ conversations, unansweredReviews }, now)
+  const toDos = professionalToDos({ sessions, conversations, unansweredReviews }, now)
   return (
     <Section title="Waiting for you" className={className}>
       {toDos.length === 0 ? (
@@ -75,8 +78,19 @@ type Look = {
   to: string
 }
 
-function lookOf(toDo: ProfessionalToDo<Conversation>, zone: string, now: number): Look {
+function lookOf(toDo: ProfessionalToDo<Conversation, Session>, zone: string, now: number): Look {
   switch (toDo.kind) {
+    case 'request': {
+      const { id, client, startsAt, holdExpiresAt } = toDo.session
+      return {
+        key: id,
+        icon: CalendarClock,
+        title: `${client.name} asks for a session`,
+        note: `${whenOf(startsAt, zone)} · answer by ${whenOf(holdExpiresAt ?? startsAt, zone)}`,
+        action: 'Answer',
+        to: paths.session(id),
+      }
+    }
     case 'answer': {
       const { id, participantName, unreadCount, lastMessage } = toDo.conversation
       const wrote = lastMessage ? agoOf(lastMessage.createdAt, zone, now) : ''

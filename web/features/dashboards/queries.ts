@@ -30,6 +30,13 @@ export const upcomingSessionsQuery = callQuery(
   'Failed to fetch sessions',
 )
 
+/** Requests for sessions that are not ended. */
+export const requestsQuery = callQuery(
+  sessionCalls.listSessions,
+  { query: { status: 'requested', pageSize: LISTED } },
+  'Failed to fetch sessions',
+)
+
 /** The user's last sessions, latest first. */
 export const pastSessionsQuery = callQuery(
   sessionCalls.listSessions,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
+import { isOpen, REQUEST_TITLES } from '#domain/requests.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { cityOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -64,7 +65,15 @@ function Row({ session, party }: { session: Session; party: Session['client'] })
     <li className="flex items-center gap-x-3.5 px-5.5 py-4">
       <Portrait name={party.name} src={party.avatar} size="s" />
       <div className="min-w-0 grow">
-        <p className="wrap-anywhere font-[600]">{party.name}</p>
+        <p className="wrap-anywhere font-[600]">
+          {party.name}
+          {isOpen(session.request) && (
+            <span className="font-[400] text-ink-2">
+              {' '}
+              · {REQUEST_TITLES[session.request.state]}
+            </span>
+          )}
+        </p>
         <time
           dateTime={startsAt}
           className="figures block text-ink-2 text-small"
@@ -80,7 +89,8 @@ function Row({ session, party }: { session: Session; party: Session['client'] })
         to={paths.session(id)}
         className={`${buttonStyle({ variant: 'ghost', size: 's' })} -mr-3 sm:-mr-4`}
       >
-        Join Session<span className="sr-only"> with {party.name}</span>
+        {isOpen(session.request) ? 'View Request' : 'Join Session'}
+        <span className="sr-only"> with {party.name}</span>
       </Link>
     </li>
   )

@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AmountDue } from './amount-due.tsx'
+import { AmountDue, payWords } from './amount-due.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { ChallengeDialog } from './challenge-dialog.tsx'
 import { PaymentLoading } from './payment-setup.tsx'
@@ -23,6 +23,8 @@ import { TestCards } from './test-cards.tsx'
 export type CardFormProps = {
   clientSecret: string
   totalMinor: number
+  /** The amount is only reserved at first. */
+  isOnRequest: boolean
   /** Terms shown above the button. */
   terms: ReactNode
   /** Payment is blocked for now. */
@@ -37,7 +39,7 @@ type Step = 'form' | 'paying' | 'challenge'
 
 /** The card simulator's form. Paying again for what is already paid has no effect, so retrying is safe. */
 export default function CardForm(props: CardFormProps) {
-  const { clientSecret, totalMinor, terms, isDisabled, onBusy, onPaid } = props
+  const { clientSecret, totalMinor, isOnRequest, terms, isDisabled, onBusy, onPaid } = props
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const { data: cards, isPending } = useQuery({
     ...cardsQuery,
@@ -190,9 +192,9 @@ export default function CardForm(props: CardFormProps) {
       {terms}
       {/* Stays visible after the toast has gone. The toast announces it. */}
       {failure && <p className="text-bad text-small">{failure}</p>}
-      <AmountDue totalMinor={totalMinor} />
+      <AmountDue totalMinor={totalMinor} isOnRequest={isOnRequest} />
       <Button type="submit" size="l" pending={busy} disabled={isDisabled}>
-        {busy ? 'Processing Payment...' : 'Complete Payment'}
+        {busy ? 'Processing Payment...' : payWords(isOnRequest)}
       </Button>
       <ChallengeDialog
         open={step === 'challenge'}

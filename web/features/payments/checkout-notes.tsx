@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { pounds } from '#domain/money.ts'
 import { RECORDING_DAYS } from '#domain/recordings.ts'
+import { ANSWER_HOURS } from '#domain/requests.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { HOW_SUPPORT_ANSWERS, WHAT_IS_VERIFIED } from '#web/layout/promises.ts'
@@ -39,6 +41,17 @@ export function Policies({ session }: { session: Session }) {
       <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
       <Note icon={<Video />}>If recorded, recording available for {RECORDING_DAYS} days</Note>
     </ul>
+  )
+}
+
+/** What happens to the money of a request, above the button that sends it. */
+export function OnRequest({ session }: { session: Session }) {
+  return (
+    <p className="wrap-anywhere rounded-m bg-sunken px-4 py-3 text-small">
+      {session.professional.name} has {ANSWER_HOURS} hours to answer. Until then{' '}
+      {pounds(session.totalMinor)} is reserved on your card. It is charged only if they accept, and
+      released if they don’t.
+    </p>
   )
 }
 

@@ -16,8 +16,8 @@ import { toast } from '#web/ui/toast.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { CheckoutClosed } from './checkout-closed.tsx'
-import { Deadline, NeedHelp, Policies, TrustBadges } from './checkout-notes.tsx'
-import { BEING_CONFIRMED, SUCCESSFUL, waitForConfirmation } from './confirmation.ts'
+import { Deadline, NeedHelp, OnRequest, Policies, TrustBadges } from './checkout-notes.tsx'
+import { BEING_CONFIRMED, REQUESTED, SUCCESSFUL, waitForConfirmation } from './confirmation.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { receivedState } from './payment-return.ts'
 import { PaymentLoading, PaymentSetupFailed } from './payment-setup.tsx'
@@ -46,7 +46,9 @@ export function Checkout({ session, again }: { session: Session; again: ReactNod
     <>
       <CheckoutBar {...(!busy && { held: session })} />
       <div className="wrap pt-6 pb-16 sm:pt-10">
-        <h1 className="text-h1">Complete Your Booking</h1>
+        <h1 className="text-h1">
+          {session.isOnRequest ? 'Complete Your Request' : 'Complete Your Booking'}
+        </h1>
         {session.holdExpiresAt && <HoldCountdown instant={session.holdExpiresAt} />}
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5.5 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
           <div className="flex flex-col gap-5.5 max-lg:order-2">
@@ -72,8 +74,8 @@ export function Checkout({ session, again }: { session: Session; again: ReactNod
 }
 
 /** The session's page covers all further states, including refunds. */
-export function isPaid({ status, refund }: Session): boolean {
-  return stands(status) || refund !== null
+export function isPaid({ status, heldFor, refund }: Session): boolean {
+  return stands(status) || heldFor === 'request' || refund !== null
 }
 
 /** Opens the payment of a booking; opening it again returns the same one. */
@@ -106,7 +108,7 @@ function Payment({ session, onBusy }: PaymentProps) {
 
   const finish = async () => {
     const confirmed = await waitForConfirmation(client, bookingId)
-    toast(confirmed ? SUCCESSFUL : BEING_CONFIRMED)
+    toast(confirmed ? (session.isOnRequest ? REQUESTED : SUCCESSFUL) : BEING_CONFIRMED)
     await navigate(paths.session(bookingId), {
       replace: true,
       state: confirmed ? null : receivedState(),
@@ -119,10 +121,14 @@ function Payment({ session, onBusy }: PaymentProps) {
   const terms = (
     <>
       <PaymentTerms session={session} onSaving={setSaving} />
+      {session.isOnRequest && <OnRequest session={session} />}
       <Deadline session={session} />
     </>
   )
-  const form = { clientSecret, totalMinor, terms, isDisabled: isSaving, onBusy, onPaid: finish }
+  const form = {
+    ...{ clientSecret, totalMinor, terms, isDisabled: isSaving, onBusy, onPaid: finish },
+    isOnRequest: session.isOnRequest,
+  }
   return (
     <Suspense fallback={<PaymentLoading />}>
       {intent.publishableKey === null ? (

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000
 const POLL_MS = 250
 
 /**
- * Polls our server until the provider has confirmed a payment; false after a timeout. Only the server can confirm it:
+ * Polls our server until the provider has confirmed a payment, or a request is made; false after a timeout. Only the server can confirm it:
  * the browser knows just what the provider's form reports.
  */
 export async function waitForConfirmation(
@@ -19,7 +19,7 @@ export async function waitForConfirmation(
     const session = await client
       .fetchQuery({ ...sessionQuery(bookingId), staleTime: 0 })
       .catch(() => undefined)
-    const confirmed = Boolean(session && stands(session.status))
+    const confirmed = Boolean(session && (stands(session.status) || session.heldFor === 'request'))
     if (confirmed || Date.now() >= until) {
       void invalidate(client, 'sessions')
       return confirmed
@@ -31,6 +31,12 @@ export async function waitForConfirmation(
 export const SUCCESSFUL = {
   title: 'Payment Successful',
   description: 'Your session has been booked successfully!',
+  announces: true,
+}
+
+export const REQUESTED = {
+  title: 'Request Sent',
+  description: 'Your card is charged only if they accept.',
   announces: true,
 }
 

@@ -9,7 +9,7 @@ import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AmountDue } from './amount-due.tsx'
+import { AmountDue, payWords } from './amount-due.tsx'
 import type { StripeFormProps } from './stripe-form.tsx'
 
 /** A script that never loads would otherwise leave the client waiting while the hold expires. */
@@ -19,7 +19,7 @@ type StripeFieldsProps = StripeFormProps & { onLoadError: (message?: string) => 
 
 /** Stripe's Payment Element, which handles cards, wallets and 3-D Secure, and our pay button. */
 export function StripeFields(props: StripeFieldsProps) {
-  const { bookingId, publishableKey, totalMinor, terms, isDisabled } = props
+  const { bookingId, publishableKey, totalMinor, isOnRequest, terms, isDisabled } = props
   const { onBusy, onPaid, onLoadError } = props
   const stripe = useStripe()
   const elements = useElements()
@@ -90,9 +90,9 @@ export function StripeFields(props: StripeFieldsProps) {
       {terms}
       {/* Stays visible after the toast has gone. The toast announces it. */}
       {failure && <p className="text-bad text-small">{failure}</p>}
-      <AmountDue totalMinor={totalMinor} />
+      <AmountDue totalMinor={totalMinor} isOnRequest={isOnRequest} />
       <Button type="submit" size="l" pending={isPaying} disabled={!isReady || isDisabled}>
-        {isPaying ? 'Processing Payment...' : 'Complete Payment'}
+        {isPaying ? 'Processing Payment...' : payWords(isOnRequest)}
       </Button>
       <p className="text-ink-2 text-small">
         Stripe processes the payment. Your card details go straight to them: we never see them.
@@ -112,5 +112,5 @@ function chargeOf(error: StripeError | undefined): string {
 
 /** Whether the client has nothing left to do. */
 export function isPaidOrProcessing(status: PaymentIntent.Status): boolean {
-  return status === 'succeeded' || status === 'processing'
+  return status === 'succeeded' || status === 'requires_capture' || status === 'processing'
 }

@@ -16,6 +16,8 @@ export type StripeFormProps = {
   /** Lets the form offer saved cards. */
   cardsSecret: string | null
   totalMinor: number
+  /** The amount is only reserved at first. */
+  isOnRequest: boolean
   /** Terms shown above the button. */
   terms: ReactNode
   /** Payment is blocked for now. */

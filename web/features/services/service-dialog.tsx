@@ -5,6 +5,7 @@ import type { OwnService } from '#contract/services.ts'
 import type { Duration } from '#domain/durations.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
+import { ANSWER_HOURS } from '#domain/requests.ts'
 import { SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/services.ts'
 import { BREAKS } from '#domain/working-hours.ts'
 import { serviceCalls } from '#web/api/calls/services.ts'
@@ -36,7 +37,7 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
   const queries = useQueryClient()
   const form = useId()
   const [draft, setDraft] = useState<Omit<OwnService, 'id' | 'priceMinor'>>(
-    service ?? { ...USUAL, isForOwnClients: false },
+    service ?? { ...USUAL, isForOwnClients: false, isOnRequest: false },
   )
   const [typed, setTyped] = useState(() => poundsAsTyped(service?.priceMinor ?? null))
   const [isTried, setTried] = useState(false)
@@ -46,8 +47,9 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
   const isNamed = draft.name.trim() !== ''
   const saving = useMutation({
     mutationFn: () => {
-      const { name, minutes, bufferBeforeMin, bufferMin, isForOwnClients } = draft
-      const body = { name, minutes, priceMinor, bufferBeforeMin, bufferMin, isForOwnClients }
+      const { name, minutes, bufferBeforeMin, bufferMin, isForOwnClients, isOnRequest } = draft
+      const breaks = { bufferBeforeMin, bufferMin }
+      const body = { name, minutes, priceMinor, ...breaks, isForOwnClients, isOnRequest }
       return send(serviceCalls.saveService, { params: { id }, body })
     },
     async onSuccess({ name }) {
@@ -162,6 +164,18 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
           </Checkbox>
           <p className="text-ink-3 text-tiny">
             Only people who have paid for a session with you before see it and can book it.
+          </p>
+        </div>
+        <div>
+          <Checkbox
+            checked={draft.isOnRequest}
+            onChange={({ target }) => change({ isOnRequest: target.checked })}
+          >
+            On request
+          </Checkbox>
+          <p className="text-ink-3 text-tiny">
+            You have {ANSWER_HOURS} hours to accept, decline or offer other times. Clients are
+            charged only if you accept.
           </p>
         </div>
         {service && (

@@ -84,9 +84,14 @@ export default function ServicesScreen() {
 }
 
 function Item({ service, onEdit }: { service: OwnService; onEdit: () => void }) {
-  const { name, minutes, priceMinor, isForOwnClients, bufferBeforeMin, bufferMin } = service
+  const { name, minutes, priceMinor, isForOwnClients, isOnRequest } = service
+  const { bufferBeforeMin, bufferMin } = service
   const breaks = [breakInWords('before', bufferBeforeMin), breakInWords('after', bufferMin)]
-  const more = [isForOwnClients && 'Only your own clients', ...breaks].filter(Boolean)
+  const more = [
+    isOnRequest && 'On request',
+    isForOwnClients && 'Only your own clients',
+    ...breaks,
+  ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">

@@ -1,23 +1,32 @@
 import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
+import { REQUEST_TITLES } from '#domain/requests.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { requestOf } from './session-state.ts'
 
 const BADGES = {
   live: { tone: 'live', words: 'Live Now' },
   upcoming: { tone: 'action', words: 'Upcoming' },
   completed: { tone: 'neutral', words: 'Completed' },
+  requested: { tone: 'warn', words: 'Requested' },
   unpaid: { tone: 'warn', words: 'Awaiting payment' },
   expired: { tone: 'neutral', words: 'Expired' },
   cancelled: { tone: 'bad', words: 'Cancelled' },
 } as const
 
-export function SessionBadge({ state }: { state: SessionState }) {
+type SessionBadgeProps = { session: Session; state: SessionState }
+
+export function SessionBadge({ session, state }: SessionBadgeProps) {
   const { tone, words } = BADGES[state]
-  return <Badge tone={tone}>{words}</Badge>
+  const request = requestOf(session, state)
+  // One that was booked says what every session says.
+  return (
+    <Badge tone={tone}>{request && request !== 'booked' ? REQUEST_TITLES[request] : words}</Badge>
+  )
 }
 
 /** In a list, only what is out of the ordinary. */
-export function RowBadge({ session, state }: { session: Session; state: SessionState }) {
+export function RowBadge({ session, state }: SessionBadgeProps) {
   const { dispute, refund } = session
   const isOrdinary = state === 'upcoming' || state === 'completed'
   return (
@@ -25,7 +34,7 @@ export function RowBadge({ session, state }: { session: Session; state: SessionS
       {refund?.status === 'refunded' ? (
         <Badge tone="neutral">Refunded</Badge>
       ) : (
-        !isOrdinary && <SessionBadge state={state} />
+        !isOrdinary && <SessionBadge session={session} state={state} />
       )}
       {dispute === 'OPEN' && <Badge tone="bad">Disputed</Badge>}
     </>

@@ -19,7 +19,7 @@ export function SessionHeader({ session, state, other, isBrief }: SessionHeaderP
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h1 className="font-[600] font-sans text-body tracking-normal">Live Session</h1>
         <span role="status">
-          <SessionBadge state={state} />
+          <SessionBadge session={session} state={state} />
         </span>
       </header>
     )
@@ -30,7 +30,7 @@ export function SessionHeader({ session, state, other, isBrief }: SessionHeaderP
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <h1 className="text-h1">Live Session</h1>
           <span role="status">
-            <SessionBadge state={state} />
+            <SessionBadge session={session} state={state} />
           </span>
         </div>
         <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-ink-2">

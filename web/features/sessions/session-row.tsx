@@ -139,6 +139,8 @@ function Facts({ session, state, isClient, now }: FactsProps) {
   switch (state) {
     case 'unpaid':
       return `Held until ${timeOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
+    case 'requested':
+      return `Answer due ${inSentence(dayOf(holdExpiresAt ?? session.startsAt, zone))}, ${timeOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
     case 'expired':
       return `${length} · Nothing was charged`
     case 'upcoming':
@@ -191,6 +193,11 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
   )
   const isClient = person.role === 'CLIENT'
   if (state === 'unpaid') return action(paths.checkout(id), 'Complete Payment', 'quiet')
+  if (state === 'requested') {
+    const { state: request } = session.request ?? {}
+    if (isClient && request === 'offered') return action(paths.session(id), 'Choose a Time')
+    return !isClient && request === 'waiting' ? action(paths.session(id), 'Answer') : null
+  }
   if (state === 'live' && mayJoin(start, end, now)) return action(paths.session(id), 'Join Session')
   if (state === 'upcoming' && roomIsOpen(start, end, now))
     return action(paths.session(id), 'Enter Waiting Room', 'quiet')
@@ -228,6 +235,7 @@ function itemsOf({ session, person, state, now, otherId, changes }: ItemsOf): Me
     state !== 'live' &&
     state !== 'upcoming' &&
     state !== 'unpaid' &&
+    state !== 'requested' &&
     !(isOver && review)
       ? [page('Book Again', paths.bookProfessional(professional.id), <RotateCcw />)]
       : []),

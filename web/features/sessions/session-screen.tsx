@@ -54,6 +54,8 @@ type SessionScreenProps = {
   changes: ReactNode
   /** For the client of an expired hold: ways to book again. */
   again: ReactNode
+  /** Where a request stands, and what can be answered. */
+  request: ReactNode
   /** For the professional: proposes the next time to the client. */
   propose: ReactNode
   /** The client has just paid, but our server doesn't know yet. */
@@ -201,6 +203,7 @@ export function SessionScreen(props: SessionScreenProps) {
                 isOtherHere={isOtherHere}
                 isBeingConfirmed={isBeingConfirmed}
                 again={again}
+                request={props.request}
                 onJoin={join}
               />
             )}
@@ -233,7 +236,7 @@ export function SessionScreen(props: SessionScreenProps) {
               <BoardCard session={session} me={me} other={other.name} now={now} />
             </Suspense>
           )}
-          {(takesNotes || isClient || state === 'unpaid') && (
+          {(takesNotes || isClient || state === 'unpaid' || state === 'requested') && (
             <QuickActions
               session={session}
               person={person}

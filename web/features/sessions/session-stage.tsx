@@ -6,11 +6,13 @@ import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
 import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
+import { REQUEST_TITLES, requestInWords } from '#domain/requests.ts'
 import { remaining } from '#web/layout/countdown.ts'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { requestOf } from './session-state.ts'
 import { TestLink } from './test-link.tsx'
 
 type SessionStageProps = {
@@ -23,6 +25,8 @@ type SessionStageProps = {
   isBeingConfirmed: boolean
   /** For the client of an expired hold: ways to book again. */
   again: ReactNode
+  /** Where a request stands, and what can be answered. */
+  request: ReactNode
   onJoin: () => void
 }
 
@@ -47,7 +51,27 @@ export function SessionStage(props: SessionStageProps) {
       </Stage>
     )
 
+  const request = requestOf(session, state)
+  if (request && (state === 'expired' || state === 'cancelled'))
+    return (
+      <Stage icon={<CircleX />} title={REQUEST_TITLES[request]}>
+        <p className="max-w-[46ch] wrap-anywhere">
+          {requestInWords(request, isClient ? 'client' : 'professional', {
+            other: (isClient ? professional : session.client).name,
+            until: '',
+            total: pounds(session.totalMinor),
+          })}
+        </p>
+        {session.cancellation?.reason && (
+          <p className="max-w-[46ch] wrap-anywhere">Reason given: {session.cancellation.reason}</p>
+        )}
+        {isClient && <ChooseAnother professionalId={professional.id} />}
+      </Stage>
+    )
+
   switch (state) {
+    case 'requested':
+      return props.request
     case 'live':
       return (
         <Stage icon={<Video />} title="Session is Live" isLive>

@@ -1,18 +1,19 @@
 import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, sessionState } from '#domain/booking.ts'
+import type { RequestState } from '#domain/requests.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { untilNextTick } from '#web/layout/countdown.ts'
 
 /** `now` is in ms. */
 export function stateOf(session: Session, now: number): SessionState {
-  const { status, startsAt, endsAt, holdExpiresAt } = session
+  const { status, heldFor, startsAt, endsAt, holdExpiresAt } = session
   const instants = {
     startsAt: Date.parse(startsAt),
     endsAt: Date.parse(endsAt),
     holdExpiresAt: holdExpiresAt === null ? undefined : Date.parse(holdExpiresAt),
   }
-  return sessionState({ status, ...instants }, now)
+  return sessionState({ status, heldFor, ...instants }, now)
 }
 
 /** When the session's display next changes, in ms: its state or a countdown. */
@@ -33,3 +34,9 @@ export const isNear = ({ startsAt }: Session, now: number) => Date.parse(startsA
 /** The booked length in minutes. */
 export const minutesOf = ({ startsAt, endsAt }: Session) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
+
+/** What became of the session's request, if it was one; `state` is the session's. */
+export function requestOf({ request }: Session, state: SessionState): RequestState | undefined {
+  if (!request) return undefined
+  return state === 'expired' ? 'lapsed' : request.state
+}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
+import { ANSWER_HOURS } from '#domain/requests.ts'
 import { usePerson } from '#web/api/person.ts'
 import { servicesQuery } from '#web/api/services.ts'
 import { Section } from '#web/features/professionals/profile.tsx'
@@ -20,7 +21,7 @@ export function Services({ professional }: ServicesProps) {
   return (
     <Section title="Services">
       <ul className="flex flex-col divide-y divide-line">
-        {services.map(({ id, name, minutes, priceMinor, isForOwnClients }) => (
+        {services.map(({ id, name, minutes, priceMinor, isForOwnClients, isOnRequest }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
@@ -31,16 +32,17 @@ export function Services({ professional }: ServicesProps) {
                 {minutes} minutes · {pounds(priceWithCharges(priceMinor).totalMinor)}, fees and VAT
                 included
                 {isForOwnClients && ' · only for their own clients'}
+                {isOnRequest && ` · on request, answered within ${ANSWER_HOURS} hours`}
               </span>
             </p>
             {isBookable && (
               <Link
                 to={paths.bookProfessional(professional.id, { service: id })}
                 preventScrollReset
-                aria-label={`Book: ${name}`}
+                aria-label={`${isOnRequest ? 'Request' : 'Book'}: ${name}`}
                 className={buttonStyle({ variant: 'quiet', size: 's' })}
               >
-                Book
+                {isOnRequest ? 'Request' : 'Book'}
               </Link>
             )}
           </li>

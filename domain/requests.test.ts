@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RequestState } from './requests.ts'
+import {
+  answerBy,
+  OPEN_REQUEST_STATES,
+  REQUEST_LIFE,
+  REQUEST_STATES,
+  REQUEST_TITLES,
+  requestAfter,
+  requestInWords,
+  requestStateOf,
+} from './requests.ts'
+import { HOUR_MS } from './time.ts'
+
+const NOW = Date.parse('2026-12-01T14:00:00Z')
+const hoursLater = (hours: number) => NOW + hours * HOUR_MS
+
+describe('a request', () => {
+  it('is accepted, declined or answered with other times by the professional alone', () => {
+    for (const move of ['accept', 'decline', 'offer'] as const) {
+      expect(requestAfter('waiting', move, 'professional')).toBeDefined()
+      expect(requestAfter('waiting', move, 'client')).toBeUndefined()
+    }
+  })
+
+  it('that was accepted can only be paid for or end by itself', () => {
+    const moves = REQUEST_LIFE.filter(({ from }) => from === 'accepted')
+    expect(moves.map(({ move, by }) => [move, by])).toEqual([
+      ['pay', 'system'],
+      ['lapse', 'system'],
+      ['end', 'system'],
+    ])
+  })
+
+  it('has an end from every state, and none after it', () => {
+    for (const state of REQUEST_STATES) {
+      const isOpen = OPEN_REQUEST_STATES.some((open) => open === state)
+      expect(REQUEST_LIFE.some(({ from }) => from === state)).toBe(isOpen)
+    }
+  })
+
+  it('is what its booking says once that is no longer held', () => {
+    const after = (
+      status: 'CONFIRMED' | 'COMPLETED' | 'EXPIRED' | 'CANCELLED',
+      cancelledBy?: 'client' | 'professional',
+    ) => requestStateOf('waiting', { status, cancelledBy: cancelledBy ?? null })
+    expect(requestStateOf('offered', { status: 'PENDING_PAYMENT', cancelledBy: null })).toBe(
+      'offered',
+    )
+    expect([after('CONFIRMED'), after('COMPLETED')]).toEqual(['booked', 'booked'])
+    expect(after('EXPIRED')).toBe('lapsed')
+    expect([
+      after('CANCELLED', 'client'),
+      after('CANCELLED', 'professional'),
+      after('CANCELLED'),
+    ]).toEqual(['withdrawn', 'declined', 'ended'])
+  })
+
+  it('is never called booked before it is', () => {
+    const told = { other: 'Ada', until: 'Tue 1 Dec, 14:00', total: '£58.32' }
+    const unbooked: RequestState[] = REQUEST_STATES.filter((state) => state !== 'booked')
+    for (const state of unbooked)
+      for (const side of ['client', 'professional'] as const) {
+        const words = `${REQUEST_TITLES[state]}. ${requestInWords(state, side, told)}`
+        const claims = words.replaceAll(/once the session is booked|no session is booked/g, '')
+        expect(claims).not.toMatch(/booked/i)
+      }
+  })
+})
+
+describe('an answer', () => {
+  it('counts for 24 hours, and until an hour before the start', () => {
+    expect(answerBy(NOW, [hoursLater(72)])).toBe(hoursLater(24))
+    expect(answerBy(NOW, [hoursLater(5)])).toBe(hoursLater(4))
+    expect(answerBy(NOW, [hoursLater(72), hoursLater(10)])).toBe(hoursLater(9))
+  })
+
+  it('is never due after any of the times, or later than a day', () => {
+    const starts = fc.array(fc.integer({ min: 2, max: 500 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(starts, (hours) => {
+        const due = answerBy(NOW, hours.map(hoursLater))
+        expect(due).toBeGreaterThan(NOW)
+        expect(due).toBeLessThanOrEqual(hoursLater(24))
+        for (const each of hours) expect(due).toBeLessThan(hoursLater(each))
+      }),
+    )
+  })
+})

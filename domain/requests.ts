@@ -1,0 +1,157 @@
+import type { BookingStatus, Mover } from './booking.ts'
+import { isHold, stands } from './booking.ts'
+import { HOUR_MS, MINUTE_MS } from './time.ts'
+
+/**
+ * A request for a session: its booking is a hold (`held_for` is 'request') until the professional accepts and the card
+ * is charged. Until then the amount is only reserved on the card.
+ */
+export const OPEN_REQUEST_STATES = ['waiting', 'offered', 'accepted'] as const
+/** As it is stored. How it ended follows from its booking. */
+export type OpenRequestState = (typeof OPEN_REQUEST_STATES)[number]
+
+export const REQUEST_STATES = [
+  ...OPEN_REQUEST_STATES,
+  'booked',
+  'declined',
+  'withdrawn',
+  'lapsed',
+  'ended',
+] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
+
+export type RequestMove =
+  | 'accept'
+  | 'decline'
+  | 'offer'
+  | 'choose'
+  | 'withdraw'
+  | 'lapse'
+  | 'end'
+  | 'pay'
+
+type Row = {
+  from: OpenRequestState
+  move: RequestMove
+  by: Mover
+  to: RequestState
+}
+
+/** `lapse`: nobody answered in time. `end`: the account was closed, or the bank did not give the reserved amount. */
+export const REQUEST_LIFE: readonly Row[] = [
+  { from: 'waiting', move: 'accept', by: 'professional', to: 'accepted' },
+  { from: 'waiting', move: 'decline', by: 'professional', to: 'declined' },
+  { from: 'waiting', move: 'offer', by: 'professional', to: 'offered' },
+  { from: 'waiting', move: 'withdraw', by: 'client', to: 'withdrawn' },
+  { from: 'waiting', move: 'lapse', by: 'system', to: 'lapsed' },
+  { from: 'waiting', move: 'end', by: 'system', to: 'ended' },
+  { from: 'offered', move: 'choose', by: 'client', to: 'accepted' },
+  { from: 'offered', move: 'decline', by: 'professional', to: 'declined' },
+  { from: 'offered', move: 'withdraw', by: 'client', to: 'withdrawn' },
+  { from: 'offered', move: 'lapse', by: 'system', to: 'lapsed' },
+  { from: 'offered', move: 'end', by: 'system', to: 'ended' },
+  { from: 'accepted', move: 'pay', by: 'system', to: 'booked' },
+  { from: 'accepted', move: 'lapse', by: 'system', to: 'lapsed' },
+  { from: 'accepted', move: 'end', by: 'system', to: 'ended' },
+]
+
+/** The state after that move, or undefined if it is not allowed. */
+export const requestAfter = (
+  from: RequestState,
+  move: RequestMove,
+  by: Mover,
+): RequestState | undefined =>
+  REQUEST_LIFE.find((row) => row.from === from && row.move === move && row.by === by)?.to
+
+/** What became of a request, from its booking's status (at that instant, by `statusAt`) and who cancelled it. */
+export function requestStateOf(
+  state: OpenRequestState,
+  { status, cancelledBy }: { status: BookingStatus; cancelledBy: 'client' | 'professional' | null },
+): RequestState {
+  if (isHold(status)) return state
+  // A session that was booked and then cancelled was booked once.
+  if (stands(status)) return 'booked'
+  if (status === 'EXPIRED') return 'lapsed'
+  if (cancelledBy === 'client') return 'withdrawn'
+  return cancelledBy === 'professional' ? 'declined' : 'ended'
+}
+
+/** Whether a request still waits for an answer or for its payment. */
+export const isOpen = <Request extends { state: RequestState }>(
+  request: Request | null,
+): request is Request => OPEN_REQUEST_STATES.some((open) => open === request?.state)
+
+/** Both have so long to answer: the professional a request, the client the times offered instead. */
+export const ANSWER_HOURS = 24
+/** But an answer must come so long before the start. */
+export const ANSWER_BEFORE_START_MINUTES = 60
+/** A session can be requested until so long before its start. */
+export const REQUEST_NOTICE_MINUTES = 120
+/** A professional can offer so many other times. */
+export const OFFERED_TIMES_MAX = 3
+
+/** Until when an answer counts, if `starts` are the times in question. Instants in milliseconds. */
+export const answerBy = (now: number, starts: readonly number[]): number =>
+  Math.min(
+    now + ANSWER_HOURS * HOUR_MS,
+    ...starts.map((start) => start - ANSWER_BEFORE_START_MINUTES * MINUTE_MS),
+  )
+
+type Told = {
+  /** The other one's name. */
+  other: string
+  /** Until when an answer counts, for the reader: 'Tue 1 Dec, 14:00'. */
+  until: string
+  /** Of the whole, such as '£58.32'. */
+  total: string
+}
+
+/** A request in a word or two. It is never called booked before it is. */
+export const REQUEST_TITLES: Record<RequestState, string> = {
+  waiting: 'Requested',
+  offered: 'Other times offered',
+  accepted: 'Accepted',
+  booked: 'Booked',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Not answered in time',
+  ended: 'Ended',
+}
+
+/** Where a request stands, as one of its two people reads it. */
+export function requestInWords(
+  state: RequestState,
+  side: 'client' | 'professional',
+  { other, until, total }: Told,
+): string {
+  const isClient = side === 'client'
+  const released = `Nothing was charged, and the ${total} reserved on ${isClient ? 'your' : 'their'} card ${isClient ? 'is' : 'was'} released.`
+  switch (state) {
+    case 'waiting':
+      return isClient
+        ? `${other} has until ${until} to answer. ${total} is reserved on your card and is only charged if they accept.`
+        : `${other} asks for this session. Please answer by ${until}: after that the request ends. Their card is charged only if you accept.`
+    case 'offered':
+      return isClient
+        ? `${other} can’t make the time you asked for and offers others. Choose one by ${until}: your card is charged only then.`
+        : `You have offered other times. ${other} has until ${until} to choose one.`
+    case 'accepted':
+      return isClient
+        ? `${other} has accepted. We are charging the ${total} that is reserved on your card.`
+        : `You have accepted. We are charging ${other}’s card, and write to you both once the session is booked.`
+    case 'booked':
+      return isClient ? `${other} has accepted, and your session is booked.` : 'You have accepted.'
+    case 'declined':
+      return isClient
+        ? `${other} can’t take this session. ${released}`
+        : `You have declined this request. ${released}`
+    case 'withdrawn':
+      return isClient
+        ? `You have withdrawn this request. ${released}`
+        : `${other} has withdrawn this request. ${released}`
+    case 'lapsed':
+      return `The request was not answered in time, so it has ended. ${released}`
+    case 'ended':
+      return `This request has ended, and no session is booked. ${released}`
+  }
+}

@@ -1,0 +1,63 @@
+import type { OpenRequestState } from '#domain/requests.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { first, write } from '#server/database/statement.ts'
+import type { NewTimes, Overlap } from './store.ts'
+import { unlessOverlapping } from './store.ts'
+
+/** A booking's request, once its client's card was authorised. Call it under the booking's lock. */
+export const findRequest = first(
+  'bookings.findRequest',
+  'select state, offered_starts from booking_requests where booking_id = $id',
+)
+export type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+/** Makes a request of a hold, which then lasts until an answer must have come. */
+export const putRequest = write(
+  'bookings.putRequest',
+  `with asked as (
+     update bookings set held_for = 'request', hold_expires_at = $until, updated_at = $now,
+       early_start_asked_at = case when $isEarlyStartAsked::boolean then $now::timestamptz end
+     where id = $id and status = 'PENDING_PAYMENT' and held_for is null returning id)
+   insert into booking_requests (booking_id, state, asked_at) select id, 'waiting', $now from asked`,
+)
+
+const putAnswer = write(
+  'bookings.putAnswer',
+  `with held as (
+     update bookings set hold_expires_at = $until, updated_at = $now
+     where id = $id and status = 'PENDING_PAYMENT' returning id)
+   update booking_requests q set state = $to, answered_at = $now, offered_starts = $offeredStarts
+   from held where q.booking_id = held.id and q.state = $from`,
+)
+
+const putTimes = write(
+  'bookings.putTimesOfRequest',
+  `update bookings set starts_at = $startsAt, ends_at = $endsAt, blocked_from = $blockedFrom?,
+     blocked_until = $blockedUntil, updated_at = $now,
+     early_start_asked_at = coalesce(early_start_asked_at, case when $asksForEarlyStart::boolean then $now::timestamptz end)
+   where id = $id and status = 'PENDING_PAYMENT' and held_for = 'request'`,
+)
+
+export type Answer = {
+  id: string
+  from: OpenRequestState
+  to: OpenRequestState
+  offeredStarts: Date[]
+  until: Date
+  /** What the booking now holds, if that is another time. */
+  times?: NewTimes & { asksForEarlyStart: boolean }
+  now: Date
+}
+
+/** Writes an answer inside the caller's transaction, which stays usable; constraints refuse overlaps. */
+export async function answerRequest(tx: Queries, answer: Answer): Promise<'answered' | Overlap> {
+  const { id, times, now } = answer
+  const refused =
+    times &&
+    (await unlessOverlapping(tx, async () => {
+      await putTimes(tx, { ...times, id, now })
+    }))
+  if (refused) return refused
+  if ((await putAnswer(tx, answer)) !== 1) throw new Error('a request was not as it was read')
+  return 'answered'
+}

@@ -1,0 +1,156 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CalendarSearch, Hourglass } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Session } from '#contract/sessions.ts'
+import { pounds } from '#domain/money.ts'
+import { REQUEST_TITLES, requestInWords } from '#domain/requests.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { requestCalls } from '#web/api/calls/requests.ts'
+import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
+
+type SessionRequestProps = { session: Session; isClient: boolean }
+
+/** Where an open request stands, and its answers: the professional's to the request, the client's to other times. */
+export default function SessionRequest({ session, isClient }: SessionRequestProps) {
+  const zone = useTimeZone()
+  const { request, holdExpiresAt, startsAt } = session
+  if (!request) return null
+  const { state } = request
+  return (
+    <Card
+      as="section"
+      aria-labelledby="request"
+      className="flex flex-col gap-4 py-8 text-ink-2 sm:px-8"
+    >
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden
+          className="inline-flex size-12 shrink-0 items-center justify-center rounded-full bg-sunken [&>svg]:size-5.5"
+        >
+          {state === 'offered' ? <CalendarSearch /> : <Hourglass />}
+        </span>
+        <h2 id="request" className="text-h2 text-ink">
+          {!isClient && state === 'waiting'
+            ? 'A Client Asks for This Session'
+            : REQUEST_TITLES[state]}
+        </h2>
+      </div>
+      <p role="status" className="wrap-anywhere max-w-[60ch]" suppressHydrationWarning>
+        {requestInWords(state, isClient ? 'client' : 'professional', {
+          other: (isClient ? session.professional : session.client).name,
+          until: whenOf(holdExpiresAt ?? startsAt, zone),
+          total: pounds(session.totalMinor),
+        })}
+      </p>
+      {!isClient && state === 'waiting' && <Answers session={session} />}
+      {state === 'offered' && <OfferedTimes session={session} isClient={isClient} />}
+    </Card>
+  )
+}
+
+function Answers({ session }: { session: Session }) {
+  const client = useQueryClient()
+  const [isOffering, setOffering] = useState(false)
+  const accepting = useMutation({
+    mutationFn: () => send(requestCalls.acceptRequest, { params: { id: session.id } }),
+    async onSuccess() {
+      await refresh(client, requestCalls.acceptRequest)
+      toast({
+        title: 'Request Accepted',
+        description: `We have told ${session.client.name}, and charge their card.`,
+      })
+    },
+  })
+  return (
+    <>
+      {accepting.error && (
+        <Alert tone="bad" title="The request was not accepted">
+          {errorMessage(accepting.error)}
+        </Alert>
+      )}
+      <p className="text-small">
+        You earn <b className="figures font-[650] text-ink">{pounds(session.priceMinor)}</b>.
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <Button size="l" pending={accepting.isPending} onClick={() => accepting.mutate()}>
+          {accepting.isPending ? 'Accepting...' : 'Accept Request'}
+        </Button>
+        <Button size="l" variant="quiet" onClick={() => setOffering(true)}>
+          Offer Other Times
+        </Button>
+      </div>
+      {isOffering && (
+        <Suspense>
+          <OfferDialog session={session} onClose={() => setOffering(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function OfferedTimes({ session, isClient }: SessionRequestProps) {
+  const client = useQueryClient()
+  const zone = useTimeZone()
+  const { id, request, startsAt, endsAt, totalMinor } = session
+  const choosing = useMutation({
+    mutationFn: (start: string) =>
+      send(requestCalls.chooseTime, { params: { id }, body: { startsAt: start } }),
+    async onSuccess(chosen) {
+      await refresh(client, requestCalls.chooseTime)
+      toast({ title: 'Time Chosen', description: `${whenOf(chosen.startsAt, zone)}.` })
+    },
+    onError: () => refresh(client, requestCalls.chooseTime),
+  })
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
+  return (
+    <>
+      {choosing.error && (
+        <Alert tone="bad" title="That time was not chosen">
+          {errorMessage(choosing.error)}
+        </Alert>
+      )}
+      <ul className="flex flex-col gap-2.5" aria-label="Times offered">
+        {request?.offeredTimes.map((start, n) => (
+          <li
+            key={start}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-m border border-line px-4 py-3"
+          >
+            <p>
+              <b className="figures block font-[650] text-ink" suppressHydrationWarning>
+                {whenOf(start, zone)}
+              </b>
+              <span className="text-small">
+                {minutes} minutes
+                {n === 0 && (isClient ? ' · held for you' : ' · held for your client')}
+              </span>
+            </p>
+            {isClient && (
+              <Button
+                pending={choosing.isPending && choosing.variables === start}
+                disabled={choosing.isPending}
+                onClick={() => choosing.mutate(start)}
+                className="max-sm:w-full"
+              >
+                Choose and Pay {pounds(totalMinor)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isClient && (request?.offeredTimes.length ?? 0) > 1 && (
+        <p className="text-small">
+          Only the first is held for you: someone else may take the others.
+        </p>
+      )}
+    </>
+  )
+}
