@@ -70,6 +70,8 @@ type World = {
   app: TestApp
   life: Mortal
   professional: ProfessionalCaller
+  /** The id of a service on request. */
+  onRequest: string
   staff: { id: string; name: string; staffRole: 'finance' }
   /** Cookies of unused clients. */
   cookies: string[]
@@ -94,10 +96,21 @@ async function aWorld(): Promise<World> {
   await app.db.rows(`update attendance_start set since = '2026-01-01'`)
   const professional = await app.aProfessional()
   await setUpPayouts(app, professional)
+  const onRequest = randomUUID()
+  await professional.put(`/api/professional/services/${onRequest}`, {
+    ...{
+      name: 'On request',
+      minutes: 60,
+      priceMinor: 5005,
+      bufferBeforeMin: null,
+      bufferMin: null,
+    },
+    ...{ isForOwnClients: false, isOnRequest: true },
+  })
   const { user } = await aStaffMember(app, 'finance')
   const staff = { ...user, staffRole: 'finance' as const }
   const now = Date.parse('2026-01-05T09:00:00Z')
-  return { app, life, professional, staff, cookies: [], now, ended: [] }
+  return { app, life, professional, onRequest, staff, cookies: [], now, ended: [] }
 }
 
 /** One booking, perhaps with a rival for its slot, from the first click to the end; resolves with the outcomes. */
@@ -155,8 +168,9 @@ async function live(world: World, seed: number): Promise<string[]> {
       payload: { forBusiness: true },
     })
   /** Retries with the same key if there is no reply, as the browser does. */
-  const book = async (cookie: string, startsAt: number) => {
+  const book = async (cookie: string, startsAt: number, serviceId?: string) => {
     const wanted = {
+      serviceId,
       professionalId: professional.professionalId,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(startsAt + HOUR).toISOString(),
@@ -180,6 +194,23 @@ async function live(world: World, seed: number): Promise<string[]> {
       await act(() => simulator.answerChallenge({ clientSecret, outcome }))
     if (answer?.status === 'declined' && chance() < 0.7)
       await act(() => simulator.confirm({ ...card, number: '4242424242424242' }))
+  }
+
+  /** The professional answers a request, and the client other times; either may be repeated, late, or not come. */
+  const answerRequest = async (bookingId: string) => {
+    const ask = (who: string, what: string, body: object = {}) =>
+      act(() => call(who, `sessions/${bookingId}/${what}`, body))
+    const other = new Date(startsAt + Math.floor(1 + chance() * 40) * HOUR).toISOString()
+    if (chance() < 0.2) pass(chance() * 30 * HOUR)
+    const manner = chance()
+    if (manner < 0.45) await ask(professional.cookie, 'request/accept')
+    else if (manner < 0.75) {
+      await ask(professional.cookie, 'request/offer', { startsAt: [other] })
+      if (chance() < 0.3) await work()
+      if (chance() < 0.8) await ask(client, 'request/choose', { startsAt: other })
+    } else if (manner < 0.85) await ask(professional.cookie, 'cancel')
+    else if (manner < 0.95) await ask(client, 'cancel')
+    if (chance() < 0.2) await ask(professional.cookie, 'request/accept')
   }
 
   /** The client's bank opens a dispute or decides it. */
@@ -288,13 +319,15 @@ async function live(world: World, seed: number): Promise<string[]> {
   }
   const [client, rival] = [world.cookies.pop() ?? '', world.cookies.pop() ?? '']
   const startsAt = Math.ceil(world.now / HOUR) * HOUR + (3 + Math.floor(chance() * 90)) * HOUR
-  const id = await book(client, startsAt)
+  const isRequest = chance() < 0.3
+  const id = await book(client, startsAt, isRequest ? world.onRequest : undefined)
   if (id && chance() < 0.3) await act(() => saveForBusiness(client, id))
   if (chance() < 0.2) pass(16 * 60_000)
   if (chance() < 0.3) await work()
   const rivalId = chance() < 0.3 ? await book(rival, startsAt) : undefined
   if (rivalId) await pay(rival, rivalId)
   if (id && chance() < 0.9) await pay(client, id)
+  if (id && isRequest) await answerRequest(id)
   for (let changes = Math.floor(chance() * 3); changes > 0 && id; changes--) {
     if (chance() < 0.5) await work()
     if (chance() < 0.1) await disputeOrDecide(id)
@@ -378,6 +411,7 @@ const FAULTS = [
 const WAYS_TO_END = [
   ...['COMPLETED', 'CANCELLED', 'EXPIRED', 'refunded', 'refunded in part', 'paid out', 'killed'],
   ...['dispute won', 'dispute lost', 'lost after a refund', 'lost after the payout'],
+  ...['request booked', 'request CANCELLED', 'request EXPIRED'],
   ...['taken back by the bank', 'contested', 'contest upheld'],
   ...['refunded by our bank', 'credit to the client', 'credit to the professional'],
   ...[
@@ -414,6 +448,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     feeMinor: number
     vatMinor: number
     isConfirmed: boolean
+    isRequest: boolean
     confirmedAt: Date | null
     holdExpiresAt: Date
     isForBusiness: boolean
@@ -453,7 +488,8 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
        b.total_minor as "totalMinor", b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
        b.confirmed_at as "confirmedAt", b.hold_expires_at as "holdExpiresAt", b.for_business as "isForBusiness",
        b.has_right_to_cancel as "hasRightToCancel", b.early_start_asked_at as "earlyStartAskedAt",
-       b.confirmed_at is not null as "isConfirmed", b.cancelled_at as "cancelledAt",
+       b.confirmed_at is not null as "isConfirmed",
+       coalesce(b.held_for = 'request', false) as "isRequest", b.cancelled_at as "cancelledAt",
        coalesce(b.cancelled_by = b.client_id, false) as "isCancelledByClient",
        coalesce(b.moved_by <> b.client_id, false) as "isMovedByProfessional",
        (select coalesce(sum(r.amount_minor), 0) from refunds r join payments p on p.id = r.payment_id
@@ -491,7 +527,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
        (select coalesce(sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.booking_id = b.id and l.account = 'dispute_losses')::int as "ownLoss",
        (select count(*) from card_simulator.intents i where i.metadata ->> 'bookingId' = b.id::text
-        and i.status in ('requires_payment_method', 'requires_action'))::int as payable,
+        and i.status in ('requires_payment_method', 'requires_action', 'requires_capture'))::int as payable,
        (select coalesce(sum(i.amount_minor), 0) from card_simulator.intents i
         where i.metadata ->> 'bookingId' = b.id::text and i.status = 'succeeded')::int as charged,
        (select coalesce(sum(r.amount_minor), 0) from card_simulator.refunds r
@@ -557,6 +593,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
   )
   return [
     status,
+    ...(row.isRequest ? [row.isConfirmed ? 'request booked' : `request ${status}`] : []),
     ...(row.outcome ? [isCompleted ? row.outcome : 'left without the professional'] : []),
     ...(refunded > 0 ? ['refunded'] : []),
     ...(refunded > 0 && kept > 0 ? ['refunded in part'] : []),

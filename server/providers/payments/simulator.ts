@@ -262,9 +262,12 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       case '4242424242424242':
         await confirmed(tx, intent)
         return succeeded
-      case '4000000000000259':
-        await dispute(tx, await confirmed(tx, intent))
+      case '4000000000000259': {
+        const after = await confirmed(tx, intent)
+        // What is only reserved can't be contested yet.
+        if (after.status === 'succeeded') await dispute(tx, after)
         return succeeded
+      }
       case '4000002500003155':
         await move(tx, intent, 'requires_action')
         return { status: 'requires_action', message: null, field: null }
