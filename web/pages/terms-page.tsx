@@ -11,6 +11,7 @@ import {
   REPORT_GROUND_LABELS,
   SESSION_GROUNDS,
 } from '#domain/reports.ts'
+import { ANSWER_HOURS } from '#domain/requests.ts'
 import {
   RESTRICTION_APPEAL_DAYS,
   RESTRICTION_GROUND_LABELS,
@@ -179,6 +180,12 @@ const sectionsFor = (
         <p>
           If your payment arrives after the {HOLD_MINUTES} minutes, the session is yours if the time
           is still free. If it is not, we refund the whole payment without your asking.
+        </p>
+        <p>
+          A professional may offer services on request. The total is then reserved on your card and
+          the time held while they answer, for {ANSWER_HOURS} hours at most. The contracts are made
+          when they have accepted, or you have chosen another time that they offered, and your card
+          has been charged. Otherwise nothing is charged, and the amount is released.
         </p>
         <p>Only professionals whose identity has been verified can be booked.</p>
       </>

@@ -33,6 +33,7 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
     isShown: true,
     nextFree: null,
     around: startsAt,
+    startsOnFreeDay: true,
   })
   const { startTime, zone } = selection
   const offering = useMutation({

@@ -23,9 +23,10 @@ type SessionChangesProps = {
   readAt: number
 }
 
-/** Buttons to move or cancel a session, for both parties, while it can still be changed. */
+/** Buttons to move or cancel a session, for both parties, while it can still be changed. A request has its own. */
 export function SessionChanges(props: SessionChangesProps) {
   const { canMove, refusal, quote, open, dialogs } = useChanges(props)
+  if (isRequest(props.session)) return null
   return (
     <>
       {canMove && (
@@ -40,9 +41,7 @@ export function SessionChanges(props: SessionChangesProps) {
       )}
       {quote.allowed && (
         <Button variant="quiet" onClick={() => open('cancel')}>
-          {props.session.heldFor === 'request' && isHold(props.session.status)
-            ? WITHDRAW[props.person.role === 'CLIENT' ? 'client' : 'professional']
-            : 'Cancel Session'}
+          Cancel Session
         </Button>
       )}
       {refusal && <p className="basis-full text-ink-2 text-small">{refusal}.</p>}
@@ -84,12 +83,13 @@ export function SessionChangeItems({ children, ...props }: SessionChangeItemsPro
   )
 }
 
+const isRequest = ({ status, heldFor }: Session) => isHold(status) && heldFor === 'request'
+
 /** What ends a request. */
 const WITHDRAW = { client: 'Withdraw Request', professional: 'Decline Request' }
 
 function cancelLabel({ refundMinor }: Quote, { session, person }: SessionChangesProps): string {
-  if (isHold(session.status) && session.heldFor === 'request')
-    return WITHDRAW[person.role === 'CLIENT' ? 'client' : 'professional']
+  if (isRequest(session)) return WITHDRAW[person.role === 'CLIENT' ? 'client' : 'professional']
   if (isHold(session.status)) return 'Release this time'
   if (refundMinor === 0) return 'Cancel, no refund'
   return `Cancel, ${pounds(refundMinor)} back${person.role === 'CLIENT' ? '' : ' to your client'}`

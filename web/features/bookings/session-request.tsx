@@ -10,11 +10,13 @@ import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
 
 type SessionRequestProps = { session: Session; isClient: boolean }
@@ -22,6 +24,8 @@ type SessionRequestProps = { session: Session; isClient: boolean }
 /** Where an open request stands, and its answers: the professional's to the request, the client's to other times. */
 export default function SessionRequest({ session, isClient }: SessionRequestProps) {
   const zone = useTimeZone()
+  const [open, setOpen] = useState<'offer' | 'end'>()
+  const close = () => setOpen(undefined)
   const { request, holdExpiresAt, startsAt } = session
   if (!request) return null
   const { state } = request
@@ -47,19 +51,36 @@ export default function SessionRequest({ session, isClient }: SessionRequestProp
       <p role="status" className="wrap-anywhere max-w-[60ch]" suppressHydrationWarning>
         {requestInWords(state, isClient ? 'client' : 'professional', {
           other: (isClient ? session.professional : session.client).name,
-          until: whenOf(holdExpiresAt ?? startsAt, zone),
+          until: whenInSentence(holdExpiresAt ?? startsAt, zone),
           total: pounds(session.totalMinor),
         })}
       </p>
-      {!isClient && state === 'waiting' && <Answers session={session} />}
+      {!isClient && state === 'waiting' && <Accepting session={session} />}
       {state === 'offered' && <OfferedTimes session={session} isClient={isClient} />}
+      {state !== 'accepted' && (
+        <div className="flex flex-wrap gap-3 max-sm:flex-col">
+          {!isClient && state === 'waiting' && (
+            <Button variant="quiet" onClick={() => setOpen('offer')}>
+              Offer Other Times
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setOpen('end')}>
+            {isClient ? 'Withdraw Request' : 'Decline Request'}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {open === 'offer' && <OfferDialog session={session} onClose={close} />}
+        {open === 'end' && (
+          <CancelDialog session={session} isClient={isClient} open onOpenChange={close} />
+        )}
+      </Suspense>
     </Card>
   )
 }
 
-function Answers({ session }: { session: Session }) {
+function Accepting({ session }: { session: Session }) {
   const client = useQueryClient()
-  const [isOffering, setOffering] = useState(false)
   const accepting = useMutation({
     mutationFn: () => send(requestCalls.acceptRequest, { params: { id: session.id } }),
     async onSuccess() {
@@ -80,19 +101,14 @@ function Answers({ session }: { session: Session }) {
       <p className="text-small">
         You earn <b className="figures font-[650] text-ink">{pounds(session.priceMinor)}</b>.
       </p>
-      <div className="flex flex-wrap gap-3 max-sm:flex-col">
-        <Button size="l" pending={accepting.isPending} onClick={() => accepting.mutate()}>
-          {accepting.isPending ? 'Accepting...' : 'Accept Request'}
-        </Button>
-        <Button size="l" variant="quiet" onClick={() => setOffering(true)}>
-          Offer Other Times
-        </Button>
-      </div>
-      {isOffering && (
-        <Suspense>
-          <OfferDialog session={session} onClose={() => setOffering(false)} />
-        </Suspense>
-      )}
+      <Button
+        size="l"
+        className="self-start max-sm:self-stretch"
+        pending={accepting.isPending}
+        onClick={() => accepting.mutate()}
+      >
+        {accepting.isPending ? 'Accepting...' : 'Accept Request'}
+      </Button>
     </>
   )
 }

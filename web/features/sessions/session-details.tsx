@@ -1,8 +1,9 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/sessions.ts'
-import { isAhead, stands, statusAt } from '#domain/booking.ts'
+import { isAhead, isHold, stands, statusAt } from '#domain/booking.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { isOpen, REQUEST_TITLES } from '#domain/requests.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -41,7 +42,11 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
         {session.serviceName && <Row label="Service">{session.serviceName}</Row>}
         <Row label="Duration">{minutesOf(session)} minutes</Row>
         <Row label="Status">
-          <Badge tone={TONES[status]}>{status}</Badge>
+          <Badge tone={TONES[status]}>
+            {isOpen(session.request) && isHold(status)
+              ? REQUEST_TITLES[session.request.state]
+              : status}
+          </Badge>
         </Row>
       </dl>
       <FreeCancellation session={session} now={now} />

@@ -17,6 +17,7 @@ import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { DECIDED_WITHIN, URGENT_WITHIN } from '#domain/reports.ts'
+import { ANSWER_HOURS } from '#domain/requests.ts'
 import { REVIEW_EDIT_DAYS } from '#domain/reviews.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
@@ -156,6 +157,15 @@ export const forClients: readonly QuestionGroup[] = [
           `You can hold one time with each professional and ${USUAL_HOLDS.ofClient} in total, and leave at most ${USUAL_HOLDS.unpaidOfDay} a day unpaid. Until you confirm your email address, you can hold only one; at busy times we may ask you to confirm it first.`,
         ],
         words: 'held hold expired ran out timer countdown minutes reserve',
+      },
+      {
+        id: 'on-request',
+        question: 'What does ‘on request’ mean?',
+        answer: [
+          `Some services are not booked at once: the professional answers first, within ${ANSWER_HOURS} hours, or an hour before the start if that is sooner. At the checkout the total is reserved on your card, not charged. It is charged when they accept, and your session is then booked.`,
+          'If they decline, don’t answer in time, or you withdraw your request on the session’s page, the amount is released; your bank may show it for a few days more. They can also offer other times: your card is charged only if you choose one.',
+        ],
+        words: 'request requested accept decline answer reserved authorised pending withdraw',
       },
       {
         id: 'lengths',

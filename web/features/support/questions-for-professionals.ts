@@ -4,6 +4,7 @@ import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
+import { ANSWER_HOURS, OFFERED_TIMES_MAX } from '#domain/requests.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { SERVICES_MAX } from '#domain/services.ts'
 import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
@@ -157,6 +158,15 @@ export const forProfessionals: readonly QuestionGroup[] = [
           'Sessions that are booked keep the name, the price and the breaks of their service when you change or remove it.',
         ],
         words: 'service services price consultation follow-up offer fixed own clients',
+      },
+      {
+        id: 'on-request',
+        question: 'Can I look at a request before I accept it?',
+        answer: [
+          `Yes: tick ‘On request’ in a service. Clients then ask for a time, and the amount is reserved on their card. You have ${ANSWER_HOURS} hours to accept, decline or offer up to ${OFFERED_TIMES_MAX} other times; if the session starts sooner, until an hour before. Their card is charged, and the session is booked, only when you accept or they choose one of your times.`,
+          'The time asked for is kept free meanwhile. If you offer others, the first of them is held for the client for up to a day, and the time they asked for becomes free. If nobody answers, the request ends and nothing is charged.',
+        ],
+        words: 'request accept decline approve confirm manually propose other times on request',
       },
       {
         id: 'payouts',
