@@ -48,6 +48,7 @@ import * as simulator from './simulator.ts'
 import * as staffTrail from './staff-trail.ts'
 import * as staffViews from './staff-views.ts'
 import * as support from './support.ts'
+import * as texts from './texts.ts'
 import * as tickets from './tickets.ts'
 import * as verification from './verification.ts'
 import * as waitingList from './waiting-list.ts'
@@ -102,6 +103,7 @@ const nouns = [
   staffTrail,
   staffViews,
   support,
+  texts,
   tickets,
   verification,
   waitingList,

@@ -17,7 +17,7 @@ export type BookingNews =
 
 export const CHOICE_KINDS = ['bookings', 'reminders', 'messages', 'reviews'] as const
 export type ChoiceKind = (typeof CHOICE_KINDS)[number]
-export const WAYS = ['mail', 'push'] as const
+export const WAYS = ['mail', 'push', 'text'] as const
 export type Way = (typeof WAYS)[number]
 
 /**
@@ -32,6 +32,9 @@ export const CHOICES: readonly { kind: ChoiceKind; way: Way; isUsual: boolean }[
   { kind: 'messages', way: 'push', isUsual: true },
   { kind: 'reviews', way: 'mail', isUsual: true },
   { kind: 'reviews', way: 'push', isUsual: false },
+  // Only with a confirmed number. Each costs money, and shows on a lock screen without a sign-in.
+  { kind: 'bookings', way: 'text', isUsual: false },
+  { kind: 'reminders', way: 'text', isUsual: false },
 ]
 
 /** What people may do without by email. */

@@ -194,6 +194,7 @@ export type ColumnTypes = {
   'board_strokes.ink': Ink
   'notification_choices.kind': ChoiceKind
   'notification_choices.way': Way
+  'texts.state': 'sending' | 'sent' | 'refused' | 'failed'
   'board_strokes.nib': Nib
   'session_notes.kind': NoteKind
   'messages.way': 'http' | 'socket'

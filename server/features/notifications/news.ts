@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { news as newsCall } from '#contract/notifications.ts'
+import type { BookingNews } from '#domain/notifications.ts'
 import { NEWS_DAYS, NEWS_LISTED } from '#domain/notifications.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -29,6 +30,15 @@ export async function newsOf(context: Context, userId: string): Promise<ReplyOf<
       isNew: !read || row.at > read.readUntil,
     })),
   }
+}
+
+/** News that the bell lists and its reader has not seen there. */
+export async function unreadNews(
+  context: Context,
+  { bookingId, userId, kind }: { bookingId: string; userId: string; kind: BookingNews },
+) {
+  const { items } = await newsOf(context, userId)
+  return items.find((each) => each.sessionId === bookingId && each.kind === kind && each.isNew)
 }
 
 /** Tells the person's other windows. Safe to repeat; an earlier instant than before changes nothing. */

@@ -7,6 +7,7 @@ import { expireHolds, lockCalendar, settle } from '#server/features/bookings/boo
 import { deliverNotices } from '#server/mail/notice.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import type { PushPort } from '#server/providers/push/port.ts'
+import type { Text, TextsPort } from '#server/providers/texts/port.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
@@ -24,7 +25,14 @@ const push: PushPort = {
     return 'sent'
   },
 }
-const testApp = await buildTestApp({ now: NOW, parts: () => ({ push }) })
+const texted: Text[] = []
+const texts: TextsPort = {
+  send: async (text) => {
+    texted.push(text)
+    return 'sent'
+  },
+}
+const testApp = await buildTestApp({ now: NOW, parts: () => ({ push, texts }) })
 const { context, db, aClient, aProfessional, setClock, visitor } = testApp
 
 /** Thursday 5 March. */
@@ -160,6 +168,27 @@ describe('a freed time', () => {
     await cancel(booked)
     await Promise.all([work(), work()])
     expect(pushed).toEqual(['Thu 5 Mar, 10:00 GMT, held for you until 10:30 GMT'])
+  })
+
+  it('is texted to whom it is offered to, if they want that, once', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const booked = await aBookedTime(professional)
+    const client = await aWaitingClient(professional)
+    await db.rows(
+      `insert into text_numbers (user_id, number, confirmed_at) values ($1, '+447911123456', $2)`,
+      [client.user.id, NOW],
+    )
+    const choice = { kind: 'bookings', way: 'text', isWanted: true }
+    await client.put('/api/account/notifications', choice)
+    await cancel(booked)
+    await Promise.all([work(), work()])
+    expect(texted.map(({ to, text }) => [to, text])).toEqual([
+      [
+        '+447911123456',
+        'Parlour: a time with Paul Professional is free: Thu 5 Mar, 10:00 GMT. Held for you until 10:30 GMT: sign in to book it. Stop texts in your account.',
+      ],
+    ])
   })
 
   it('passes on when the hold of whoever took it is not paid, without a moment in which it is free for all', async () => {
