@@ -9,7 +9,7 @@ test('a client confirms a mobile number with the code that it gets, turns a text
 }) => {
   await asNewClient(page.request, program, 'Tessa Text')
   await page.goto('/client-dashboard?tab=account')
-  const settings = page.getByRole('region', { name: 'Notifications' })
+  const settings = page.getByRole('region', { name: 'Notifications', exact: true })
   const texts = settings.getByRole('region', { name: 'Text messages' })
   const reminders = settings.getByRole('group', { name: 'Reminders' })
   await expect(texts).toBeVisible()
@@ -18,7 +18,7 @@ test('a client confirms a mobile number with the code that it gets, turns a text
   await texts.getByLabel('Mobile number').fill('020 7946 0000')
   await texts.getByLabel('Mobile number').press('Enter')
   await expect(texts.getByLabel('Mobile number')).toHaveAccessibleDescription(
-    'Enter a mobile number, such as 07… or +44 7…',
+    'Enter a mobile number, such as 07… or +447…',
   )
   const digits = `0791112${randomInt(1000, 9999)}`
   await texts.getByLabel('Mobile number').fill(digits)

@@ -54,7 +54,7 @@ export async function sendTextCode(
   if (!person.emailVerified)
     throw new Refusal('conflict', 'email_not_confirmed', 'Confirm your email address first')
   const parsed = parsePhoneNumberFromString(written, { defaultCountry: 'GB', extract: false })
-  if (!parsed?.isValid()) throw badNumber('Enter a mobile number, such as 07… or +44 7…')
+  if (!parsed?.isValid()) throw badNumber('Enter a mobile number, such as 07… or +447…')
   const { number } = parsed
   const confirmed = await store.numberOf(context.db, { userId: person.id })
   if (confirmed?.number === number)

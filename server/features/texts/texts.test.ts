@@ -70,7 +70,7 @@ describe('a number for text messages', () => {
   ])('is not %s: %s', async (number) => {
     const reply = await ask(await confirmed(), number)
     expect(reply.statusCode).toBe(400)
-    expect(reply.body).toBe('Enter a mobile number, such as 07… or +44 7…')
+    expect(reply.body).toBe('Enter a mobile number, such as 07… or +447…')
     expect(send).not.toHaveBeenCalled()
   })
 

@@ -33,7 +33,7 @@ export function TextNumberSection({ person }: { person: User }) {
       ) : (
         <p className="mt-1 text-ink-2 text-small">
           {person.emailVerified
-            ? `Add a mobile number to be told by text, also where there is no internet. ${brandName} sends at most ${TEXTS_A_MONTH} a month, with the professional’s name and the time.`
+            ? `Add a mobile number to be told by text, also where there is no internet. ${brandName} sends at most ${TEXTS_A_MONTH} a month, ${person.role === 'CLIENT' ? 'with the professional’s name and the time' : 'with the time and no client’s name'}.`
             : 'Confirm your email address first. Then you can add a mobile number here.'}
         </p>
       )}
