@@ -92,8 +92,11 @@ export const isMailed = <N extends { kind: BookingNews }>(
 export const NEWS_DAYS = 30
 export const NEWS_LISTED = 30
 
+/** What the bell lists: news of bookings, and a time that a waiting list offers, for as long as it does. */
+export type NewsKind = BookingNews | 'offer'
+
 export type News = {
-  kind: BookingNews
+  kind: NewsKind
   /** The other person's name. */
   other: string
 }
@@ -124,6 +127,8 @@ export function newsInWords({ kind, other }: News): string {
       return `How was your session with ${other}?`
     case 'new-review':
       return `${other} has reviewed your session`
+    case 'offer':
+      return `A time with ${other} is free`
     case 'paid-out':
       return `You have been paid for your session with ${other}`
   }

@@ -2623,6 +2623,10 @@ export type Statements = {
     params: { until: Instant; bookingId: string; userId: string; kind: string; sequence: number }
     row: {  }
   }
+  'notifications.offersTo': {
+    params: { userId: string; now: Instant }
+    row: { sessionId: string; professionalId: string; other: string; startsAt: Date; minutes: number; at: Date; until: Date }
+  }
   'notifications.putChoice': {
     params: { kind: string; way: string; isWanted: boolean; now: Instant; userId: string }
     row: {  }

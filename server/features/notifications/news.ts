@@ -7,12 +7,16 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import * as store from './news-store.ts'
 
-/** What the person was told about sessions; of several reminders of a session, the last. */
+/**
+ * What the person was told about sessions, of several reminders of a session the last; and times that waiting lists hold
+ * for them now.
+ */
 export async function newsOf(context: Context, userId: string): Promise<ReplyOf<typeof newsCall>> {
   const now = context.clock()
   const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS)
-  const [rows, read] = await Promise.all([
+  const [rows, offers, read] = await Promise.all([
     store.newsOf(context.db, { userId, now, since, limit: NEWS_LISTED }),
+    store.offersTo(context.db, { userId, now }),
     store.readUntil(context.db, { userId }),
   ])
   const reminded = new Set<string>()
@@ -22,8 +26,14 @@ export async function newsOf(context: Context, userId: string): Promise<ReplyOf<
     reminded.add(sessionId)
     return isLatest
   })
+  const held = offers.map(({ professionalId, minutes, until, ...row }) => ({
+    ...row,
+    kind: 'offer' as const,
+    offer: { professionalId, minutes, until: until.toISOString() },
+  }))
+  const items = [...held, ...latest].sort((a, b) => b.at.getTime() - a.at.getTime())
   return {
-    items: latest.map((row) => ({
+    items: items.slice(0, NEWS_LISTED).map((row) => ({
       ...row,
       at: row.at.toISOString(),
       startsAt: row.startsAt.toISOString(),

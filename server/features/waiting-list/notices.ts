@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts'
+import { newsInWords } from '#domain/notifications.ts'
 import { offerText } from '#domain/texts.ts'
 import { OFFER_MINUTES, WAIT_DAYS } from '#domain/waiting-list.ts'
 import type { Context } from '#server/context.ts'
@@ -52,7 +53,7 @@ export function pushOffer(
   { clientId, professionalId, name, startsAt, minutes, until, zone }: Made,
 ): Promise<void> {
   const news = {
-    title: `A time with ${name} is free`,
+    title: newsInWords({ kind: 'offer', other: name }),
     body: `${shortMomentOf(startsAt, zone)}, held for you until ${timeOf(until, zone)}`,
     tag: `offer-${professionalId}`,
     path: paths.bookProfessional(professionalId, { at: startsAt.toISOString(), minutes }),

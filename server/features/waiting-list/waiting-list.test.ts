@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newsPath } from '#contract/news-path.ts'
 import { WAIT_DAYS } from '#domain/waiting-list.ts'
 import { keepRestricted } from '#server/database/restricted.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
@@ -153,6 +154,38 @@ describe('a freed time', () => {
     expect((await second.get('/api/waits')).json()).toEqual([])
     expect((await first.get('/api/waits')).json()).toHaveLength(1)
     expect((await professional.get('/api/professional/waits')).json()).toEqual({ count: 2 })
+  })
+
+  it('is behind the bell of whom it is offered to, with a link to book it, until the offer is over', async () => {
+    const { professional, first, second } = await aFreedTime()
+    const bellOf = async (who: Caller) => (await who.get('/api/notifications')).json().items
+    const [item] = await bellOf(first)
+    expect(item).toEqual({
+      kind: 'offer',
+      sessionId: expect.any(String),
+      other: 'Paul Professional',
+      startsAt: at(10),
+      at: NOW,
+      isNew: true,
+      offer: {
+        professionalId: professional.professionalId,
+        minutes: 60,
+        until: later(30).toISOString(),
+      },
+    })
+    expect(newsPath(item)).toContain(`/professionals/${professional.professionalId}`)
+    expect(await bellOf(second)).toEqual([])
+    await first.put('/api/notifications/read', { until: NOW })
+    expect(await bellOf(first)).toEqual([{ ...item, isNew: false }])
+
+    setClock(later(30).toISOString())
+    expect(await bellOf(first), 'before any job has run').toEqual([])
+    await work()
+    expect((await bellOf(second)).map(({ kind }: { kind: string }) => kind)).toEqual(['offer'])
+    await second.post('/api/bookings', {
+      ...{ professionalId: professional.professionalId, startsAt: at(10), endsAt: at(11) },
+    })
+    expect(await bellOf(second), 'once it is taken').toEqual([])
   })
 
   it('is shown on the devices of whom it is offered to, once', async () => {
