@@ -2681,7 +2681,7 @@ export type Statements = {
   }
   'outgoingWebhooks.messagesOf': {
     params: { id: string; userId: string }
-    row: { id: string; kind: ColumnTypes['webhook_messages.kind']; sessionId: string | null; createdAt: Date; triedAt: Date | null; dueAt: Date | null; failedTries: number; status: number | null; problem: ColumnTypes['webhook_messages.problem'] | null; deliveredAt: Date | null }
+    row: { id: string; kind: ColumnTypes['webhook_messages.kind']; sessionId: string | null; createdAt: Date; triedAt: Date | null; dueAt: Date | null; failedTries: number; status: number | null; problem: ColumnTypes['webhook_messages.problem'] | null; deliveredAt: Date | null; tries: ColumnTypes['webhook_messages.tries'] }
   }
   'outgoingWebhooks.of': {
     params: { userId: string }
@@ -4560,11 +4560,11 @@ export type Statements = {
     row: {  }
   }
   'webhookMessages.noteDelivery': {
-    params: { webhookId: string; now: Instant; status: number; id: string }
+    params: { webhookId: string; now: Instant; status: number; try: Json; id: string }
     row: {  }
   }
   'webhookMessages.noteFailure': {
-    params: { now: Instant; webhookId: string; status?: number | null | undefined; problem: string; dueAt?: Instant | null | undefined; id: string }
+    params: { now: Instant; webhookId: string; status?: number | null | undefined; problem: string; try: Json; dueAt?: Instant | null | undefined; id: string }
     row: {  }
   }
   'webhookMessages.owe': {

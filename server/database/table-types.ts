@@ -1578,6 +1578,8 @@ export type Tables = {
     status?: number | null
     problem?: ColumnTypes['webhook_messages.problem'] | null
     deliveredAt?: Date | null
+    /** The last ten tries, oldest first: at, status, problem and milliseconds (domain/outgoing-webhooks.ts). Those before this column are in tried_at, status and problem alone. */
+    tries?: ColumnTypes['webhook_messages.tries']
   }
   /** Addresses of a professional’s own programs, which are told of what happens (Standard Webhooks). */
   'webhooks': {
