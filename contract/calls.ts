@@ -49,6 +49,7 @@ import * as simulator from './simulator.ts'
 import * as staffTrail from './staff-trail.ts'
 import * as staffViews from './staff-views.ts'
 import * as support from './support.ts'
+import * as texts from './texts.ts'
 import * as tickets from './tickets.ts'
 import * as verification from './verification.ts'
 import * as waitingList from './waiting-list.ts'
@@ -104,6 +105,7 @@ const nouns = [
   staffTrail,
   staffViews,
   support,
+  texts,
   tickets,
   verification,
   waitingList,

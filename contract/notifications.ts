@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { BookingNews } from '#domain/notifications.ts'
+import type { NewsKind } from '#domain/notifications.ts'
 import { CHOICE_KINDS, OPTIONAL_KINDS, WAYS } from '#domain/notifications.ts'
 import { calls } from './calls/notifications.ts'
 import { id, instant, whole } from './common.ts'
@@ -23,10 +23,13 @@ const choices = z.object({
 })
 export type NotificationChoice = z.output<typeof choice>
 
-/** News of a session. Kinds may be added. */
+/** News of a session, or a time that is held for the reader. Kinds may be added. */
 const newsItem = z.object({
-  kind: z.custom<BookingNews>((kind) => typeof kind === 'string'),
+  kind: z.custom<NewsKind>((kind) => typeof kind === 'string'),
+  /** Of an offer, its own id. */
   sessionId: id,
+  /** Of an offer alone: what to book, and by when. */
+  offer: z.optional(z.object({ professionalId: id, minutes: whole(1), until: instant })),
   /** The other person's name. */
   other: z.string(),
   startsAt: instant,
@@ -37,7 +40,8 @@ const newsItem = z.object({
 export type NewsItem = z.output<typeof newsItem>
 
 export const news = endpoint(calls.news, {
-  summary: 'What I was told about my sessions in the last 30 days, newest first, at most 30',
+  summary:
+    'What I was told about my sessions in the last 30 days, and times held for me now, newest first, at most 30',
   tag,
   status: 200,
   reply: z.object({ items: z.array(newsItem) }),

@@ -83,6 +83,8 @@ export const testWebhook = endpoint(calls.testWebhook, {
   reply: z.undefined(),
 })
 
+const problem = z.nullable(z.enum(Object.keys(SEND_PROBLEMS) as SendProblem[]))
+
 export const webhookMessage = z.object({
   /** Sent as webhook-id, the same at each try. */
   id,
@@ -95,13 +97,17 @@ export const webhookMessage = z.object({
   failedTries: z.int(),
   /** Of the answer to the last try. */
   status: z.nullable(z.int()),
-  problem: z.nullable(z.enum(Object.keys(SEND_PROBLEMS) as SendProblem[])),
+  problem,
   deliveredAt: z.nullable(instant),
+  /** The last ten, oldest first. */
+  tries: z.array(
+    z.object({ at: instant, status: z.nullable(z.int()), problem, milliseconds: z.int() }),
+  ),
 })
 export type WebhookMessage = z.output<typeof webhookMessage>
 
 export const listWebhookMessages = endpoint(calls.listWebhookMessages, {
-  summary: 'The newest 50 messages to a webhook in the last 30 days, with their last tries',
+  summary: 'The newest 50 messages to a webhook in the last 30 days, with their tries',
   tag,
   params: byId,
   status: 200,

@@ -20,7 +20,7 @@ export type BookingNews =
 
 export const CHOICE_KINDS = ['bookings', 'reminders', 'messages', 'reviews'] as const
 export type ChoiceKind = (typeof CHOICE_KINDS)[number]
-export const WAYS = ['mail', 'push'] as const
+export const WAYS = ['mail', 'push', 'text'] as const
 export type Way = (typeof WAYS)[number]
 
 /**
@@ -35,6 +35,9 @@ export const CHOICES: readonly { kind: ChoiceKind; way: Way; isUsual: boolean }[
   { kind: 'messages', way: 'push', isUsual: true },
   { kind: 'reviews', way: 'mail', isUsual: true },
   { kind: 'reviews', way: 'push', isUsual: false },
+  // Only with a confirmed number. Each costs money, and shows on a lock screen without a sign-in.
+  { kind: 'bookings', way: 'text', isUsual: false },
+  { kind: 'reminders', way: 'text', isUsual: false },
 ]
 
 /** What people may do without by email. */
@@ -92,8 +95,11 @@ export const isMailed = <N extends { kind: BookingNews }>(
 export const NEWS_DAYS = 30
 export const NEWS_LISTED = 30
 
+/** What the bell lists: news of bookings, and a time that a waiting list offers, for as long as it does. */
+export type NewsKind = BookingNews | 'offer'
+
 export type News = {
-  kind: BookingNews
+  kind: NewsKind
   /** The other person's name. */
   other: string
 }
@@ -130,6 +136,8 @@ export function newsInWords({ kind, other }: News): string {
       return `How was your session with ${other}?`
     case 'new-review':
       return `${other} has reviewed your session`
+    case 'offer':
+      return `A time with ${other} is free`
     case 'paid-out':
       return `You have been paid for your session with ${other}`
   }

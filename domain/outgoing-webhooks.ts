@@ -52,5 +52,16 @@ export const SEND_PROBLEMS = {
 } as const
 export type SendProblem = keyof typeof SEND_PROBLEMS
 
+/** One try to send a message: when it ended, what was answered if anything was, and how long it took. */
+export type WebhookTry = {
+  /** ISO 8601, in UTC. */
+  at: string
+  status: number | null
+  problem: SendProblem | null
+  milliseconds: number
+}
+/** How many of a message are kept: as many as are made before it is given up. */
+export const TRIES_KEPT = RETRY_AFTER_MS.length + 1
+
 /** The address as one that can be sent to; undefined for any other. */
 export const webhookUrl = (address: string): URL | undefined => httpsUrl(address)

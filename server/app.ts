@@ -50,6 +50,7 @@ import { staffViewRoutes } from './features/staff-views/routes.ts'
 import type { View } from './features/staff-views/staff-views.ts'
 import { viewIn } from './features/staff-views/staff-views.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { textRoutes } from './features/texts/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { receiveVerificationEvent } from './features/verification/verification.ts'
 import { receiveVideoEvent } from './features/video-events/video-events.ts'
@@ -123,6 +124,7 @@ export async function buildApp(
     await recordingRoutes(api, context)
     await sessionRoutes(api, context)
     notificationRoutes(api, context)
+    textRoutes(api, context)
     reportRoutes(api, context)
     restrictionRoutes(api, context)
     reviewRoutes(api, context)

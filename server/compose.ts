@@ -36,6 +36,8 @@ import { webPushServices } from './providers/push/web-push.ts'
 import { fcaRegister } from './providers/registers/fca.ts'
 import { registersStandIn } from './providers/registers/stand-in.ts'
 import { configuredSignIn } from './providers/sign-in/configured.ts'
+import { textOutbox } from './providers/texts/outbox.ts'
+import { twilio } from './providers/texts/twilio.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
 import { dailyVideo } from './providers/video/daily.ts'
 
@@ -121,6 +123,11 @@ export function compose(
       subject: `mailto:${config.SUPPORT_EMAIL}`,
       outside: outside('push'),
     }),
+    texts: config.TWILIO
+      ? twilio({ ...config.TWILIO, outside: outside('twilio') })
+      : config.NODE_ENV === 'production'
+        ? undefined
+        : textOutbox(config.DATA_DIR, clock),
     signInProviders: configuredSignIn(config, outside),
     video: config.DAILY_API_KEY
       ? dailyVideo({

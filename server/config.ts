@@ -140,6 +140,18 @@ const settings = z.object({
       'must be an address, or a name and an address as in Parlour <hello@parlour.test>',
     )
     .default('Parlour <hello@parlour.test>'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[\da-f]{32}$/, 'must be AC and 32 digits or letters a to f')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG[\da-f]{32}|(?=.*[a-z])[a-z\d ]{1,11})$/i,
+      'must be a number as in +447911123456, the SID of a messaging service, or a name of at most 11 letters and digits',
+    )
+    .optional(),
   CALENDAR_INTERNAL_HOSTS: z
     .string()
     .transform((value, ctx) => {
@@ -222,6 +234,10 @@ const TOGETHER = [
   [['MICROSOFT_CALENDAR_CLIENT_ID', 'MICROSOFT_CALENDAR_CLIENT_SECRET'], CALENDARS_BY_HALF],
   [['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], SIGN_IN_BY_HALF],
   [['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'], SIGN_IN_BY_HALF],
+  [
+    ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+    "texts can't be sent with some of them",
+  ],
   [['TURN_URLS', 'TURN_SECRET'], 'the relay refuses people without its secret'],
   [S3_SETTINGS, "files can't be kept with some of them"],
   [
@@ -259,6 +275,9 @@ export type Config = Omit<
   | 'STRIPE_IDENTITY_WEBHOOK_SECRET'
   | 'FCA_REGISTER_EMAIL'
   | 'FCA_REGISTER_KEY'
+  | 'TWILIO_ACCOUNT_SID'
+  | 'TWILIO_AUTH_TOKEN'
+  | 'TWILIO_FROM'
 > & {
   /** Processes that answer requests. */
   WORKERS: number
@@ -282,6 +301,8 @@ export type Config = Omit<
   STRIPE_IDENTITY: { secretKey: string; webhookSecret: string } | undefined
   /** Who may ask the Financial Services Register; undefined where staff look its numbers up. */
   FCA_REGISTER: { email: string; key: string } | undefined
+  /** The account that sends texts. */
+  TWILIO: { accountSid: string; authToken: string; from: string } | undefined
 }
 
 type StripeSettings = Pick<Config, 'STRIPE_PAYMENTS' | 'STRIPE_CONNECT' | 'STRIPE_IDENTITY'>
@@ -447,6 +468,14 @@ export function loadConfig(env: NodeJS.ProcessEnv = environment()): Config {
     FCA_REGISTER:
       read.FCA_REGISTER_EMAIL && read.FCA_REGISTER_KEY
         ? { email: read.FCA_REGISTER_EMAIL, key: read.FCA_REGISTER_KEY }
+        : undefined,
+    TWILIO:
+      read.TWILIO_ACCOUNT_SID && read.TWILIO_AUTH_TOKEN && read.TWILIO_FROM
+        ? {
+            accountSid: read.TWILIO_ACCOUNT_SID,
+            authToken: read.TWILIO_AUTH_TOKEN,
+            from: read.TWILIO_FROM,
+          }
         : undefined,
     ...stripe,
   }

@@ -17,6 +17,7 @@ import type { PayoutsPort } from './providers/payouts/port.ts'
 import type { PushPort } from './providers/push/port.ts'
 import type { RegistersPort } from './providers/registers/port.ts'
 import type { SignInProviders } from './providers/sign-in/port.ts'
+import type { TextsPort } from './providers/texts/port.ts'
 import type { VideoPort } from './providers/video/port.ts'
 
 /** Everything a verb may use; built once in compose.ts and passed in. */
@@ -42,6 +43,8 @@ export type Context = {
   identity: IdentityPort
   /** Reaches people's browsers while no page is open. */
   push: PushPort
+  /** Reaches people's phones; undefined where no one was told to send texts. */
+  texts: TextsPort | undefined
   /** Looks registrations up in public registers; undefined where staff do. */
   registers: RegistersPort | undefined
   /** Reads calendars that people keep elsewhere. */

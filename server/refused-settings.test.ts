@@ -112,6 +112,9 @@ describe('settings are refused by one sentence', () => {
 
   test.each([
     [{ FCA_REGISTER_KEY: 'key' }, 'Set FCA_REGISTER_EMAIL and FCA_REGISTER_KEY together'],
+    [{ TWILIO_FROM: 'Parlour' }, 'Set TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN too, or none of '],
+    [{ TWILIO_FROM: 'Parlour Bookings' }, "Setting TWILIO_FROM=Parlour Bookings can't be used"],
+    [{ TWILIO_ACCOUNT_SID: 'SK12' }, "Setting TWILIO_ACCOUNT_SID=SK12 can't be used"],
     [{ DATABASE_POOLER: 'transaction' }, 'Set DATABASE_URL too'],
     [{ DATABASE_OWNER_URL: 'postgres://localhost/parlour' }, 'Set DATABASE_URL too'],
     [

@@ -72,6 +72,11 @@ const READING = wall(
   'rrule-temporal',
   'windows-iana',
 )
+const NUMBERS = wall(
+  'Phone numbers are understood in server/features/texts/',
+  'libphonenumber-js',
+  'libphonenumber-js/**',
+)
 const PAPERS = wall('Documents are drawn in server/features/documents/', 'pdfkit')
 const QUEUE = wall('The queue lives in server/jobs/', 'pg-boss')
 const TRACES = wall('Traces are made in server/tracing/', '@opentelemetry/**')
@@ -93,6 +98,7 @@ const SERVER = [
     AUTH,
     CALENDARS,
     READING,
+    NUMBERS,
     PAPERS,
     QUEUE,
     MIGRATOR,
@@ -166,6 +172,7 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ['server/features/documents/**', without(FEATURE, PAPERS)],
   ['server/features/notifications/**', without(FEATURE, CALENDARS)],
   ['server/features/linked-calendars/**', without(FEATURE, READING)],
+  ['server/features/texts/**', without(FEATURE, NUMBERS)],
   ['server/features/sign-in/**', without(FEATURE, AUTH)],
   [['server/features/**/routes.ts', 'server/features/**/*-routes.ts'], without(FEATURE, HTTP)],
   [['server/features/**/store.ts', 'server/features/**/*-store.ts'], without(FEATURE, SQL)],

@@ -15,7 +15,7 @@ import type { Duration } from '#domain/durations.ts'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
 import type { BookingNews, ChoiceKind, Way } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
-import type { SendProblem, SentKind, WebhookKind } from '#domain/outgoing-webhooks.ts'
+import type { SendProblem, SentKind, WebhookKind, WebhookTry } from '#domain/outgoing-webhooks.ts'
 import type { Credential, Profile } from '#domain/profile.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
 import type { Register } from '#domain/registers.ts'
@@ -165,6 +165,7 @@ export type ColumnTypes = {
   'webhooks.kinds': WebhookKind[]
   'webhook_messages.kind': SentKind
   'webhook_messages.problem': SendProblem
+  'webhook_messages.tries': WebhookTry[]
   'sign_in_steps.way': 'password' | 'google' | 'apple'
   'professionals.categories': Category[]
   'professionals.client_groups': ClientGroup[]
@@ -197,6 +198,7 @@ export type ColumnTypes = {
   'board_strokes.ink': Ink
   'notification_choices.kind': ChoiceKind
   'notification_choices.way': Way
+  'texts.state': 'sending' | 'sent' | 'refused' | 'failed'
   'board_strokes.nib': Nib
   'session_notes.kind': NoteKind
   'messages.way': 'http' | 'socket'

@@ -443,6 +443,18 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.eraseTextCode': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseTextNumber': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseTexts': {
+    params: { id: string }
+    row: {  }
+  }
   'accountData.eraseVerifications': {
     params: { professionalId: string }
     row: {  }
@@ -594,6 +606,18 @@ export type Statements = {
   'accountData.tagsOnClients': {
     params: { userId: string }
     row: { clientId: string; client: string; tags: string[]; changedAt: Date }
+  }
+  'accountData.textCode': {
+    params: { userId: string }
+    row: { codeSentTo: string; expiresAt: Date }
+  }
+  'accountData.textNumber': {
+    params: { userId: string }
+    row: { number: string; confirmedAt: Date }
+  }
+  'accountData.texts': {
+    params: { userId: string }
+    row: { kind: string; sessionId: string | null; at: Date; state: ColumnTypes['texts.state'] }
   }
   'accountData.timesOffered': {
     params: { userId: string }
@@ -2347,6 +2371,14 @@ export type Statements = {
     params: { id: string; limit: number }
     row: { series: string; number: number; issuedAt: Date }
   }
+  'lookUps.textsOfBooking': {
+    params: { id: string }
+    row: { bookingId: string | null; kind: string; reader: string; claimedAt: Date; state: ColumnTypes['texts.state'] }
+  }
+  'lookUps.textsOfPerson': {
+    params: { id: string; limit: number }
+    row: { bookingId: string | null; kind: string; reader: string; claimedAt: Date; state: ColumnTypes['texts.state'] }
+  }
   'lookUps.viewsOf': {
     params: { id: string; limit: number }
     row: { startedAt: Date; endedAt: Date | null; by: string }
@@ -2559,6 +2591,10 @@ export type Statements = {
     params: { now: Instant; since: Instant; limit: number }
     row: { bookingId: string; userId: string; kind: ColumnTypes['booking_mails.kind']; dueAt: Date; timeZone: string }
   }
+  'notifications.claimTexts': {
+    params: { now: Instant; since: Instant; limit: number }
+    row: { bookingId: string; userId: string; kind: ColumnTypes['booking_mails.kind']; sequence: number; number: string; timeZone: string; isClient: boolean | null }
+  }
   'notifications.deleteQuietHours': {
     params: { userId: string }
     row: {  }
@@ -2603,6 +2639,10 @@ export type Statements = {
     params: { until: Instant; bookingId: string; userId: string; kind: string; sequence: number }
     row: {  }
   }
+  'notifications.offersTo': {
+    params: { userId: string; now: Instant }
+    row: { sessionId: string; professionalId: string; other: string; startsAt: Date; minutes: number; at: Date; until: Date }
+  }
   'notifications.putChoice': {
     params: { kind: string; way: string; isWanted: boolean; now: Instant; userId: string }
     row: {  }
@@ -2639,6 +2679,10 @@ export type Statements = {
     params: { userId: string }
     row: { readUntil: Date }
   }
+  'notifications.unclaimText': {
+    params: { bookingId: string; userId: string; kind: string; sequence: number }
+    row: {  }
+  }
   'outgoingWebhooks.add': {
     params: { id: string; professionalId: string; address: string; kinds: (string | null)[]; secret: string; now: Instant }
     row: { id: string; address: string; kinds: ColumnTypes['webhooks.kinds']; madeAt: Date; failingSince: Date | null; offAt: Date | null }
@@ -2657,7 +2701,7 @@ export type Statements = {
   }
   'outgoingWebhooks.messagesOf': {
     params: { id: string; userId: string }
-    row: { id: string; kind: ColumnTypes['webhook_messages.kind']; sessionId: string | null; createdAt: Date; triedAt: Date | null; dueAt: Date | null; failedTries: number; status: number | null; problem: ColumnTypes['webhook_messages.problem'] | null; deliveredAt: Date | null }
+    row: { id: string; kind: ColumnTypes['webhook_messages.kind']; sessionId: string | null; createdAt: Date; triedAt: Date | null; dueAt: Date | null; failedTries: number; status: number | null; problem: ColumnTypes['webhook_messages.problem'] | null; deliveredAt: Date | null; tries: ColumnTypes['webhook_messages.tries'] }
   }
   'outgoingWebhooks.of': {
     params: { userId: string }
@@ -4255,6 +4299,66 @@ export type Statements = {
     params: { now: Instant; limit: number }
     row: { id: string }
   }
+  'texts.claim': {
+    params: { key: string; userId: string; kind: string; bookingId?: string | null | undefined; now: Instant; since: Instant; most: number }
+    row: {  }
+  }
+  'texts.deleteNumber': {
+    params: { userId: string }
+    row: {  }
+  }
+  'texts.dropChoices': {
+    params: { userIds: (string | null)[] }
+    row: {  }
+  }
+  'texts.dropNumber': {
+    params: { userId: string; number: string }
+    row: { id: string; email: string; role: ColumnTypes['users.role'] }
+  }
+  'texts.end': {
+    params: { state: string; key: string }
+    row: {  }
+  }
+  'texts.forgetCode': {
+    params: { userId: string }
+    row: {  }
+  }
+  'texts.forgetCodes': {
+    params: { now: Instant }
+    row: {  }
+  }
+  'texts.forgetTexts': {
+    params: { before: Instant }
+    row: {  }
+  }
+  'texts.numberOf': {
+    params: { userId: string }
+    row: { number: string; confirmedAt: Date }
+  }
+  'texts.putCode': {
+    params: { number: string; mac: string; expiresAt: Instant; userId: string }
+    row: {  }
+  }
+  'texts.putNumber': {
+    params: { number: string; now: Instant; userId: string }
+    row: {  }
+  }
+  'texts.release': {
+    params: { key: string }
+    row: {  }
+  }
+  'texts.takeNumber': {
+    params: { number: string; userId: string }
+    row: { id: string; email: string; role: ColumnTypes['users.role'] }
+  }
+  'texts.tryCode': {
+    params: { userId: string; now: Instant; most: number }
+    row: { number: string; mac: string }
+  }
+  'texts.waitingNumberOf': {
+    params: { userId: string; now: Instant; most: number }
+    row: { number: string; expiresAt: Date }
+  }
   'tickets.account': {
     params: { id: string }
     row: { id: string; name: string | null; email: string; role: ColumnTypes['users.role']; createdAt: Date }
@@ -4504,11 +4608,11 @@ export type Statements = {
     row: {  }
   }
   'webhookMessages.noteDelivery': {
-    params: { webhookId: string; now: Instant; status: number; id: string }
+    params: { webhookId: string; now: Instant; status: number; try: Json; id: string }
     row: {  }
   }
   'webhookMessages.noteFailure': {
-    params: { now: Instant; webhookId: string; status?: number | null | undefined; problem: string; dueAt?: Instant | null | undefined; id: string }
+    params: { now: Instant; webhookId: string; status?: number | null | undefined; problem: string; try: Json; dueAt?: Instant | null | undefined; id: string }
     row: {  }
   }
   'webhookMessages.owe': {

@@ -172,6 +172,8 @@ export type Tables = {
     droppedBecause?: ColumnTypes['booking_mails.dropped_because'] | null
     /** When it was claimed for the reader's devices, if they have any. */
     pushedAt?: Date | null
+    /** When it was claimed for the reader's phone, if they have confirmed one. */
+    textedAt?: Date | null
   }
   /** Requests for sessions, once their client’s card was authorised. The booking’s hold ends when an answer must have come. */
   'booking_requests': {
@@ -850,7 +852,7 @@ export type Tables = {
     userId: string
     /** As in domain/notifications.ts. */
     kind: ColumnTypes['notification_choices.kind']
-    /** mail or push. */
+    /** mail, push or text. */
     way: ColumnTypes['notification_choices.way']
     isWanted: boolean
     chosenAt: Date
@@ -1435,6 +1437,33 @@ export type Tables = {
     /** The ticket it belongs to; null for what is said of a contest. */
     ticketId?: string | null
   }
+  /** The last code sent to a number that someone wants to confirm. */
+  'text_codes': {
+    userId: string
+    number: string
+    /** HMAC of the person, the number and the code. */
+    mac: string
+    tries?: number
+    expiresAt: Date
+  }
+  /** Phones that get text messages, confirmed by a code. A number belongs to whoever confirmed it last. */
+  'text_numbers': {
+    userId: string
+    /** E.164. */
+    number: string
+    confirmedAt: Date
+  }
+  /** Text messages, each claimed once before it is handed over; neither their words nor their number. */
+  'texts': {
+    key: string
+    userId: string
+    /** code, offer, or of booking_mails. */
+    kind: string
+    bookingId?: string | null
+    claimedAt: Date
+    /** sending: handed over or about to be, with nothing known yet. failed: it may have been sent or not, and is not tried again. */
+    state?: ColumnTypes['texts.state']
+  }
   /** Conversations of a client with a professional. Messages are numbered under the lock of this row. */
   'threads': {
     id?: string
@@ -1571,6 +1600,8 @@ export type Tables = {
     status?: number | null
     problem?: ColumnTypes['webhook_messages.problem'] | null
     deliveredAt?: Date | null
+    /** The last ten tries, oldest first: at, status, problem and milliseconds (domain/outgoing-webhooks.ts). Those before this column are in tried_at, status and problem alone. */
+    tries?: ColumnTypes['webhook_messages.tries']
   }
   /** Addresses of a professional’s own programs, which are told of what happens (Standard Webhooks). */
   'webhooks': {

@@ -1446,6 +1446,26 @@ const WALLS: Row[] = [
     (who) => who.delete('/api/account/push-devices', { endpoint: 'https://elsewhere.example/x' }),
     ...[401, 204, 204, 204, 204],
   ],
+  [
+    'GET /api/account/text-number',
+    (who) => who.get('/api/account/text-number'),
+    ...[401, 200, 200, 200, 200],
+  ],
+  [
+    'POST /api/account/text-number/code',
+    (who) => who.post('/api/account/text-number/code', { number: '07911 123456' }),
+    ...[401, 409, 409, 409, 409],
+  ],
+  [
+    'PUT /api/account/text-number',
+    (who) => who.put('/api/account/text-number', { code: '123456' }),
+    ...[401, 409, 409, 409, 409],
+  ],
+  [
+    'DELETE /api/account/text-number',
+    (who) => who.delete('/api/account/text-number'),
+    ...[401, 200, 200, 200, 200],
+  ],
   ['GET /api/notifications', (who) => who.get('/api/notifications'), 401, 200, 200, 200, 200],
   [
     'PUT /api/notifications/read',

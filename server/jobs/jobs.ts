@@ -25,7 +25,11 @@ import {
   writeSessions,
 } from '#server/features/linked-calendars/linked-calendars.ts'
 import { mailUnread, pushUnread } from '#server/features/messages/messages.ts'
-import { deliverBookingMails, pushNews } from '#server/features/notifications/notifications.ts'
+import {
+  deliverBookingMails,
+  pushNews,
+  textNews,
+} from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
 import { forgetMisses, readTitles } from '#server/features/professionals/professionals.ts'
@@ -43,6 +47,7 @@ import {
   forgetDelivered,
   sweepTickets,
 } from '#server/features/support/support.ts'
+import { forgetTexts } from '#server/features/texts/texts.ts'
 import { reconcileVerifications } from '#server/features/verification/verification.ts'
 import {
   endOverWaits,
@@ -90,6 +95,7 @@ const JOBS: Record<string, Job> = {
   'deliver-booking-mails': { cron: EACH_MINUTE, work: deliverBookingMails },
   'send-webhooks': { cron: EACH_MINUTE, work: sendWebhooks },
   'push-news': { cron: EACH_MINUTE, work: pushNews },
+  'text-news': { cron: EACH_MINUTE, work: textNews },
   'deliver-account-mails': { cron: EACH_MINUTE, work: deliverNotices },
   'end-staff-views': { cron: EACH_MINUTE, work: endOverViews },
   'mail-unread': { cron: EACH_MINUTE, work: mailUnread },
@@ -122,6 +128,7 @@ async function forgetOld(context: Context): Promise<void> {
   await forgetMisses(context)
   await forgetGuests(context)
   await forgetFreed(context)
+  await forgetTexts(context)
 }
 
 const READY_TIMEOUT_MS = 1500

@@ -3,7 +3,7 @@ import { expect, test } from './program.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
-test('a professional adds a webhook, sees why a test did not arrive, and removes it', async ({
+test('a professional adds a webhook, sees why a test did not arrive, changes what it is told, and removes it', async ({
   page,
   program,
 }) => {
@@ -36,10 +36,23 @@ test('a professional adds a webhook, sees why a test did not arrive, and removes
   await section.getByRole('button', { name: 'Messages to https://127.0.0.1/hook' }).click()
   await expect(dialog).toContainText('Nothing has been sent yet.')
   await dialog.getByRole('button', { name: 'Send a Test' }).click()
-  const message = dialog.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+  const message = dialog.getByRole('region', { name: 'Messages' }).getByRole('listitem').first()
   await expect(message).toContainText('The address is not a public one')
   await expect(message).toContainText('Waiting')
+  await message.getByText('1 try').click()
+  await expect(message.getByRole('listitem')).toHaveText(
+    /· The address is not a public one · \d+ ms$/,
+  )
   await expectReadable(page)
+
+  await dialog.getByRole('button', { name: 'Change What It Is Told' }).click()
+  await expect(dialog.getByLabel('A client reviews a session')).not.toBeChecked()
+  await dialog.getByLabel('A client reviews a session').check()
+  await dialog.getByLabel('A session is moved').uncheck()
+  await expectReadable(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toContainText('A client reviews a session')
+  await expect(dialog).not.toContainText('A session is moved')
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
   await dialog.getByRole('button', { name: 'Remove This Webhook' }).click()
   await expect(section).toContainText('No program is told.')

@@ -18,6 +18,7 @@ const vendors = 'Vendors live in server/providers/'
 const auth = 'Better Auth lives in server/features/sign-in/'
 const calendars = 'Calendar files are written in server/features/notifications/'
 const reading = 'Calendars elsewhere are understood in server/features/linked-calendars/'
+const numbers = 'Phone numbers are understood in server/features/texts/'
 const papers = 'Documents are drawn in server/features/documents/'
 const queue = 'The queue lives in server/jobs/'
 const traces = 'Traces are made in server/tracing/'
@@ -85,6 +86,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['server/features/bookings/routes.ts', 'pdfkit', papers],
   ['server/features/documents/a1.ts', 'ical-generator', calendars],
   ['server/features/notifications/a4.ts', 'ical.js', reading],
+  ['server/features/notifications/a5.ts', 'libphonenumber-js/mobile', numbers],
   ['server/features/bookings/a13.ts', '#server/features/ledger/store.ts', door],
   ['server/features/bookings/a3.ts', '#server/features/payments/ledger.ts', door],
   ['server/features/bookings/a4.ts', '../payments/payments.ts', up],

@@ -17,7 +17,7 @@ import { useServerTime } from '#web/api/use-server-time.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { HeaderMenuProps } from './header-menu.tsx'
 import { HeaderMenu } from './header-menu.tsx'
-import { agoOf, useTimeZone, whenOf } from './time.ts'
+import { agoOf, timeOf, useTimeZone, whenOf } from './time.ts'
 
 /** Once open, all of it counts as read; what was new stays marked until it is closed. */
 export default function BellList({ person, ...menu }: HeaderMenuProps & { person: User }) {
@@ -42,11 +42,11 @@ export default function BellList({ person, ...menu }: HeaderMenuProps & { person
 
 function Items({ person }: { person: User }) {
   const { data, isError } = useQuery(newsQuery)
-  const items = data?.items
+  const now = useServerTime(serverNow(), (at) => at + MINUTE_MS)
+  const items = data?.items.filter(({ offer }) => !offer || Date.parse(offer.until) > now)
   const isNew = useNewSinceOpened(items)
   useRead(person.viewedBy ? undefined : items)
   const zone = useTimeZone()
-  const now = useServerTime(serverNow(), (at) => at + MINUTE_MS)
   if (!items)
     return (
       <p role="status" className="px-3 py-6 text-ink-2 text-small">
@@ -76,7 +76,10 @@ function Items({ person }: { person: User }) {
                 {newsInWords(item)}
                 {isNew(item) && <span className="sr-only"> (new)</span>}
               </span>
-              <span className="block text-ink-2 text-small">{whenOf(item.startsAt, zone)}</span>
+              <span className="block text-ink-2 text-small">
+                {whenOf(item.startsAt, zone)}
+                {item.offer && `, held for you until ${timeOf(item.offer.until, zone)}`}
+              </span>
               <span className="block text-ink-3 text-tiny">{agoOf(item.at, zone, now)}</span>
             </span>
           </Link>

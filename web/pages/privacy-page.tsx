@@ -19,6 +19,7 @@ import {
   TICKET_KEPT_MONTHS,
   TICKET_LINK_DAYS,
 } from '#domain/support.ts'
+import { TEXTS_KEPT_DAYS } from '#domain/texts.ts'
 import { MOST_VIEWS_KEPT } from '#domain/views.ts'
 import { WAIT_DAYS } from '#domain/waiting-list.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
@@ -227,7 +228,8 @@ const sectionsFor = ({
               <th scope="row">Notifications</th>
               <td>
                 which you have turned off, your quiet hours, up to when you have read them, and, if
-                you turn them on for a device, its address and keys at its push service
+                you turn them on for a device, its address and keys at its push service; if you add
+                a mobile number for text messages, that number, and when which kind of text was sent
               </td>
             </tr>
             <tr>
@@ -464,6 +466,11 @@ const sectionsFor = ({
             your address in them.
           </li>
           <li>
+            <strong>A provider of text messages:</strong> where one is set up and you add a mobile
+            number, it and your network deliver our texts to that number. To clients they say the
+            professional’s name and the time of a session; to professionals they name no client.
+          </li>
+          <li>
             <strong>The maker of your browser</strong> (Google, Mozilla, Apple or Microsoft), if you
             turn on notifications on a device: it passes on what we send there, encrypted so that
             only your browser can read it.
@@ -529,6 +536,13 @@ const sectionsFor = ({
           <tr>
             <td>The address of a device that shows notifications</td>
             <td>until you sign out there, turn them off, or its push service says it is gone</td>
+          </tr>
+          <tr>
+            <td>A mobile number for text messages, if you add one</td>
+            <td>
+              until you remove it, someone else confirms it as theirs, or it gets no more texts;
+              when which kind of text was sent, for {TEXTS_KEPT_DAYS} days
+            </td>
           </tr>
           <tr>
             <td>Refused attempts</td>

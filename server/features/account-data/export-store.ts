@@ -54,6 +54,18 @@ export const SMALL = {
     `select substring(endpoint from '^https://([^/]+)') as push_service, added_at
      from push_devices where user_id = $userId order by added_at`,
   ),
+  textNumber: many(
+    'accountData.textNumber',
+    'select number, confirmed_at from text_numbers where user_id = $userId',
+  ),
+  textCode: many(
+    'accountData.textCode',
+    'select number as code_sent_to, expires_at from text_codes where user_id = $userId',
+  ),
+  texts: many(
+    'accountData.texts',
+    'select kind, booking_id as session_id, claimed_at as at, state from texts where user_id = $userId order by claimed_at',
+  ),
   quietHours: many(
     'accountData.quietHours',
     `select make_interval(mins => from_min)::text as quiet_from, make_interval(mins => until_min)::text as quiet_until

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import type { VEvent, VFreebusy } from 'node-ical'
 import ical from 'node-ical'
-import type { IcsDateObject, IcsDuration, IcsEvent } from 'ts-ics'
+import * as rrule from 'rrule'
+import type { IcsDateObject, IcsDuration, IcsEvent, IcsRecurrenceRule } from 'ts-ics'
 import { convertIcsCalendar, extendByRecurrenceRule } from 'ts-ics'
 import { expect, test } from 'vitest'
 import type { Slot } from '#domain/availability.ts'
@@ -9,6 +10,9 @@ import { isoOf } from '#domain/zone.ts'
 import { chance } from '#server/seed/chance.ts'
 import type { BusyOptions } from './busy-times.ts'
 import { busyTimesIn } from './busy-times.ts'
+
+/** Its module for require() has no names that Node finds for import. */
+const { RRule } = 'default' in rrule ? (rrule.default as unknown as typeof rrule) : rrule
 
 /** Random calendars, different in every run; PROPERTY_RUNS sets how many. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 500)
@@ -21,7 +25,17 @@ type Parser = {
   cannot: Record<string, string>
 }
 
-/** The other parsers, and what they don't do as RFC 5545 says; the rest of each calendar is compared. */
+const UNREAD_BY_TS_ICS = {
+  RDATE: 'does not read it',
+  'a floating time': 'does not tell it from one in UTC',
+  'a Windows zone': 'knows IANA names only',
+  'text like a component': 'looks for components before it looks for lines',
+}
+
+/**
+ * The other parsers, and what they don't do as RFC 5545 says; the rest of each calendar is compared. Rules are expanded
+ * in three ways: node-ical does it by the library that we use too, ts-ics by itself, and rrule by itself.
+ */
 const PARSERS: Parser[] = [
   {
     name: 'node-ical',
@@ -35,17 +49,19 @@ const PARSERS: Parser[] = [
   },
   {
     name: 'ts-ics',
-    busyTimes: busyByTsIcs,
+    busyTimes: (text, options) => busyByTsIcs(text, options, timesByTsIcs),
     cannot: {
-      RDATE: 'does not read it',
-      'a floating time': 'does not tell it from one in UTC',
-      'a Windows zone': 'knows IANA names only',
+      ...UNREAD_BY_TS_ICS,
       'BYMONTHDAY from the end': 'goes back from the first of the month; 3.3.10 means from its end',
       'the nth weekday at a time': 'forgets the time of day',
       BYSETPOS: 'takes more than the place that is meant by 3.3.10',
       'a date that months lack': 'moves it to the 28th for good; 3.3.10 leaves those months out',
-      'text like a component': 'looks for components before it looks for lines',
     },
+  },
+  {
+    name: 'ts-ics with rrule',
+    busyTimes: (text, options) => busyByTsIcs(text, options, timesByRrule),
+    cannot: UNREAD_BY_TS_ICS,
   },
 ]
 
@@ -77,7 +93,7 @@ const FEATURES = [
 ]
 
 test(
-  `${RUNS} random calendars have the same busy times as with two other parsers`,
+  `${RUNS} random calendars have the same busy times as with two other parsers and rrule`,
   PATIENCE,
   () => {
     const compared = new Map<string, number>()
@@ -234,8 +250,30 @@ function addedDates({ start, ...event }: VEvent): Date[] {
   )
 }
 
-/** ts-ics expands RRULE; here it does so for times on the wall, which then become instants. */
-function busyByTsIcs(text: string, options: BusyOptions): Slot[] {
+/** The times of a rule without its UNTIL, up to the end. */
+type TimesOf = (rule: IcsRecurrenceRule, range: { start: Date; end: Date }) => Date[]
+
+const timesByTsIcs: TimesOf = (rule, range) => extendByRecurrenceRule(rule, range)
+
+function timesByRrule(rule: IcsRecurrenceRule, { start, end }: { start: Date; end: Date }): Date[] {
+  const { frequency, interval, count, byDay, byMonth, byMonthday, bySetPos, workweekStart } = rule
+  const days = byDay?.map(({ day, occurrence }) =>
+    occurrence === undefined ? RRule[day] : RRule[day].nth(occurrence),
+  )
+  return new RRule({
+    ...{ dtstart: start, until: end, freq: RRule[frequency], interval: interval ?? 1 },
+    ...(count !== undefined && { count }),
+    ...(days && { byweekday: days }),
+    // ts-ics counts months from 0.
+    ...(byMonth && { bymonth: byMonth.map((month) => month + 1) }),
+    ...(byMonthday && { bymonthday: byMonthday }),
+    ...(bySetPos && { bysetpos: bySetPos }),
+    ...(workweekStart && { wkst: RRule[workweekStart] }),
+  }).all()
+}
+
+/** ts-ics reads; rules are expanded for times on the wall, which then become instants. */
+function busyByTsIcs(text: string, options: BusyOptions, timesOf: TimesOf): Slot[] {
   const { events = [], freeBusy = [] } = convertIcsCalendar(undefined, text)
   return collected(options, (add) => {
     for (const { type, values } of freeBusy.flatMap((each) => each.freeBusy ?? []))
@@ -252,7 +290,7 @@ function busyByTsIcs(text: string, options: BusyOptions): Slot[] {
         if (part.timeTransparent === 'TRANSPARENT' || part.status === 'CANCELLED') continue
         const isSeries = part.recurrenceId === undefined
         const without = isSeries ? [...replaced, ...(part.exceptionDates ?? []).map(at)] : []
-        for (const start of startsOf(part, options))
+        for (const start of startsOf(part, options, timesOf))
           if (!without.includes(instantOf(start, options)))
             add(instantOf(start, options), endOf(part, start, options))
       }
@@ -265,12 +303,16 @@ const whenOf = ({ date, type, local }: IcsDateObject): When =>
     ? { wall: wallOf(date), zone: 'date' }
     : { wall: wallOf(local?.date ?? date), zone: local?.timezone ?? 'UTC' }
 
-function startsOf({ start, recurrenceRule: rule }: IcsEvent, options: BusyOptions): When[] {
+function startsOf(
+  { start, recurrenceRule: rule }: IcsEvent,
+  options: BusyOptions,
+  timesOf: TimesOf,
+): When[] {
   const { wall, zone } = whenOf(start)
   if (!rule) return [{ wall, zone }]
   const { until, ...endless } = rule
   const last = until && instantOf(whenOf(until), options)
-  const times = extendByRecurrenceRule(endless, {
+  const times = timesOf(endless, {
     start: dateAt(wall),
     end: new Date((options.to + 2 * DAY) * 60_000),
   })

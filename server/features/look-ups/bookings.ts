@@ -7,8 +7,8 @@ import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
 import { attendanceOf, findBooking } from './booking-store.ts'
 import { caseLink } from './look-ups.ts'
 import { casesOfBooking } from './store.ts'
-import { eventOfFact, eventOfMail, eventsOfAudit, oldestFirst } from './timeline.ts'
-import { auditOfBooking, factsOfBooking, mailsOfBooking } from './timeline-store.ts'
+import { eventOfFact, eventOfMail, eventOfText, eventsOfAudit, oldestFirst } from './timeline.ts'
+import { auditOfBooking, factsOfBooking, mailsOfBooking, textsOfBooking } from './timeline-store.ts'
 
 /** A booking with all that happened, which is noted in the trail of staff. Throws 404. */
 export async function lookUpBooking(
@@ -25,6 +25,7 @@ export async function lookUpBooking(
   const attendance = await attendanceOf(db, { id })
   const facts = await factsOfBooking(db, { id })
   const mails = await mailsOfBooking(db, { id })
+  const texts = await textsOfBooking(db, { id })
   const audit = await auditOfBooking(db, { id })
   await db.transaction((tx) =>
     noteAct(context, tx, { staffId: staff.id, action: 'booking_seen', subjectId: id }),
@@ -64,6 +65,7 @@ export async function lookUpBooking(
     timeline: [
       ...facts.map(eventOfFact),
       ...mails.map(eventOfMail),
+      ...texts.map(eventOfText),
       ...audit.flatMap((event) => eventsOfAudit(event, id)),
     ].sort(oldestFirst),
   }

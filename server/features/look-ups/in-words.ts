@@ -44,6 +44,23 @@ export const MAIL_WORDS: Record<BookingNews, string> = {
   'paid-out': 'Word of a payout',
 }
 
+/** By kind; kinds may be added. */
+export const TEXT_WORDS: Record<string, string> = {
+  code: 'Text with a code',
+  offer: 'Text about a time from a waiting list',
+  'reminder-24h': 'Text a day before',
+  'reminder-1h': 'Text an hour before',
+  rescheduled: 'Text about the move',
+  cancelled: 'Text about the cancellation',
+}
+
+export const TEXT_STATES: Record<'sending' | 'sent' | 'refused' | 'failed', string> = {
+  sending: 'handed over, with nothing known of it',
+  sent: 'sent',
+  refused: 'not sent because the number gets none',
+  failed: 'perhaps not sent',
+}
+
 export const DROPPED_WORDS: Record<'unwanted' | 'no-email' | 'failed', string> = {
   unwanted: 'not sent because they have turned it off',
   'no-email': 'shown in the product only',

@@ -8,7 +8,14 @@ import { numberOf } from './in-words.ts'
 import { caseLink } from './look-ups.ts'
 import { findPerson, latestBookings } from './person-store.ts'
 import { casesOfPerson } from './store.ts'
-import { eventOfFact, eventOfMail, eventsOfAudit, eventsOfView, oldestFirst } from './timeline.ts'
+import {
+  eventOfFact,
+  eventOfMail,
+  eventOfText,
+  eventsOfAudit,
+  eventsOfView,
+  oldestFirst,
+} from './timeline.ts'
 import * as timeline from './timeline-store.ts'
 
 const BOOKINGS = 20
@@ -28,6 +35,7 @@ export async function lookUpPerson(
   const cases = await casesOfPerson(db, { id })
   const facts = await timeline.factsOfBookings(db, { ids: bookings.map((each) => each.id) })
   const mails = await timeline.mailsOfPerson(db, { id, limit: EVENTS })
+  const texts = await timeline.textsOfPerson(db, { id, limit: EVENTS })
   const audit = await timeline.auditOfPerson(db, { id, professionalId, limit: EVENTS })
   const statements = await timeline.statementsOf(db, { id, limit: EVENTS })
   const views = await timeline.viewsOf(db, { id, limit: EVENTS })
@@ -38,6 +46,7 @@ export async function lookUpPerson(
   const events = [
     ...facts.map(eventOfFact),
     ...mails.map(eventOfMail),
+    ...texts.map(eventOfText),
     ...audit.flatMap((event) =>
       eventsOfAudit(event, event.subjectId && shown.has(event.subjectId) ? event.subjectId : null),
     ),

@@ -84,6 +84,17 @@ export const mailsOfPerson = many(
 )
 export type Mail = Awaited<ReturnType<typeof mailsOfPerson>>[number]
 
+const TEXT = `select t.booking_id, t.kind, u.name as reader, t.claimed_at, t.state
+   from texts t join users u on u.id = t.user_id`
+
+export const textsOfBooking = many('lookUps.textsOfBooking', `${TEXT} where t.booking_id = $id`)
+
+export const textsOfPerson = many(
+  'lookUps.textsOfPerson',
+  `${TEXT} where t.user_id = $id order by t.claimed_at desc limit $limit`,
+)
+export type Text = Awaited<ReturnType<typeof textsOfPerson>>[number]
+
 const AUDIT = `select e.id, e.at, e.action, e.subject_id, e.details, u.name as by
    from audit_events e left join users u on u.id = e.actor_id`
 

@@ -2,8 +2,8 @@ import type { TimelineEvent } from '#contract/look-ups.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import { isOutcome } from '#domain/outcomes.ts'
 import type { AuditAction } from '#server/database/audit.ts'
-import { AUDIT_WORDS, DROPPED_WORDS, MAIL_WORDS } from './in-words.ts'
-import type { AuditEvent, Fact, Mail } from './timeline-store.ts'
+import { AUDIT_WORDS, DROPPED_WORDS, MAIL_WORDS, TEXT_STATES, TEXT_WORDS } from './in-words.ts'
+import type { AuditEvent, Fact, Mail, Text } from './timeline-store.ts'
 
 type Told = {
   bookingId: string
@@ -119,6 +119,18 @@ export function eventOfMail({ bookingId, kind, reader, ...mail }: Mail): Timelin
     amountMinor: null,
     bookingId,
     isProblem: failedAttempts > 0 && !sentAt,
+  }
+}
+
+export function eventOfText({ bookingId, kind, reader, claimedAt, state }: Text): TimelineEvent {
+  return {
+    at: claimedAt.toISOString(),
+    kind: 'email',
+    what: `${TEXT_WORDS[kind] ?? 'Text'} to ${reader}, ${TEXT_STATES[state]}`,
+    by: null,
+    amountMinor: null,
+    bookingId,
+    isProblem: state === 'refused' || state === 'failed',
   }
 }
 

@@ -7,12 +7,19 @@ import type {
   QuietHours,
   Way,
 } from '#domain/notifications.ts'
-import { CHOICES, isOptionalKind, OPTIONAL_NEWS } from '#domain/notifications.ts'
+import { CHOICES, isOptionalKind, isQuiet, OPTIONAL_NEWS } from '#domain/notifications.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { minuteOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
+import { numberOf } from '#server/features/texts/texts.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import * as store from './choices-store.ts'
 
 type Choice = { kind: ChoiceKind; way: Way; isWanted: boolean }
+
+/** Whether the person has confirmed a number for text messages. */
+export const hasTexts = async (context: Context, userId: string): Promise<boolean> =>
+  context.texts !== undefined && (await numberOf(context.db, { userId })) !== undefined
 
 /** What the person wants to be told, and how. */
 export async function choicesOf(context: Context, userId: string): Promise<Choice[]> {
@@ -24,11 +31,13 @@ export async function choicesOf(context: Context, userId: string): Promise<Choic
   }))
 }
 
-/** Throws a Refusal if there is no such choice. */
+/** Throws a Refusal if there is no such choice, or it takes a number that the person has not confirmed. */
 export async function choose(context: Context, userId: string, choice: Choice): Promise<void> {
   const { kind, way, isWanted } = choice
   if (!CHOICES.some((each) => each.kind === kind && each.way === way))
     throw new Refusal('invalid', 'no_choice', 'This can’t be turned off')
+  if (way === 'text' && isWanted && !(await hasTexts(context, userId)))
+    throw new Refusal('conflict', 'no_number', 'Add a mobile number first')
   await store.putChoice(context.db, { userId, kind, way, isWanted, now: context.clock() })
 }
 
@@ -54,6 +63,16 @@ export async function wants(
 /** Null if there are none. */
 export async function quietHoursOf(context: Context, userId: string): Promise<QuietHours | null> {
   return (await store.quietHoursOf(context.db, { userId })) ?? null
+}
+
+/** Whether these are the person's quiet hours. */
+export async function isQuietFor(
+  context: Context,
+  { userId, timeZone }: { userId: string; timeZone: string },
+): Promise<boolean> {
+  const hours = await quietHoursOf(context, userId)
+  if (!hours) return false
+  return isQuiet(hours, minuteOfDay(context.clock().getTime() / MINUTE_MS, timeZone))
 }
 
 export async function setQuietHours(

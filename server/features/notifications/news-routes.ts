@@ -9,7 +9,7 @@ import { browserOf, tokenOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
-import { choicesOf, choose, quietHoursOf, setQuietHours, stopEmails } from './choices.ts'
+import { choicesOf, choose, hasTexts, quietHoursOf, setQuietHours, stopEmails } from './choices.ts'
 import { newsOf, readNews } from './news.ts'
 import { addDevice, dropDevice } from './pushing.ts'
 
@@ -28,11 +28,16 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
 
   const adding = limits(context, [{ name: 'push devices', max: 60, within: HOUR_MS, by: byPerson }])
   const chosen = async (userId: string) => {
-    const [choices, quietHours] = await Promise.all([
+    const [choices, quietHours, isTextable] = await Promise.all([
       choicesOf(context, userId),
       quietHoursOf(context, userId),
+      hasTexts(context, userId),
     ])
-    return { choices, quietHours, pushKey: context.push.key }
+    return {
+      choices: choices.filter(({ way }) => way !== 'text' || isTextable),
+      quietHours,
+      pushKey: context.push.key,
+    }
   }
 
   route(app, calls.notificationChoices, ({ person }) => chosen(person.id))

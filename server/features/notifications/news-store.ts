@@ -26,6 +26,17 @@ export const newsOf = many(
   typed<{ other: string }>(),
 )
 
+/** Of waiting lists, while they are open. */
+export const offersTo = many(
+  'notifications.offersTo',
+  `select f.id as session_id, f.professional_id, p.name as other, f.starts_at, o.minutes, o.made_at as at,
+     o.ends_at as until
+   from slot_offers o
+   join freed_times f on f.id = o.freed_id
+   join professionals p on p.id = f.professional_id
+   where o.client_id = $userId and o.ended_at is null and o.ends_at > $now and f.closed_at is null`,
+)
+
 export const readUntil = first(
   'notifications.readUntil',
   'select read_until from notification_reads where user_id = $userId',

@@ -1,17 +1,22 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { news as newsCall } from '#contract/notifications.ts'
+import type { BookingNews } from '#domain/notifications.ts'
 import { NEWS_DAYS, NEWS_LISTED } from '#domain/notifications.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import * as store from './news-store.ts'
 
-/** What the person was told about sessions; of several reminders of a session, the last. */
+/**
+ * What the person was told about sessions, of several reminders of a session the last; and times that waiting lists hold
+ * for them now.
+ */
 export async function newsOf(context: Context, userId: string): Promise<ReplyOf<typeof newsCall>> {
   const now = context.clock()
   const since = new Date(now.getTime() - NEWS_DAYS * DAY_MS)
-  const [rows, read] = await Promise.all([
+  const [rows, offers, read] = await Promise.all([
     store.newsOf(context.db, { userId, now, since, limit: NEWS_LISTED }),
+    store.offersTo(context.db, { userId, now }),
     store.readUntil(context.db, { userId }),
   ])
   const reminded = new Set<string>()
@@ -21,14 +26,29 @@ export async function newsOf(context: Context, userId: string): Promise<ReplyOf<
     reminded.add(sessionId)
     return isLatest
   })
+  const held = offers.map(({ professionalId, minutes, until, ...row }) => ({
+    ...row,
+    kind: 'offer' as const,
+    offer: { professionalId, minutes, until: until.toISOString() },
+  }))
+  const items = [...held, ...latest].sort((a, b) => b.at.getTime() - a.at.getTime())
   return {
-    items: latest.map((row) => ({
+    items: items.slice(0, NEWS_LISTED).map((row) => ({
       ...row,
       at: row.at.toISOString(),
       startsAt: row.startsAt.toISOString(),
       isNew: !read || row.at > read.readUntil,
     })),
   }
+}
+
+/** News that the bell lists and its reader has not seen there. */
+export async function unreadNews(
+  context: Context,
+  { bookingId, userId, kind }: { bookingId: string; userId: string; kind: BookingNews },
+) {
+  const { items } = await newsOf(context, userId)
+  return items.find((each) => each.sessionId === bookingId && each.kind === kind && each.isNew)
 }
 
 /** Tells the person's other windows. Safe to repeat; an earlier instant than before changes nothing. */

@@ -16,10 +16,12 @@ import { calendarFile, calendarOf } from './calendar.ts'
 import { wantsNews } from './choices.ts'
 import { pushNews } from './pushing.ts'
 import * as store from './store.ts'
+import { textNews } from './texting.ts'
 
 export { sessionInCalendar } from './calendar.ts'
 export { stopAddress } from './choices.ts'
 export { pushAbout, pushNews } from './pushing.ts'
+export { textAbout, textNews } from './texting.ts'
 
 /**
  * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms
@@ -93,7 +95,7 @@ type NewsForOne =
 
 /** Sends queued mails in the background; the job retries failures. */
 const deliverNewsSoon = inBackground(async (context) => {
-  await Promise.all([deliverBookingMails(context), pushNews(context)])
+  await Promise.all([deliverBookingMails(context), pushNews(context), textNews(context)])
 }, 'news of bookings not handed over')
 
 /** After the commit of whatever queued news. */

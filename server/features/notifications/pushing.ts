@@ -4,15 +4,14 @@ import type { addPushDevice } from '#contract/notifications.ts'
 import type { PushedNews } from '#contract/pushed-news.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { ChoiceKind } from '#domain/notifications.ts'
-import { isQuiet, isUrgent, newsInWords } from '#domain/notifications.ts'
+import { isUrgent, newsInWords } from '#domain/notifications.ts'
 import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { minuteOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import { shortMomentOf } from '#server/mail/when.ts'
 import { BATCH, tryOrLog } from '#server/reconcile.ts'
-import { quietHoursOf, wants, wantsNews } from './choices.ts'
-import { newsOf } from './news.ts'
+import { isQuietFor, wants, wantsNews } from './choices.ts'
+import { unreadNews } from './news.ts'
 import * as store from './push-store.ts'
 
 const MOST_DEVICES = 10
@@ -68,9 +67,8 @@ type Claimed = Awaited<ReturnType<typeof store.claimPushes>>[number]
 /** Only what the bell lists, and what its reader has not seen there. */
 async function push(context: Context, { bookingId, userId, kind, timeZone }: Claimed) {
   if (!(await wantsNews(context, { userId, kind }, 'push'))) return
-  const { items } = await newsOf(context, userId)
-  const item = items.find((each) => each.sessionId === bookingId && each.kind === kind)
-  if (!item?.isNew) return
+  const item = await unreadNews(context, { bookingId, userId, kind })
+  if (!item) return
   const news: PushedNews = {
     title: newsInWords(item),
     body: shortMomentOf(new Date(item.startsAt), timeZone),
@@ -98,11 +96,12 @@ export async function pushAbout(
 /** Shows something on someone's devices; in their quiet hours only what is urgent. */
 async function show(
   context: Context,
-  { userId, timeZone }: { userId: string; timeZone: string },
+  reader: { userId: string; timeZone: string },
   news: PushedNews,
   how: { isUrgent: boolean; ttlSeconds: number },
 ): Promise<void> {
-  if (!how.isUrgent && (await isQuietFor(context, userId, timeZone))) return
+  if (!how.isUrgent && (await isQuietFor(context, reader))) return
+  const { userId } = reader
   const devices = await store.devicesOf(context.db, { userId, now: context.clock() })
   await Promise.all(
     devices.map((device) =>
@@ -113,12 +112,6 @@ async function show(
       }),
     ),
   )
-}
-
-async function isQuietFor(context: Context, userId: string, timeZone: string): Promise<boolean> {
-  const hours = await quietHoursOf(context, userId)
-  if (!hours) return false
-  return isQuiet(hours, minuteOfDay(context.clock().getTime() / MINUTE_MS, timeZone))
 }
 
 /** How long a push service keeps it for a device that is off. */

@@ -156,6 +156,12 @@ describe('a webhook', () => {
     expect(verified(hook.secret, second as Sent).type).toBe('test')
     const [message] = await messagesOf(professional, hook.id)
     expect(message).toMatchObject({ status: 200, problem: null, nextTryAt: null })
+    const instant = expect.stringMatching(/Z$/)
+    expect(message.tries).toEqual([
+      { at: instant, status: 500, problem: 'refused', milliseconds: expect.any(Number) },
+      { at: instant, status: 200, problem: null, milliseconds: expect.any(Number) },
+    ])
+    expect(message.tries[0].at < message.tries[1].at).toBe(true)
     expect((await professional.get(WEBHOOKS)).json()[0].failingSince).toBeNull()
 
     const again = `/api/professional/webhook-messages/${message.id}/resend`
@@ -164,6 +170,23 @@ describe('a webhook', () => {
     await context.background.settled(5000)
     expect(hook.sentHere()).toHaveLength(3)
     setClock(NOW)
+  })
+
+  it('has the last ten tries of a message in its log, oldest first', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional)
+    let answer = 400
+    answers[hook.host] = () => ++answer
+    await professional.post(`${WEBHOOKS}/${hook.id}/test`)
+    for (let n = 0; n < 12; n++) {
+      const [{ id }] = await messagesOf(professional, hook.id)
+      await professional.post(`/api/professional/webhook-messages/${id}/resend`)
+      await context.background.settled(5000)
+    }
+    const [{ tries }] = await messagesOf(professional, hook.id)
+    const statuses = tries.map(({ status }: { status: number }) => status)
+    expect(statuses).toEqual(Array.from({ length: 10 }, (_, n) => answer - 9 + n))
   })
 
   it('is turned off after three days of failure, which an email says, and on again by its owner', async () => {

@@ -60,7 +60,7 @@ export const oweTest = write(
 export const messagesOf = many(
   'outgoingWebhooks.messagesOf',
   `select m.id, m.kind, m.booking_id as session_id, m.created_at, m.tried_at, m.due_at, m.failed_tries, m.status,
-     m.problem, m.delivered_at
+     m.problem, m.delivered_at, m.tries
    from webhook_messages m join webhooks w on w.id = m.webhook_id
    where w.id = $id and w.${MINE} order by m.created_at desc, m.id limit 50`,
 )

@@ -1,8 +1,10 @@
 import { paths } from '#contract/paths.ts'
+import { newsInWords } from '#domain/notifications.ts'
+import { offerText } from '#domain/texts.ts'
 import { OFFER_MINUTES, WAIT_DAYS } from '#domain/waiting-list.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { pushAbout } from '#server/features/notifications/notifications.ts'
+import { pushAbout, textAbout } from '#server/features/notifications/notifications.ts'
 import type { Addressee } from '#server/mail/notice.ts'
 import { oweNotice } from '#server/mail/notice.ts'
 import { momentOf, shortMomentOf, timeOf } from '#server/mail/when.ts'
@@ -38,6 +40,7 @@ export function oweOffer(
 /** An offer that was made; `zone` is its client's. */
 export type Made = Whose & {
   clientId: string
+  freedId: string
   startsAt: Date
   minutes: number
   until: Date
@@ -50,13 +53,31 @@ export function pushOffer(
   { clientId, professionalId, name, startsAt, minutes, until, zone }: Made,
 ): Promise<void> {
   const news = {
-    title: `A time with ${name} is free`,
+    title: newsInWords({ kind: 'offer', other: name }),
     body: `${shortMomentOf(startsAt, zone)}, held for you until ${timeOf(until, zone)}`,
     tag: `offer-${professionalId}`,
     path: paths.bookProfessional(professionalId, { at: startsAt.toISOString(), minutes }),
   }
   const reader = { userId: clientId, timeZone: zone }
   return pushAbout(context, reader, 'bookings', news, OFFER_MINUTES * 60)
+}
+
+/** Texts the client the same, at most once. */
+export function textOffer(
+  context: Context,
+  { clientId, freedId, name, startsAt, until, zone }: Made,
+): Promise<void> {
+  const text = offerText(context.config.BRAND_NAME, {
+    professional: name,
+    when: shortMomentOf(startsAt, zone),
+    until: timeOf(until, zone),
+  })
+  const reader = { userId: clientId, timeZone: zone }
+  return textAbout(context, reader, 'bookings', {
+    key: `offer-${freedId}-${clientId}`,
+    kind: 'offer',
+    text,
+  })
 }
 
 export function oweEnd(

@@ -10,7 +10,7 @@ import { lockCalendar, refreshNextFreeSoon } from '#server/features/bookings/boo
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { tryOrLog } from '#server/reconcile.ts'
 import type { Made } from './notices.ts'
-import { oweOffer, pushOffer } from './notices.ts'
+import { oweOffer, pushOffer, textOffer } from './notices.ts'
 import type { Candidate, Freed } from './offer-store.ts'
 import * as store from './offer-store.ts'
 
@@ -30,8 +30,10 @@ export async function offerFreedTimes(context: Context): Promise<void> {
       return offerTimesOf(context, tx, id, made)
     })
     if (told.size > 0) context.live.tell([...told], { type: 'notified' })
-    for (const offer of made)
+    for (const offer of made) {
       await tryOrLog(context, { professional: id }, () => pushOffer(context, offer))
+      await tryOrLog(context, { professional: id }, () => textOffer(context, offer))
+    }
   }
   if (professionals.length === 0) return
   deliverNoticesSoon(context)
@@ -90,7 +92,7 @@ async function lookAfter(
   const { name } = await store.nameOf(tx, { professionalId })
   const offer = { startsAt: freed.startsAt, minutes, until, zone: readingZone }
   await oweOffer(context, tx, { id: clientId, email }, { professionalId, name }, offer)
-  made.push({ clientId, professionalId, name, ...offer })
+  made.push({ clientId, freedId, professionalId, name, ...offer })
   return [...before, clientId]
 }
 

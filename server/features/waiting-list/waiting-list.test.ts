@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newsPath } from '#contract/news-path.ts'
 import { WAIT_DAYS } from '#domain/waiting-list.ts'
 import { keepRestricted } from '#server/database/restricted.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
@@ -7,6 +8,7 @@ import { expireHolds, lockCalendar, settle } from '#server/features/bookings/boo
 import { deliverNotices } from '#server/mail/notice.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import type { PushPort } from '#server/providers/push/port.ts'
+import type { Text, TextsPort } from '#server/providers/texts/port.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
@@ -24,7 +26,14 @@ const push: PushPort = {
     return 'sent'
   },
 }
-const testApp = await buildTestApp({ now: NOW, parts: () => ({ push }) })
+const texted: Text[] = []
+const texts: TextsPort = {
+  send: async (text) => {
+    texted.push(text)
+    return 'sent'
+  },
+}
+const testApp = await buildTestApp({ now: NOW, parts: () => ({ push, texts }) })
 const { context, db, aClient, aProfessional, setClock, visitor } = testApp
 
 /** Thursday 5 March. */
@@ -147,6 +156,38 @@ describe('a freed time', () => {
     expect((await professional.get('/api/professional/waits')).json()).toEqual({ count: 2 })
   })
 
+  it('is behind the bell of whom it is offered to, with a link to book it, until the offer is over', async () => {
+    const { professional, first, second } = await aFreedTime()
+    const bellOf = async (who: Caller) => (await who.get('/api/notifications')).json().items
+    const [item] = await bellOf(first)
+    expect(item).toEqual({
+      kind: 'offer',
+      sessionId: expect.any(String),
+      other: 'Paul Professional',
+      startsAt: at(10),
+      at: NOW,
+      isNew: true,
+      offer: {
+        professionalId: professional.professionalId,
+        minutes: 60,
+        until: later(30).toISOString(),
+      },
+    })
+    expect(newsPath(item)).toContain(`/professionals/${professional.professionalId}`)
+    expect(await bellOf(second)).toEqual([])
+    await first.put('/api/notifications/read', { until: NOW })
+    expect(await bellOf(first)).toEqual([{ ...item, isNew: false }])
+
+    setClock(later(30).toISOString())
+    expect(await bellOf(first), 'before any job has run').toEqual([])
+    await work()
+    expect((await bellOf(second)).map(({ kind }: { kind: string }) => kind)).toEqual(['offer'])
+    await second.post('/api/bookings', {
+      ...{ professionalId: professional.professionalId, startsAt: at(10), endsAt: at(11) },
+    })
+    expect(await bellOf(second), 'once it is taken').toEqual([])
+  })
+
   it('is shown on the devices of whom it is offered to, once', async () => {
     setClock(NOW)
     const professional = await aProfessional()
@@ -160,6 +201,27 @@ describe('a freed time', () => {
     await cancel(booked)
     await Promise.all([work(), work()])
     expect(pushed).toEqual(['Thu 5 Mar, 10:00 GMT, held for you until 10:30 GMT'])
+  })
+
+  it('is texted to whom it is offered to, if they want that, once', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const booked = await aBookedTime(professional)
+    const client = await aWaitingClient(professional)
+    await db.rows(
+      `insert into text_numbers (user_id, number, confirmed_at) values ($1, '+447911123456', $2)`,
+      [client.user.id, NOW],
+    )
+    const choice = { kind: 'bookings', way: 'text', isWanted: true }
+    await client.put('/api/account/notifications', choice)
+    await cancel(booked)
+    await Promise.all([work(), work()])
+    expect(texted.map(({ to, text }) => [to, text])).toEqual([
+      [
+        '+447911123456',
+        'Parlour: a time with Paul Professional is free: Thu 5 Mar, 10:00 GMT. Held for you until 10:30 GMT: sign in to book it. Stop texts in your account.',
+      ],
+    ])
   })
 
   it('passes on when the hold of whoever took it is not paid, without a moment in which it is free for all', async () => {

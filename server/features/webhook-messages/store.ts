@@ -1,3 +1,4 @@
+import { TRIES_KEPT } from '#domain/outgoing-webhooks.ts'
 import { isoSql } from '#server/database/iso-instant.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
@@ -35,10 +36,17 @@ export const claimMessage = first(
 )
 export type Owed = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
 
+/** With this try, the last that are kept. */
+const TRIES = `tries = (
+     select jsonb_agg(kept.value order by kept.number) from (
+       select value, number from jsonb_array_elements(tries || $try::jsonb) with ordinality all_tries (value, number)
+       order by number desc limit ${TRIES_KEPT}) kept)`
+
 export const noteDelivery = write(
   'webhookMessages.noteDelivery',
   `with well as (update webhooks set failing_since = null, busy_until = null where id = $webhookId)
-   update webhook_messages set due_at = null, delivered_at = $now, tried_at = $now, status = $status, problem = null
+   update webhook_messages set due_at = null, delivered_at = $now, tried_at = $now, status = $status, problem = null,
+     ${TRIES}
    where id = $id`,
 )
 
@@ -48,7 +56,7 @@ export const noteFailure = write(
   `with ill as (
      update webhooks set failing_since = coalesce(failing_since, $now), busy_until = null where id = $webhookId)
    update webhook_messages set failed_tries = failed_tries + 1, tried_at = $now, status = $status?,
-     problem = $problem,
+     problem = $problem, ${TRIES},
      due_at = case when exists (select from webhooks where id = $webhookId and off_at is null)
        then $dueAt?::timestamptz end
    where id = $id`,

@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import type { SendProblem, WebhookKind } from '#domain/outgoing-webhooks.ts'
+import type { SendProblem, WebhookKind, WebhookTry } from '#domain/outgoing-webhooks.ts'
 import {
   FAILING_FOR_MS,
   MESSAGES_DAYS,
@@ -51,16 +51,24 @@ export async function sendWebhooks(context: Context): Promise<void> {
 
 async function send(context: Context, owed: store.Owed): Promise<void> {
   const { id, webhookId } = owed
+  const startedAt = performance.now()
   const { status, problem } = await post(context, owed)
   const now = context.clock()
+  const made: WebhookTry = {
+    at: now.toISOString(),
+    status: status ?? null,
+    problem: problem ?? null,
+    milliseconds: Math.round(performance.now() - startedAt),
+  }
+  const noted = { id, webhookId, now, try: JSON.stringify(made) }
   if (status !== undefined && !problem) {
-    await store.noteDelivery(context.db, { id, webhookId, status, now })
+    await store.noteDelivery(context.db, { ...noted, status })
     return
   }
   const wait = retryAfterMs(owed.failedTries + 1)
   const dueAt = wait === undefined ? undefined : new Date(now.getTime() + wait)
   await store.noteFailure(context.db, {
-    ...{ id, webhookId, status, dueAt, now },
+    ...{ ...noted, status, dueAt },
     problem: problem ?? 'unreachable',
   })
   // 410 says that the address is gone for good.

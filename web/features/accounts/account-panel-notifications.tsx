@@ -15,12 +15,13 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AccountSection } from './account-section.tsx'
+import { TextNumberSection } from './text-number.tsx'
 import { ThisDevice } from './this-device.tsx'
 
 const WORDS: Record<ChoiceKind, { title: string; note: string }> = {
   bookings: {
     title: 'Bookings and changes',
-    note: 'New, moved and cancelled sessions, who was there, and times that a waiting list offers you. Emails about them always come.',
+    note: 'New, moved and cancelled sessions, who was there, and times that a waiting list offers you. Emails about them always come; texts tell only of sessions that were moved or cancelled, and of a waiting list’s offers.',
   },
   reminders: {
     title: 'Reminders',
@@ -35,7 +36,7 @@ const WORDS: Record<ChoiceKind, { title: string; note: string }> = {
     note: 'Whether you would like to write one after a session, or when someone has reviewed you.',
   },
 }
-const WAYS: Record<Way, string> = { mail: 'Email', push: 'My devices' }
+const WAYS: Record<Way, string> = { mail: 'Email', push: 'My devices', text: 'Text message' }
 
 /** What the user is told, and how. */
 export default function AccountNotifications({ person }: { person: User }) {
@@ -63,6 +64,7 @@ export default function AccountNotifications({ person }: { person: User }) {
             </fieldset>
           ))}
           <Quiet hours={data.quietHours} />
+          <TextNumberSection person={person} />
           <ThisDevice person={person} pushKey={data.pushKey} />
         </div>
       )}
@@ -84,8 +86,8 @@ function Quiet({ hours }: { hours: QuietHours | null }) {
     <fieldset>
       <legend className="font-[600]">Quiet hours</legend>
       <p className="mb-2 text-ink-2 text-small">
-        In your time zone. Your devices then show only reminders of sessions within the hour; the
-        bell has the rest.
+        In your time zone. Your devices and text messages then bring only reminders of sessions
+        within the hour; the bell has the rest.
       </p>
       <Checkbox
         checked={shown !== null}
@@ -93,7 +95,7 @@ function Quiet({ hours }: { hours: QuietHours | null }) {
           if (!isPending) mutate(target.checked ? USUAL_QUIET_HOURS : null)
         }}
       >
-        Keep my devices quiet
+        Keep my devices and texts quiet
       </Checkbox>
       {shown && (
         <div className="mt-2 flex flex-wrap items-end gap-4">

@@ -1,24 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Webhook, WebhookMessage } from '#contract/outgoing-webhooks.ts'
-import {
-  FORMER_SECRET_HOURS,
-  MESSAGES_DAYS,
-  SEND_PROBLEMS,
-  WEBHOOK_KINDS,
-} from '#domain/outgoing-webhooks.ts'
+import type { Webhook } from '#contract/outgoing-webhooks.ts'
+import type { WebhookKind } from '#domain/outgoing-webhooks.ts'
+import { FORMER_SECRET_HOURS, WEBHOOK_KINDS, webhookKinds } from '#domain/outgoing-webhooks.ts'
 import { outgoingWebhookCalls } from '#web/api/calls/outgoing-webhooks.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { orGone } from '#web/api/or-gone.ts'
-import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { FormFooter } from './form-footer.tsx'
 import { Told } from './told.tsx'
+import { FIRST_KIND, KindFields, NO_KIND } from './webhook-kinds.tsx'
+import { WebhookMessages } from './webhook-messages.tsx'
 import { webhookMessagesQuery, webhooksQuery } from './webhooks.ts'
 
 type Act = 'test' | 'secret' | 'on' | 'remove' | { resend: string }
@@ -30,6 +26,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
   const zone = useTimeZone()
   const [secret, setSecret] = useState<string>()
   const [isRemoving, setRemoving] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const acting = useMutation({
     mutationFn: async (act: Act) => {
       const params = { id }
@@ -58,11 +55,15 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
             gone. What happened since then was not sent.
           </p>
         )}
-        <ul className="list-disc pl-5 text-ink-2 text-small">
-          {kinds.map((kind) => (
-            <li key={kind}>{WEBHOOK_KINDS[kind]}</li>
-          ))}
-        </ul>
+        {isChanging ? (
+          <ChangeKinds webhook={webhook} onDone={() => setChanging(false)} />
+        ) : (
+          <ul className="list-disc pl-5 text-ink-2 text-small">
+            {kinds.map((kind) => (
+              <li key={kind}>{WEBHOOK_KINDS[kind]}</li>
+            ))}
+          </ul>
+        )}
         {secret && (
           <div className="flex flex-col gap-3">
             <p>
@@ -80,6 +81,11 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
           ) : (
             <Button size="s" disabled={acting.isPending} onClick={() => acting.mutate('test')}>
               Send a Test
+            </Button>
+          )}
+          {!isChanging && (
+            <Button variant="quiet" size="s" onClick={() => setChanging(true)}>
+              Change What It Is Told
             </Button>
           )}
           <Button
@@ -119,7 +125,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
             {errorMessage(acting.error)}
           </p>
         )}
-        <Messages
+        <WebhookMessages
           id={id}
           isOff={offAt !== null}
           isBusy={acting.isPending}
@@ -130,80 +136,32 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
   )
 }
 
-type MessagesProps = {
-  id: string
-  isOff: boolean
-  isBusy: boolean
-  onResend: (messageId: string) => void
-}
-
-/** While one is on its way, its fate is asked for. */
-const ASK_AGAIN_MS = 2000
-
-function Messages({ id, isOff, isBusy, onResend }: MessagesProps) {
-  const { data, error, refetch } = useQuery({
-    ...webhookMessagesQuery(id),
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ triedAt, nextTryAt }) => !triedAt && nextTryAt) ? ASK_AGAIN_MS : false,
+function ChangeKinds({ webhook, onDone }: { webhook: Webhook; onDone: () => void }) {
+  const { id, kinds: former, offAt } = webhook
+  const client = useQueryClient()
+  const { errors, pending, slow, onSubmit } = useForm<WebhookKind>(async (fields) => {
+    const kinds = webhookKinds.filter((kind) => fields[kind])
+    if (kinds.length === 0) return NO_KIND
+    try {
+      await send(outgoingWebhookCalls.changeWebhook, { params: { id }, body: { kinds } })
+      await client.invalidateQueries({ queryKey: webhooksQuery.queryKey })
+      onDone()
+    } catch (error) {
+      return { form: errorMessage(error, 'This was not changed') }
+    }
   })
-  if (error && !data) return <NotFetched error={error} onTryAgain={() => refetch()} />
-  if (!data) return <Skeleton className="h-20" />
   return (
-    <section aria-label="Messages">
-      <h3 className="font-[600] font-sans text-h3 tracking-normal">Messages</h3>
-      <p className="text-ink-3 text-small">The newest 50 of the last {MESSAGES_DAYS} days.</p>
-      {data.length === 0 && <p className="mt-3 text-ink-2">Nothing has been sent yet.</p>}
-      <ul className="mt-2 divide-y divide-line">
-        {data.map((message) => (
-          <MessageRow
-            key={message.id}
-            message={message}
-            action={
-              !isOff && (
-                <Button
-                  variant="quiet"
-                  size="s"
-                  disabled={isBusy}
-                  onClick={() => onResend(message.id)}
-                >
-                  Send Again
-                </Button>
-              )
-            }
-          />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function MessageRow({ message, action }: { message: WebhookMessage; action: ReactNode }) {
-  const zone = useTimeZone()
-  const { kind, createdAt, triedAt, nextTryAt, status, problem, deliveredAt } = message
-  return (
-    <li className="flex flex-wrap items-start gap-x-3.5 gap-y-2 py-3">
-      <div className="min-w-0 grow basis-[180px]">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-[550]">
-          <span className="font-mono text-small">{kind}</span>
-          {deliveredAt ? (
-            <Badge tone="good">Delivered</Badge>
-          ) : nextTryAt ? (
-            <Badge>Waiting</Badge>
-          ) : (
-            <Badge tone="bad">Not delivered</Badge>
-          )}
-        </p>
-        <p className="figures text-ink-2 text-small">
-          {whenOf(createdAt, zone)}
-          {status !== null && ` · answer ${status}`}
-          {problem && status === null && ` · ${SEND_PROBLEMS[problem]}`}
-        </p>
-        {nextTryAt && triedAt && (
-          <p className="figures text-ink-2 text-small">Next try {whenOf(nextTryAt, zone)}</p>
-        )}
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4.5">
+      <KindFields chosen={former} error={errors[FIRST_KIND]} />
+      {offAt && <p className="text-ink-2 text-small">Saving turns it on again.</p>}
+      <div className="flex flex-wrap items-start gap-3">
+        <FormFooter pending={pending} slow={slow} error={errors.form}>
+          Save Changes
+        </FormFooter>
+        <Button variant="ghost" size="l" onClick={onDone}>
+          Cancel
+        </Button>
       </div>
-      {action}
-    </li>
+    </form>
   )
 }

@@ -1,20 +1,13 @@
 import type { WebhookKind } from '#domain/outgoing-webhooks.ts'
-import {
-  WEBHOOK_ADDRESS_MAX_LENGTH,
-  WEBHOOK_KINDS,
-  webhookKinds,
-  webhookUrl,
-} from '#domain/outgoing-webhooks.ts'
+import { WEBHOOK_ADDRESS_MAX_LENGTH, webhookKinds, webhookUrl } from '#domain/outgoing-webhooks.ts'
 import { outgoingWebhookCalls } from '#web/api/calls/outgoing-webhooks.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { FormFooter } from './form-footer.tsx'
-
-const [FIRST] = webhookKinds
+import { FIRST_KIND, KindFields, NO_KIND } from './webhook-kinds.tsx'
 
 export function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void }) {
   const { errors, pending, slow, onSubmit } = useForm<'address' | WebhookKind>(async (fields) => {
@@ -22,7 +15,7 @@ export function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void 
     if (!webhookUrl(address))
       return { address: 'Please enter an address that starts with https://' }
     const kinds = webhookKinds.filter((kind) => fields[kind])
-    if (kinds.length === 0 && FIRST) return { [FIRST]: 'Please choose at least one' }
+    if (kinds.length === 0) return NO_KIND
     try {
       const { secret } = await send(outgoingWebhookCalls.addWebhook, { body: { address, kinds } })
       onAdded(secret)
@@ -46,19 +39,7 @@ export function NewWebhookForm({ onAdded }: { onAdded: (secret: string) => void 
           />
         )}
       </Field>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 font-[550] text-small">It is told when</legend>
-        {webhookKinds.map((kind) => (
-          <Checkbox key={kind} name={kind} defaultChecked>
-            {WEBHOOK_KINDS[kind]}
-          </Checkbox>
-        ))}
-        {FIRST && errors[FIRST] && (
-          <p role="alert" className="text-bad text-tiny">
-            {errors[FIRST]}
-          </p>
-        )}
-      </fieldset>
+      <KindFields chosen={webhookKinds} error={errors[FIRST_KIND]} />
       <FormFooter pending={pending} slow={slow} error={errors.form}>
         Add Webhook
       </FormFooter>

@@ -226,12 +226,12 @@ export const forClients: readonly QuestionGroup[] = [
         question: 'Will I get a reminder, and can I add a session to my calendar?',
         answer: [
           'We email you when a session is booked, moved or cancelled, and again 24 hours and 1 hour before it starts. The bell at the top of each page has all of it, and reminds you once more ten minutes before. Our booking emails include a calendar entry, which is updated if the session moves and removed if it is cancelled.',
-          `Under ‘Notifications’ in [your account](${paths.account('CLIENT')}) you choose what comes by email and what your phone or computer shows while no page is open, and set quiet hours. Emails with reminders also have a link to stop them.`,
+          `Under ‘Notifications’ in [your account](${paths.account('CLIENT')}) you choose what comes by email and what your phone or computer shows while no page is open, and set quiet hours; if text messages are offered there, you can add a mobile number for them. Emails with reminders also have a link to stop them.`,
           `You can also download the calendar file from the session’s page or [your list](${paths.sessions('CLIENT')}). The entry is marked as private: most calendars then show others only that you are busy.`,
           `To have all your sessions in your calendar, moves and cancellations included, make an address under ‘Your sessions in your calendar’ in [your account](${paths.account('CLIENT')}) and add it to Google, Apple or Outlook once.`,
         ],
         words:
-          'reminder remind calendar ics outlook google apple entry mail confirmation invitation notification push bell quiet unsubscribe stop emails',
+          'reminder remind calendar ics outlook google apple entry mail confirmation invitation notification push bell quiet text sms unsubscribe stop emails',
       },
     ],
   },
