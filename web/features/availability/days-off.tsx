@@ -77,7 +77,7 @@ export function DaysOff(props: DaysOffProps) {
             month={month}
             onMonthChange={setMonth}
             startMonth={asNoon(today)}
-            endMonth={asNoon(dateOfDay(dayNumber(today) + LIMITS.overrideDaysAhead - 31))}
+            endMonth={asNoon(dateOfDay(dayNumber(today) + LIMITS.daysAhead - 31))}
             disabled={{ before: asNoon(today) }}
             modifiers={{
               ...barsOf(
