@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DURATIONS } from '#domain/durations.ts'
 import { LIMITS, STEP_MINUTES } from '#domain/working-hours.ts'
 import { calls } from './calls/availability.ts'
-import { byId, date, describe, id, instant, timeZone, whole } from './common.ts'
+import { byId, date, describe, id, instant, line, timeZone, whole } from './common.ts'
 import type { ReplyOf } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -77,30 +77,50 @@ const endMin = describe(whole(), {
 })
 const window = z.object({ startMin, endMin })
 
+const zone = describe(z.string().check(z.maxLength(64)), {
+  description: 'An IANA time zone',
+  examples: ['Europe/London'],
+})
+/** Minutes from midnight where the professional is; weekday 0 is Sunday. */
+const weekly = z
+  .array(
+    z.object({
+      /** The caller's own id, stored unchanged. */
+      id: z.optional(
+        z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'must be letters, digits, - and _' })),
+      ),
+      weekday: within(0, 6),
+      startMin,
+      endMin,
+      isActive: z.boolean(),
+    }),
+  )
+  .check(z.maxLength(200))
+/** The first and the last day. */
+const range = { from: date, to: date }
+const MOST_RANGES = 50
+const NAME_LENGTH = 200
+
 const workingHours = {
-  timeZone: describe(z.string().check(z.maxLength(64)), {
-    description: 'An IANA time zone',
-    examples: ['Europe/London'],
-  }),
-  /** Minutes from midnight in the professional's zone; weekday 0 is Sunday. */
-  weekly: z
-    .array(
-      z.object({
-        /** The caller's own id, stored unchanged. */
-        id: z.optional(
-          z.string().check(z.regex(/^[\w-]{1,64}$/, { error: 'must be letters, digits, - and _' })),
-        ),
-        weekday: within(0, 6),
-        startMin,
-        endMin,
-        isActive: z.boolean(),
-      }),
-    )
-    .check(z.maxLength(200)),
+  timeZone: zone,
+  weekly,
   /** Each replaces its whole day; one without windows is a day off. */
   overrides: z
     .array(z.object({ date, windows: z.array(window).check(z.maxLength(48)) }))
     .check(z.maxLength(1000)),
+  /**
+   * Each counts instead of the usual week from its first to its last day; overrides count even then. Left out of a
+   * reply if there are none, and of a request to keep those that are there.
+   */
+  schedules: z.optional(
+    z
+      .array(z.object({ name: line(NAME_LENGTH), ...range, weekly }))
+      .check(z.maxLength(MOST_RANGES)),
+  ),
+  /** Days on which the hours count in another zone; left out like schedules. */
+  travels: z.optional(
+    z.array(z.object({ ...range, timeZone: zone })).check(z.maxLength(MOST_RANGES)),
+  ),
   rules: z.object({
     minNoticeMin: within(LIMITS.minNoticeMin.least, LIMITS.minNoticeMin.most),
     bufferMin: within(LIMITS.bufferMin.least, LIMITS.bufferMin.most),

@@ -28,8 +28,17 @@ export const ownCalendar = endpoint(calls.ownCalendar, {
   reply: z.object({
     /** That of the working hours, whose days these are. */
     timeZone: z.string(),
-    /** `other`: hours for this date alone; `off`: a day off. */
-    days: z.array(z.object({ date, hours: z.enum(['usual', 'other', 'off']) })),
+    /** `other`: hours of this date or of a schedule; `off`: a day off, or a schedule without hours. */
+    days: z.array(
+      z.object({
+        date,
+        hours: z.enum(['usual', 'other', 'off']),
+        /** The name of the schedule that counts, if one does. */
+        schedule: z.optional(z.string()),
+        /** By whose clock the hours count, if not by that of the usual zone. */
+        awayIn: z.optional(z.string()),
+      }),
+    ),
     /** Open hours, soonest first; one that begins on an earlier day has its true beginning. */
     open: z.array(z.object(stretch)),
     sessions: z.array(z.extend(session, breaks)),

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainSlots, rememberingClock } from '#test/support/plain-availability.ts'
+import { plainDateAt, plainSlots, rememberingClock } from '#test/support/plain-availability.ts'
 import type { Busy, Calendar, Override, Rules, WeeklyWindow } from './availability.ts'
 import { isBookable, nextFree, slotsBetween, slotsOn } from './availability.ts'
 import { DURATIONS } from './durations.ts'
-import { isoOf, localDate, minutesOf } from './zone.ts'
+import type { Schedule } from './hours-of-day.ts'
+import type { Travel } from './travel.ts'
+import { dayAt, startOf, staysOf } from './travel.ts'
+import { dateOfDay, isoOf, localDate, minutesOf } from './zone.ts'
 
 /** Random calendars around clock changes, different in every run; PROPERTY_RUNS sets how many. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 2000)
@@ -67,6 +70,32 @@ const overridesAround = (change: number): fc.Arbitrary<Override[]> =>
     { maxLength: 4, selector: (override) => override.date },
   )
 
+/** Up to three ranges of dates, none of which share a day. */
+const rangesAround = (change: number) =>
+  fc.uniqueArray(minutes(-8, 8), { maxLength: 6 }).map((days) => {
+    const dates = days.sort((a, b) => a - b).map((day) => isoOf(change + day * DAY).slice(0, 10))
+    return dates.flatMap((from, n) => (n % 2 === 0 ? { from, to: dates[n + 1] ?? from } : []))
+  })
+
+const schedulesAround = (change: number): fc.Arbitrary<Schedule[]> =>
+  fc
+    .tuple(
+      rangesAround(change),
+      fc.array(fc.oneof(fc.constant<WeeklyWindow[]>([]), weekly), { minLength: 3, maxLength: 3 }),
+    )
+    .map(([ranges, weeks]) =>
+      ranges.map((range, n) => ({ ...range, name: `Schedule ${n}`, weekly: weeks[n] ?? [] })),
+    )
+
+/** Mostly where clocks change too, and on both sides of the date line. */
+const AWAY = [...CHANGES.map(({ timeZone }) => timeZone), 'Pacific/Kiritimati', 'Pacific/Pago_Pago']
+const travelsAround = (change: number): fc.Arbitrary<Travel[]> =>
+  fc
+    .tuple(rangesAround(change), fc.array(fc.constantFrom(...AWAY), { minLength: 3, maxLength: 3 }))
+    .map(([ranges, zones]) =>
+      ranges.map((range, n) => ({ ...range, timeZone: zones[n] ?? 'Europe/London' })),
+    )
+
 const busyAround = (change: number): fc.Arbitrary<Busy[]> =>
   fc.array(
     fc
@@ -102,6 +131,8 @@ const question = fc.constantFrom(...CHANGES).chain(({ timeZone, change }) =>
       timeZone: fc.constant(timeZone),
       weekly,
       overrides: overridesAround(change),
+      schedules: fc.option(schedulesAround(change), { nil: undefined, freq: 2 }),
+      travels: fc.option(travelsAround(change), { nil: undefined, freq: 2 }),
       rules,
       busy: busyAround(change),
       isVerified: minutes(0, 49).map((dice) => dice > 0),
@@ -177,3 +208,39 @@ test('every slot appears once in the viewer’s days, on the day it starts', PAT
     return days.flat().length
   })
 })
+
+test(
+  'what is offered is open where the professional is that day, and each day ends at its own midnight',
+  PATIENCE,
+  () => {
+    holds(({ calendar, from, length, duration, now }) => {
+      const stays = staysOf(calendar)
+      for (let at = from; at < from + length; at += 13) {
+        const day = dayAt(stays, at)
+        if (dateOfDay(day) !== plainDateAt(calendar, at, clock))
+          throw new Error(`${isoOf(at)} is not on ${dateOfDay(day)}`)
+        if (startOf(stays, day) > at || startOf(stays, day + 1) <= at)
+          throw new Error(`${isoOf(at)} is outside its day`)
+      }
+      const slots = slotsBetween(calendar, from, from + length, duration, now)
+      for (const { start, end } of slots)
+        for (const at of [start, start + 15, end - 1]) {
+          const date = plainDateAt(calendar, at, clock)
+          const on = (range: { from: string; to: string }) => range.from <= date && date <= range.to
+          const zone = calendar.travels?.find(on)?.timeZone ?? calendar.timeZone
+          const local = Temporal.Instant.fromEpochMilliseconds(at * 60_000).toZonedDateTimeISO(zone)
+          const minute = local.hour * 60 + local.minute
+          const windows =
+            calendar.overrides.find((each) => each.date === date)?.windows ??
+            (calendar.schedules?.find(on) ?? calendar).weekly.filter(
+              (w) => w.isActive && w.weekday === local.dayOfWeek % 7,
+            )
+          if (local.toPlainDate().toString() !== date)
+            throw new Error(`${isoOf(at)} is not ${date} in ${zone}`)
+          if (!windows.some((w) => w.startMin <= minute && minute < w.endMin))
+            throw new Error(`${isoOf(at)} is in no window`)
+        }
+      return slots.length
+    })
+  },
+)

@@ -1,5 +1,8 @@
 import { DURATIONS } from './durations.ts'
-import { weekdayOf } from './weekdays.ts'
+import type { Schedule } from './hours-of-day.ts'
+import { firstOtherDay, windowsByDay } from './hours-of-day.ts'
+import type { Stay, Travel } from './travel.ts'
+import { dayAt, startOf, staysOf } from './travel.ts'
 import { dayNumber, dayStart, localDay, spanAt, startOfDay } from './zone.ts'
 
 /**
@@ -15,14 +18,17 @@ import { dayNumber, dayStart, localDay, spanAt, startOfDay } from './zone.ts'
  * - clocks go back: a window around the repeated hour is an hour longer; a window with an edge inside it is open
  *   whenever the clock shows a time of the window, so it can open twice; each instant still exists once.
  * Hours that never close have their grid at local midnight.
+ *
+ * While the professional travels, their clock is that of the zone where they are, and their days are those of
+ * `travel.ts`: a window is open while its day lasts.
  */
 export type Window = { startMin: number; endMin: number } // 0 ≤ start < end ≤ 1440
 export type WeeklyWindow = Window & { weekday: number; isActive: boolean } // 0 = Sunday
-/** `date`: YYYY-MM-DD in the professional's zone. The windows replace the whole day; an empty list is a day off. */
+/** `date`: YYYY-MM-DD where the professional is on it. The windows replace the whole day; an empty list is a day off. */
 export type Override = { date: string; windows: Window[] }
 /**
- * A slot starts at or after now + minNoticeMin, and no later than `horizonDays` days after today in the professional's
- * zone. Days are whole: '2 days' lasts until the end of the day after tomorrow.
+ * A slot starts at or after now + minNoticeMin, and no later than `horizonDays` days after the professional's today.
+ * Days are whole: '2 days' lasts until the end of the day after tomorrow.
  */
 export type Rules = {
   minNoticeMin: number
@@ -54,8 +60,11 @@ export type Calendar = {
   weekly: WeeklyWindow[]
   /** All of them, past ones too: a run that spans days has its grid where it began. */
   overrides: Override[]
+  /** By default none; past ones too, and no two share a day. */
+  schedules?: Schedule[] | undefined
+  travels?: Travel[] | undefined
   rules: Rules
-  /** In any order, from at least two days before the range in question to two days after it. */
+  /** In any order, from at least three days before the range in question to three days after it. */
   busy: Busy[]
   isVerified: boolean
 }
@@ -180,27 +189,30 @@ function isOffered(duration: number): boolean {
 }
 
 /** The end of the last day on which slots are offered. */
-export function horizonOf({ timeZone, rules }: Calendar, now: number): number {
-  return startOfDay(localDay(now, timeZone) + rules.horizonDays + 1, timeZone)
+export function horizonOf(calendar: Calendar, now: number): number {
+  const stays = staysOf(calendar)
+  return startOf(stays, dayAt(stays, now) + calendar.rules.horizonDays + 1)
 }
 
 /** Whether there is a daily limit, which a database constraint can't enforce. */
 export const limitsDays = ({ maxPerDay, maxMinutesPerDay }: Rules): boolean =>
   maxPerDay !== undefined || maxMinutesPerDay !== undefined
 
-function fullDays({ rules, busy, timeZone }: Calendar, duration: number) {
+function fullDays(calendar: Calendar, duration: number) {
+  const { rules, busy } = calendar
   if (!limitsDays(rules)) return () => false
+  const stays = staysOf(calendar)
   const { maxPerDay = Infinity, maxMinutesPerDay = Infinity } = rules
   const sessions = new Map<number, number>()
   const minutes = new Map<number, number>()
   for (const { start, end, isOutside } of busy) {
     if (isOutside) continue
-    const day = localDay(start, timeZone)
+    const day = dayAt(stays, start)
     sessions.set(day, (sessions.get(day) ?? 0) + 1)
     if (maxMinutesPerDay < Infinity) minutes.set(day, (minutes.get(day) ?? 0) + end - start)
   }
   return (start: number): boolean => {
-    const day = localDay(start, timeZone)
+    const day = dayAt(stays, start)
     return (
       (sessions.get(day) ?? 0) >= maxPerDay || (minutes.get(day) ?? 0) + duration > maxMinutesPerDay
     )
@@ -230,64 +242,52 @@ function onGrid(run: Slot, atLeast: number): number {
 
 /** The runs that end after `from`, each from its true first instant and cut off at `to`; a lazy sequence. */
 function openRuns(calendar: Calendar, from: number, to: number): Iterable<Slot> {
-  const { timeZone, overrides } = calendar
   const windowsOn = windowsByDay(calendar)
-  const today = localDay(from, timeZone)
+  const stays = staysOf(calendar)
+  const today = dayAt(stays, from)
   for (let back = 1; ; back *= 8) {
-    const start = startOfDay(today - back, timeZone)
-    const run = mergedWindows(windowsOn, timeZone, start, from).next().value
+    const start = startOf(stays, today - back)
+    const run = mergedWindows(windowsOn, stays, start, from).next().value
     const beganEarlier = run?.start === start && run.end === from
-    if (!beganEarlier || isEndless(today - back, today, overrides)) {
-      return mergedWindows(windowsOn, timeZone, start, to)
+    if (!beganEarlier || isEndless(today - back, today, calendar)) {
+      return mergedWindows(windowsOn, stays, start, to)
     }
   }
 }
 
-/** Gapless hours from day `first` to day `last` have no beginning if a whole week of them precedes any override. */
-function isEndless(first: number, last: number, overrides: Override[]): boolean {
-  return first <= Math.min(last, ...overrides.map((o) => dayNumber(o.date))) - 7
-}
-
-/** Looks up a day's windows, in order of their start, by day number. */
-function windowsByDay({ weekly, overrides }: Calendar): (day: number) => Window[] {
-  const replaced = new Map(overrides.map((o) => [dayNumber(o.date), o.windows]))
-  const weekdays: Window[][] = []
-  const usual = (weekday: number) => {
-    weekdays[weekday] ??= weekly.filter((w) => w.isActive && w.weekday === weekday)
-    return weekdays[weekday]
-  }
-  return (day) => inOrder(replaced.get(day) ?? usual(weekdayOf(day)))
-}
-
-function inOrder(windows: Window[]): Window[] {
-  return windows.length < 2 ? windows : windows.toSorted((a, b) => a.startMin - b.startMin)
+/** Gapless hours from day `first` to day `last` have no beginning if a whole usual week of them precedes any other. */
+function isEndless(first: number, last: number, calendar: Calendar): boolean {
+  return first <= Math.min(last, firstOtherDay(calendar)) - 7
 }
 
 function* mergedWindows(
   windowsOn: (day: number) => Window[],
-  zone: string,
+  stays: Stay[],
   from: number,
   to: number,
 ): Generator<Slot, undefined> {
   let run: Slot | undefined
-  for (let reached = from; reached < to; ) {
-    const span = spanAt(reached, zone)
-    const until = Math.min(span.to, to)
-    const firstDay = Math.floor((reached + span.offset) / 1440)
-    for (let day = firstDay; day * 1440 - span.offset < until; day++) {
-      const midnight = day * 1440 - span.offset
-      for (const window of windowsOn(day)) {
-        const start = Math.max(reached, midnight + window.startMin)
-        const end = Math.min(until, midnight + window.endMin)
-        if (start >= end) continue
-        if (run && start <= run.end) run.end = Math.max(run.end, end)
-        else {
-          if (run) yield run
-          run = { start, end }
+  for (const stay of stays) {
+    const last = Math.min(stay.to, to)
+    for (let reached = Math.max(stay.from, from); reached < last; ) {
+      const span = spanAt(reached, stay.timeZone)
+      const until = Math.min(span.to, last)
+      const firstDay = Math.max(stay.firstDay, Math.floor((reached + span.offset) / 1440))
+      for (let day = firstDay; day * 1440 - span.offset < until; day++) {
+        const midnight = day * 1440 - span.offset
+        for (const window of windowsOn(day)) {
+          const start = Math.max(reached, midnight + window.startMin)
+          const end = Math.min(until, midnight + window.endMin)
+          if (start >= end) continue
+          if (run && start <= run.end) run.end = Math.max(run.end, end)
+          else {
+            if (run) yield run
+            run = { start, end }
+          }
         }
       }
+      reached = until
     }
-    reached = until
   }
   if (run) yield run
 }

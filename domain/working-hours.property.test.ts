@@ -111,7 +111,9 @@ test(
 
 test('any input is answered with sentences, never with an exception', PATIENCE, () => {
   const anything = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(-0, 1e308, Number.NaN))
-  const anyWindow = fc.record({ startMin: anything, endMin: anything })
+  const windowFields = { startMin: anything, endMin: anything }
+  const anyWindow = fc.record(windowFields)
+  const anyDate = fc.oneof(fc.string(), between(-99_999, 99_999).map(dateOfDay))
   const anyHours = fc.record({
     timeZone: fc.string(),
     weekly: fc.array(
@@ -120,6 +122,21 @@ test('any input is answered with sentences, never with an exception', PATIENCE, 
         .map(([hours, weekday, isActive]) => ({ ...hours, weekday, isActive })),
     ),
     overrides: fc.array(fc.record({ date: fc.string(), windows: fc.array(anyWindow) })),
+    schedules: fc.array(
+      fc.record({
+        ...{ name: fc.string(), from: anyDate, to: anyDate },
+        weekly: fc.array(
+          fc.record({ ...windowFields, weekday: anything, isActive: fc.boolean() }),
+          {
+            maxLength: 2,
+          },
+        ),
+      }),
+      { maxLength: 2 },
+    ),
+    travels: fc.array(fc.record({ from: anyDate, to: anyDate, timeZone: fc.string() }), {
+      maxLength: 2,
+    }),
     rules: fc.record({
       minNoticeMin: anything,
       bufferMin: anything,
@@ -130,7 +147,7 @@ test('any input is answered with sentences, never with an exception', PATIENCE, 
   fc.assert(
     fc.property(anyHours, (hours) => {
       for (const { path, message } of problemsOf(hours, NOW)) {
-        expect(path).toMatch(/^(timeZone|weekly|overrides|rules)(\.\w+)*$/)
+        expect(path).toMatch(/^(timeZone|weekly|overrides|schedules|travels|rules)(\.\w+)*$/)
         expect(message).not.toBe('')
       }
     }),

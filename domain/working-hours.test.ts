@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Override, Rules, WeeklyWindow } from './availability.ts'
+import type { Schedule } from './hours-of-day.ts'
 import type { WorkingHours } from './working-hours.ts'
 import {
   dateLabel,
@@ -152,8 +153,99 @@ describe('overrides', () => {
   })
 
   test('in the past are dropped, except yesterday’s', () => {
-    const kept = withoutPast([off(day(-2)), off(day(-1)), off(day(0)), off(day(9))], 'UTC', NOW)
+    const days = [off(day(-2)), off(day(-1)), off(day(0)), off(day(9))]
+    const hours = { timeZone: 'UTC', weekly: [], overrides: days, rules: RULES }
+    const kept = withoutPast(hours, NOW).overrides
     expect(kept.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-21', '2026-11-30'])
+  })
+})
+
+describe('other schedules', () => {
+  const halfTerm = { name: 'Half-term', from: '2027-02-15', to: '2027-02-19', weekly: [] }
+  const schedules = (...all: Partial<Schedule>[]) =>
+    said({ schedules: all.map((each) => ({ ...halfTerm, ...each })) })
+
+  test('have a name, days of their own, and a week that may be closed', () => {
+    const easter = { name: 'E'.repeat(60), from: '2027-02-20', to: '2027-02-20' }
+    expect(schedules({}, { ...easter, weekly: [monday(540, 720), monday(720, 1440)] })).toEqual([])
+    for (const name of ['', ' ', 'E'.repeat(61)])
+      expect(schedules({ name })).toEqual([
+        'schedules.0.name: A schedule needs a name of at most 60 characters',
+      ])
+  })
+
+  test('end after they begin, within two years, and are not long over', () => {
+    const on = (from: string, to: string) => schedules({ from, to })
+    expect(on('2027-02-15', '2027-02-14')).toEqual([
+      'schedules.0.to: The schedule must end on its first day or after it',
+    ])
+    expect(on('2026-11-21', '2028-11-20')).toEqual([])
+    expect(on('2026-11-20', '2028-11-20')).toEqual([
+      'schedules.0.to: The schedule must end within two years of its first day',
+    ])
+    expect(on('2028-11-01', '2028-11-22')).toEqual([
+      'schedules.0.to: The schedule’s last day is more than two years ahead',
+    ])
+    expect(on('2026-10-01', '2026-10-22')).toEqual([])
+    expect(on('2026-10-01', '2026-10-21')).toEqual([
+      'schedules.0.to: The schedule’s last day is long over',
+    ])
+    expect(on('', '2027-02-30')).toEqual([
+      'schedules.0.from: The schedule’s first day must be a date, YYYY-MM-DD',
+      'schedules.0.to: The schedule’s last day must be a date, YYYY-MM-DD',
+    ])
+  })
+
+  test('share no day with each other; the later entry is reported', () => {
+    expect(schedules({ from: '2027-02-19', to: '2027-02-26' }, {})).toEqual([
+      'schedules.1.from: The schedule shares days with another, 19 February 2027 to 26 February 2027',
+    ])
+  })
+
+  test('follow the rules of the usual week, with each problem reported at its field', () => {
+    const weekly = [monday(540, 720), monday(690, 780), monday(600, 600)]
+    expect(schedules({}, { from: '2027-03-01', to: '2027-03-02', weekly })).toEqual([
+      'schedules.1.weekly.1.startMin: Monday’s hours overlap those from 9:00 AM to 12:00 PM',
+      'schedules.1.weekly.2.endMin: Monday’s hours must end after they start',
+    ])
+  })
+
+  test('are limited in number, as travels are', () => {
+    const days = Array.from({ length: 11 }, (_, n) => dateOfDay(dayNumber('2027-03-01') + n))
+    expect(schedules(...days.map((day) => ({ from: day, to: day })))).toEqual([
+      'schedules: You can have at most 10 other schedules',
+    ])
+    const travels = days.map((day) => ({ from: day, to: day, timeZone: 'Asia/Tokyo' }))
+    expect(said({ travels })).toEqual([
+      'travels: You can plan at most 10 stays in other time zones',
+    ])
+  })
+})
+
+describe('travels', () => {
+  const tokyo = { from: '2027-02-15', to: '2027-02-19', timeZone: 'Asia/Tokyo' }
+
+  test('have days of their own and a zone of the IANA list', () => {
+    expect(said({ travels: [tokyo, { ...tokyo, from: '2027-02-20', to: '2027-02-20' }] })).toEqual(
+      [],
+    )
+    expect(said({ travels: [tokyo, { ...tokyo, timeZone: 'Tokyo' }] })).toEqual([
+      'travels.1.from: The stay shares days with another, 15 February 2027 to 19 February 2027',
+      'travels.1.timeZone: The time zone must be one of the IANA list, such as Europe/London',
+    ])
+  })
+
+  test('and schedules of the past are dropped, except those that ended yesterday', () => {
+    const ending = (to: string) => ({ from: '2026-11-01', to })
+    const days = ['2026-11-19', '2026-11-20', '2026-12-01'].map(ending)
+    const hours = {
+      ...{ timeZone: 'UTC', weekly: [], overrides: [], rules: RULES },
+      travels: days.map((each) => ({ ...each, timeZone: 'Asia/Tokyo' })),
+      schedules: days.map((each) => ({ ...each, name: 'Away', weekly: [] })),
+    }
+    const { travels, schedules } = withoutPast(hours, NOW)
+    for (const kept of [travels, schedules])
+      expect(kept.map(({ to }) => to)).toEqual(['2026-11-20', '2026-12-01'])
   })
 })
 

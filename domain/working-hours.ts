@@ -1,11 +1,16 @@
 import type { Calendar, Override, WeeklyWindow, Window } from './availability.ts'
 import type { FieldError } from './errors.ts'
+import type { Schedule } from './hours-of-day.ts'
 import { DAY_MS } from './time.ts'
+import type { Travel } from './travel.ts'
 import { WEEKDAYS } from './weekdays.ts'
 import { dateOfDay, dayNumber, isTimeZone, localDay } from './zone.ts'
 
 /** The part of a calendar that the professional sets. */
-export type WorkingHours = Pick<Calendar, 'timeZone' | 'weekly' | 'overrides' | 'rules'>
+export type WorkingHours = Pick<
+  Calendar,
+  'timeZone' | 'weekly' | 'overrides' | 'schedules' | 'travels' | 'rules'
+>
 
 /** Windows start and end on the hour or half hour of the professional's clock. */
 export const STEP_MINUTES = 30
@@ -24,9 +29,15 @@ export const BREAKS = [0, 5, 10, 15, 30, 45, 60, 90, 120]
 export const LIMITS = {
   windowsPerDay: 12,
   overrides: 400,
-  /** How old an override may be, so that a form opened some days ago can still be saved. */
-  overrideDaysBack: 30,
-  overrideDaysAhead: 730,
+  schedules: 10,
+  /** In characters. */
+  scheduleName: 60,
+  travels: 10,
+  /** How many days ago a day may be, so that a form opened some days ago can still be saved. */
+  daysBack: 30,
+  daysAhead: 730,
+  /** From the first to the last day of a schedule or travel. */
+  daysLong: 731,
   minNoticeMin: { least: 0, most: 43_200 },
   bufferMin: { least: 0, most: 240 },
   bufferBeforeMin: { least: 0, most: 240 },
@@ -43,22 +54,25 @@ const MONTHS =
  * list means that they can be saved. `now`: epoch minutes. Never throws, whatever the numbers and strings.
  */
 export function problemsOf(hours: WorkingHours, now: number): FieldError[] {
+  const today = localDay(now, isTimeZone(hours.timeZone) ? hours.timeZone : 'UTC')
   return [
-    ...zoneProblems(hours.timeZone),
-    ...weeklyProblems(hours.weekly),
-    ...overrideProblems(hours, now),
+    ...zoneProblems(hours.timeZone, 'timeZone'),
+    ...weeklyProblems(hours.weekly, 'weekly'),
+    ...overrideProblems(hours.overrides, today),
+    ...scheduleProblems(hours.schedules ?? [], today),
+    ...travelProblems(hours.travels ?? [], today),
     ...ruleProblems(hours.rules),
   ]
 }
 
-function zoneProblems(timeZone: string): FieldError[] {
+function zoneProblems(timeZone: string, path: string): FieldError[] {
   if (isTimeZone(timeZone)) return []
-  return [problem('timeZone', 'The time zone must be one of the IANA list, such as Europe/London')]
+  return [problem(path, 'The time zone must be one of the IANA list, such as Europe/London')]
 }
 
-function weeklyProblems(weekly: WeeklyWindow[]): FieldError[] {
+function weeklyProblems(weekly: WeeklyWindow[], field: string): FieldError[] {
   return weekly.flatMap((window, index) => {
-    const path = `weekly.${index}`
+    const path = `${field}.${index}`
     const day = WEEKDAYS[window.weekday]
     if (day === undefined)
       return problem(`${path}.weekday`, 'A weekday must be a number from 0 (Sunday) to 6')
@@ -69,8 +83,7 @@ function weeklyProblems(weekly: WeeklyWindow[]): FieldError[] {
   })
 }
 
-function overrideProblems({ overrides, timeZone }: WorkingHours, now: number): FieldError[] {
-  const today = localDay(now, isTimeZone(timeZone) ? timeZone : 'UTC')
+function overrideProblems(overrides: Override[], today: number): FieldError[] {
   const problems: FieldError[] = []
   if (overrides.length > LIMITS.overrides)
     problems.push(
@@ -100,14 +113,79 @@ function overrideProblems({ overrides, timeZone }: WorkingHours, now: number): F
 function dateProblem(date: string, today: number): string | undefined {
   if (!isDate(date)) return 'must be a date, YYYY-MM-DD'
   const daysAhead = dayNumber(date) - today
-  if (daysAhead < -LIMITS.overrideDaysBack) return 'is long over'
-  if (daysAhead > LIMITS.overrideDaysAhead) return 'is more than two years ahead'
+  if (daysAhead < -LIMITS.daysBack) return 'is long over'
+  if (daysAhead > LIMITS.daysAhead) return 'is more than two years ahead'
 }
 
 function isDate(date: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return false
   const time = Date.parse(date)
   return !Number.isNaN(time) && dateOfDay(time / DAY_MS) === date
+}
+
+function scheduleProblems(schedules: Schedule[], today: number): FieldError[] {
+  const problems = schedules
+    .slice(0, LIMITS.schedules)
+    .flatMap(({ name, weekly, ...range }, index) => {
+      const path = `schedules.${index}`
+      const isNamed = name.trim() !== '' && name.length <= LIMITS.scheduleName
+      const others = schedules.slice(0, index)
+      return [
+        ...(isNamed ? [] : [problem(`${path}.name`, NAME_SENTENCE)]),
+        ...rangeProblems(range, others, path, today, 'The schedule'),
+        ...weeklyProblems(weekly, `${path}.weekly`),
+      ]
+    })
+  if (schedules.length > LIMITS.schedules)
+    problems.push(problem('schedules', `You can have at most ${LIMITS.schedules} other schedules`))
+  return problems
+}
+
+const NAME_SENTENCE = `A schedule needs a name of at most ${LIMITS.scheduleName} characters`
+
+function travelProblems(travels: Travel[], today: number): FieldError[] {
+  const problems = travels.slice(0, LIMITS.travels).flatMap(({ timeZone, ...range }, index) => {
+    const path = `travels.${index}`
+    return [
+      ...rangeProblems(range, travels.slice(0, index), path, today, 'The stay'),
+      ...zoneProblems(timeZone, `${path}.timeZone`),
+    ]
+  })
+  if (travels.length > LIMITS.travels)
+    problems.push(
+      problem('travels', `You can plan at most ${LIMITS.travels} stays in other time zones`),
+    )
+  return problems
+}
+
+type Range = Pick<Travel, 'from' | 'to'>
+
+/** `others`: earlier ranges with which this one must not share a day. `what`: 'The schedule'. */
+function rangeProblems(
+  { from, to }: Range,
+  others: Range[],
+  path: string,
+  today: number,
+  what: string,
+): FieldError[] {
+  const first = isDate(from) ? undefined : dateProblem(from, today)
+  const last = dateProblem(to, today)
+  const wrong = [
+    ...(first ? [problem(`${path}.from`, `${what}’s first day ${first}`)] : []),
+    ...(last ? [problem(`${path}.to`, `${what}’s last day ${last}`)] : []),
+  ]
+  if (wrong.length > 0) return wrong
+  if (to < from) return [problem(`${path}.to`, `${what} must end on its first day or after it`)]
+  if (dayNumber(to) - dayNumber(from) >= LIMITS.daysLong)
+    return [problem(`${path}.to`, `${what} must end within two years of its first day`)]
+  const other = others.find((each) => each.from <= to && from <= each.to)
+  if (!other) return []
+  return [
+    problem(
+      `${path}.from`,
+      `${what} shares days with another, ${dateLabel(other.from)} to ${dateLabel(other.to)}`,
+    ),
+  ]
 }
 
 /** `others`: earlier windows that this one must not overlap. `whose`: 'Monday’s hours'. */
@@ -169,10 +247,19 @@ const OPTIONAL: ReadonlySet<string> = new Set(['bufferBeforeMin', 'maxPerDay', '
 
 const problem = (path: string, message: string): FieldError => ({ path, message })
 
-/** Drops past overrides, except yesterday's, which may still be today elsewhere. `now`: epoch minutes. */
-export function withoutPast(overrides: Override[], timeZone: string, now: number): Override[] {
-  const yesterday = dateOfDay(localDay(now, timeZone) - 1)
-  return overrides.filter(({ date }) => date >= yesterday)
+/**
+ * Drops overrides, schedules and travels that are past, except yesterday's, which may still be today elsewhere. `now`:
+ * epoch minutes.
+ */
+export function withoutPast<Hours extends WorkingHours>(hours: Hours, now: number): Hours {
+  const yesterday = dateOfDay(localDay(now, hours.timeZone) - 1)
+  const isNotOver = ({ to }: Range) => to >= yesterday
+  return {
+    ...hours,
+    overrides: hours.overrides.filter(({ date }) => date >= yesterday),
+    schedules: hours.schedules?.filter(isNotOver),
+    travels: hours.travels?.filter(isNotOver),
+  }
 }
 
 /** '9:00 AM'; 1440, the end of the day, is '12:00 AM'. */

@@ -12,6 +12,7 @@ import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
 import type { Duration } from '#domain/durations.ts'
+import type { Schedule } from '#domain/hours-of-day.ts'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
 import type { BookingNews, ChoiceKind, Way } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
@@ -43,6 +44,7 @@ import type {
   SupportTopic,
   TicketMessageKind,
 } from '#domain/support.ts'
+import type { Travel } from '#domain/travel.ts'
 import type { DocumentName } from '#domain/verified-name.ts'
 
 export type MailTokenPurpose =
@@ -176,6 +178,8 @@ export type ColumnTypes = {
   'services.minutes': Duration
   'calendars.weekly': WeeklyWindow[]
   'calendars.overrides': Override[]
+  'calendars.schedules': Schedule[]
+  'calendars.travels': Travel[]
   'identity_verifications.status': VerificationState
   'credential_checks.kind': CheckKind
   'credential_checks.register': Register

@@ -801,15 +801,15 @@ export type Statements = {
   }
   'availability.calendar': {
     params: { from: Instant; to: Instant; now: Instant; freedId?: string | null | undefined; clientId?: string | null | undefined; professionalId: string }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; schedules: ColumnTypes['calendars.schedules'] | null; travels: ColumnTypes['calendars.travels'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
   }
   'availability.calendarOfOwner': {
     params: { from: Instant; to: Instant; now: Instant; freedId?: string | null | undefined; clientId?: string | null | undefined; personId: string }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; schedules: ColumnTypes['calendars.schedules'] | null; travels: ColumnTypes['calendars.travels'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
   }
   'availability.calendars': {
     params: { from: Instant; to: Instant; now: Instant; freedId?: string | null | undefined; clientId?: string | null | undefined; professionalIds: (string | null)[] }
-    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
+    row: { id: string; name: string; ownerId: string; hourlyRateMinor: number | null; isListed: boolean; timeZone: string; isVerified: boolean | null; weekly: ColumnTypes['calendars.weekly'] | null; overrides: ColumnTypes['calendars.overrides'] | null; schedules: ColumnTypes['calendars.schedules'] | null; travels: ColumnTypes['calendars.travels'] | null; minNoticeMin: number | null; bufferMin: number | null; horizonDays: number | null; maxPerDay: number | null; bufferBeforeMin: number | null; maxMinutesPerDay: number | null; busy: unknown; outside: unknown; freed: unknown; outsideReadAt: number | null; accountEnds: number | null }
   }
   'availability.commitWithoutWaiting': {
     params: {  }
@@ -817,18 +817,18 @@ export type Statements = {
   }
   'availability.hoursOf': {
     params: { personId: string }
-    row: { professionalId: string; timeZone: string; weekly: ColumnTypes['calendars.weekly']; overrides: ColumnTypes['calendars.overrides']; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay: number | null; bufferBeforeMin: number; maxMinutesPerDay: number | null; version: number }
+    row: { professionalId: string; timeZone: string; weekly: ColumnTypes['calendars.weekly']; overrides: ColumnTypes['calendars.overrides']; schedules: ColumnTypes['calendars.schedules']; travels: ColumnTypes['calendars.travels']; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay: number | null; bufferBeforeMin: number; maxMinutesPerDay: number | null; version: number }
   }
   'availability.lockHours': {
-    params: { timeZone: string; weekly: Json; overrides: Json; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay?: number | null | undefined; bufferBeforeMin: number; maxMinutesPerDay?: number | null | undefined; personId: string }
-    row: { professionalId: string; timeZone: string; weekly: ColumnTypes['calendars.weekly']; overrides: ColumnTypes['calendars.overrides']; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay: number | null; bufferBeforeMin: number; maxMinutesPerDay: number | null; version: number; isSame: boolean | null }
+    params: { timeZone: string; weekly: Json; overrides: Json; schedules?: Json | null | undefined; travels?: Json | null | undefined; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay?: number | null | undefined; bufferBeforeMin: number; maxMinutesPerDay?: number | null | undefined; personId: string }
+    row: { professionalId: string; timeZone: string; weekly: ColumnTypes['calendars.weekly']; overrides: ColumnTypes['calendars.overrides']; schedules: ColumnTypes['calendars.schedules']; travels: ColumnTypes['calendars.travels']; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay: number | null; bufferBeforeMin: number; maxMinutesPerDay: number | null; version: number; isSame: boolean | null }
   }
   'availability.lockNextFree': {
     params: { professionalIds: (string | null)[] }
     row: {  }
   }
   'availability.putHours': {
-    params: { weekly: Json; overrides: Json; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay?: number | null | undefined; bufferBeforeMin: number; maxMinutesPerDay?: number | null | undefined; now: Instant; professionalId: string }
+    params: { weekly: Json; overrides: Json; schedules?: Json | null | undefined; travels?: Json | null | undefined; minNoticeMin: number; bufferMin: number; horizonDays: number; maxPerDay?: number | null | undefined; bufferBeforeMin: number; maxMinutesPerDay?: number | null | undefined; now: Instant; professionalId: string }
     row: { version: number }
   }
   'availability.putNextFree': {

@@ -328,6 +328,10 @@ export type Tables = {
     version?: number
     bufferBeforeMin?: number
     maxMinutesPerDay?: number | null
+    /** Named weeks that count instead of the usual one from a first to a last day. */
+    schedules?: ColumnTypes['calendars.schedules']
+    /** Days, from a first to a last, on which the hours count in another time zone. */
+    travels?: ColumnTypes['calendars.travels']
   }
   /** Texts that staff insert into answers, with the placeholders {name} and {session}. */
   'canned_answers': {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Availability, FreeDay } from '#contract/availability.ts'
 import { bankHolidays } from '#domain/bank-holidays.ts'
 import { dateOfDay, dayNumber, localDate } from '#domain/zone.ts'
+import { expectReadable } from './axe.ts'
 import { newProfessional } from './people.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
@@ -221,6 +222,78 @@ test('the bank holidays of a nation are taken off together, except those that ha
   ])
   expect(overrides.map(({ date }) => date)).not.toContain(second.date)
   await context.close()
+})
+
+test('a professional closes at half-term and then travels, and clients see exactly that', async ({
+  browser,
+  program,
+}) => {
+  const { context, id } = await newProfessional(browser, program)
+  const saved = (await (await context.request.get(HOURS)).json()) as Availability
+  const weekly = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+    ...{ weekday, startMin: 540, endMin: 1020 },
+    isActive: true,
+  }))
+  await context.request.put(HOURS, { headers: { origin: program.url }, data: { ...saved, weekly } })
+  await program.rows(
+    `update professionals set verification_status = 'VERIFIED', verified_at = now() where id = $1`,
+    [id],
+  )
+  const today = dayNumber(localDate(Date.now() / 60_000, 'Europe/London'))
+  const next = (weekday: number) => dateOfDay(today + 7 - ((today + 3) % 7) + weekday)
+  const [monday, friday, saturday, sunday] = [next(0), next(4), next(5), next(6)] as const
+  const page = await context.newPage()
+  await page.goto(EDITOR)
+
+  await test.step('both are added by keyboard', async () => {
+    const schedules = page.getByRole('region', { name: 'Other schedules' })
+    await schedules.getByRole('button', { name: 'Add Schedule' }).press('Enter')
+    const name = schedules.getByLabel('Name', { exact: true })
+    await expect(name).toBeFocused()
+    await name.fill(' ')
+    await expect(name).toHaveAccessibleDescription(/^A schedule needs a name/)
+    await name.fill('Half-term')
+    await schedules.getByLabel('First day').fill(monday)
+    await schedules.getByLabel('Last day').fill(friday)
+    await expect(schedules.getByRole('radio', { name: 'Closed' })).toBeChecked()
+    await schedules.getByRole('button', { name: 'Done' }).press('Enter')
+    await expect(schedules.getByRole('button', { name: /^Change Half-term/ })).toBeFocused()
+
+    const travel = page.getByRole('region', { name: 'Travel' })
+    await travel.getByRole('button', { name: 'Add Time Zone' }).press('Enter')
+    await expect(travel.getByLabel('First day')).toBeFocused()
+    await travel.getByLabel('First day').fill(saturday)
+    await travel.getByLabel('Last day').fill(sunday)
+    await travel.getByLabel('Time zone').selectOption('America/New_York')
+    await expectReadable(page, 'main')
+  })
+
+  const client = await browser.newContext({ baseURL: program.url })
+  await test.step('the preview and clients have nothing at half-term, and New York’s hours after it', async () => {
+    const shown = await preview(page)
+    expect(
+      shown.filter(({ date, slots }) => date >= monday && date <= friday && slots > 0),
+    ).toEqual([])
+    await page.getByRole('button', { name: 'Save Availability' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect(await freeDays(client, id)).toEqual(shown)
+    const url = `/api/professionals/${id}/availability/slots?date=${saturday}&duration=60`
+    const slots = (await (await client.request.get(url)).json()) as { startTime: string }[]
+    const there = (time: string) =>
+      new Date(
+        Temporal.ZonedDateTime.from(`${saturday}T${time}[America/New_York]`).epochMilliseconds,
+      )
+    expect(slots[0]?.startTime).toBe(there('09:00').toISOString())
+    expect(slots.at(-1)?.startTime).toBe(there('16:00').toISOString())
+  })
+
+  await test.step('the calendar names both', async () => {
+    await page.goto(`/dashboard?tab=calendar&view=week&date=${monday}`)
+    const heads = page.locator('[data-day]')
+    await expect(heads.nth(0)).toContainText('Half-term: closed')
+    await expect(heads.nth(5)).toContainText('Hours in New York time')
+  })
+  for (const each of [context, client]) await each.close()
 })
 
 test('leaving with unsaved changes asks first', async ({ browser, program }) => {

@@ -103,6 +103,8 @@ test('a professional sees the week, and moves a session in it by mouse and by ke
 }) => {
   const { context, booking } = await aPractice(browser, program)
   const page = await context.newPage()
+  // The whole day is on the screen, away from the edges that scroll.
+  await page.setViewportSize({ width: 1280, height: 1200 })
   await page.goto(`/dashboard?tab=calendar&view=week&date=${TUESDAY}`)
   const [tuesday, wednesday, thursday] = [TUESDAY, WEDNESDAY, THURSDAY].map((date) =>
     dayOf(page, date),
@@ -180,6 +182,29 @@ test('a professional sees the week, and moves a session in it by mouse and by ke
     await page.keyboard.press('Escape')
     await expect(page.locator('[data-drop]')).toHaveCount(0)
     await page.mouse.up()
+    await expect(mover(page)).toHaveCount(0)
+  })
+
+  await test.step('near the edge of the window the page scrolls with what is dragged', async () => {
+    await page.setViewportSize({ width: 1280, height: 640 })
+    const scrolled = () => page.evaluate(() => window.scrollY)
+    const start = await pointAt(tuesday, 9)
+    await page.mouse.move(start.x - 20, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x, 635, { steps: 8 })
+    await expect.poll(scrolled).toBeGreaterThan(100)
+    await page.mouse.move(start.x, 5, { steps: 8 })
+    await expect.poll(scrolled).toBe(0)
+    await page.mouse.move(start.x, 635, { steps: 8 })
+    await expect.poll(scrolled).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    const given = await scrolled()
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    expect(await scrolled()).toBe(given)
+    await page.mouse.up()
+    await page.setViewportSize({ width: 1280, height: 1200 })
     await expect(mover(page)).toHaveCount(0)
   })
 

@@ -9,7 +9,7 @@ import type { Calendar, Slot, Window } from '#domain/availability.ts'
 export type Reading = { date: string; minute: number; weekday: number }
 export type Clock = (instant: number, zone: string) => Reading
 
-/** Property tests have no overrides further back than this, so hours without a gap since then never began. */
+/** Property tests have no other days further back than this, so hours without a gap since then never began. */
 const LONG_AGO_MINUTES = 14 * 1440
 
 export function plainSlots(
@@ -20,15 +20,18 @@ export function plainSlots(
   now: number,
   clock: Clock = readClock,
 ): Slot[] {
-  const { rules, busy, timeZone } = calendar
+  const { rules, busy } = calendar
   if (!calendar.isVerified || ![30, 60, 90, 120].includes(duration)) return []
 
-  const isOpen = (instant: number): boolean => {
-    const reading = clock(instant, timeZone)
-    return windowsOf(calendar, reading).some(
-      (w) => w.startMin <= reading.minute && reading.minute < w.endMin,
-    )
+  const dates = new Map<number, string>()
+  const dateAt = (instant: number): string => {
+    if (!calendar.travels?.length) return clock(instant, calendar.timeZone).date
+    const date = dates.get(instant) ?? plainDateAt(calendar, instant, clock)
+    dates.set(instant, date)
+    return date
   }
+  const isOpen = (instant: number): boolean =>
+    plainWindowAt(calendar, instant, clock, dateAt) !== undefined
   const isOpenThroughout = (start: number, end: number): boolean => {
     for (let minute = start; minute < end; minute++) if (!isOpen(minute)) return false
     return true
@@ -44,18 +47,19 @@ export function plainSlots(
     return false
   }
   const dayIsFull = (start: number): boolean => {
-    const { date } = clock(start, timeZone)
-    const that = busy.filter((b) => clock(b.start, timeZone).date === date)
+    const date = dateAt(start)
+    const that = busy.filter((b) => dateAt(b.start) === date)
     if (rules.maxPerDay !== undefined && that.length >= rules.maxPerDay) return true
     const minutes = that.reduce((sum, b) => sum + (b.end - b.start), duration)
     return rules.maxMinutesPerDay !== undefined && minutes > rules.maxMinutesPerDay
   }
-  const dayOf = (instant: number) => Date.parse(clock(instant, timeZone).date) / 86_400_000
+  const dayOf = (instant: number) => dayNumberOf(dateAt(instant))
   const lastDay = dayOf(Math.floor(now)) + rules.horizonDays
 
   let openSince = from
   while (isOpen(openSince - 1)) {
-    if (openSince < from - LONG_AGO_MINUTES && clock(openSince, timeZone).minute === 0) break
+    if (openSince < from - LONG_AGO_MINUTES && clock(openSince, calendar.timeZone).minute === 0)
+      break
     openSince--
   }
   const slots: Slot[] = []
@@ -74,10 +78,49 @@ export function plainSlots(
   return slots
 }
 
+/** The window that is open at an instant, if there is one. */
+function plainWindowAt(
+  calendar: Calendar,
+  instant: number,
+  clock: Clock,
+  dateAt: (instant: number) => string,
+): Window | undefined {
+  const { timeZone, travels = [] } = calendar
+  const today = travels.length === 0 ? undefined : dateAt(instant)
+  const reading = clock(instant, today === undefined ? timeZone : zoneOf(calendar, today))
+  // Otherwise the day has not begun by its own clock, as after a journey west.
+  if (today !== undefined && reading.date !== today) return undefined
+  return windowsOf(calendar, reading).find(
+    (w) => w.startMin <= reading.minute && reading.minute < w.endMin,
+  )
+}
+
+/** The first date that is not over yet by the clock of its own zone. */
+export function plainDateAt(calendar: Calendar, instant: number, clock: Clock = readClock): string {
+  if (!calendar.travels?.length) return clock(instant, calendar.timeZone).date
+  // No zone is a whole day behind UTC, so that the day before yesterday is over everywhere.
+  for (let days = -1; ; days++) {
+    const date = dateLater(clock(instant, 'UTC').date, days)
+    if (clock(instant, zoneOf(calendar, date)).date <= date) return date
+  }
+}
+
+function zoneOf({ timeZone, travels = [] }: Calendar, date: string): string {
+  return travels.find(({ from, to }) => from <= date && date <= to)?.timeZone ?? timeZone
+}
+
 function windowsOf(calendar: Calendar, { date, weekday }: Reading): Window[] {
   const override = calendar.overrides.find((o) => o.date === date)
-  return override?.windows ?? calendar.weekly.filter((w) => w.isActive && w.weekday === weekday)
+  if (override) return override.windows
+  const schedule = calendar.schedules?.find(({ from, to }) => from <= date && date <= to)
+  const { weekly } = schedule ?? calendar
+  return weekly.filter((w) => w.isActive && w.weekday === weekday)
 }
+
+const dayNumberOf = (date: string) => Date.parse(date) / DAY_MS
+const dateLater = (date: string, days: number) =>
+  days === 0 ? date : new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
 
 export function readClock(instant: number, zone: string): Reading {
   const local = Temporal.Instant.fromEpochMilliseconds(instant * 60_000).toZonedDateTimeISO(zone)

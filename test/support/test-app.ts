@@ -7,6 +7,8 @@ import { inject } from 'vitest'
 import type { User } from '#contract/accounts.ts'
 import type { Override, Rules, WeeklyWindow } from '#domain/availability.ts'
 import type { Category } from '#domain/categories.ts'
+import type { Schedule } from '#domain/hours-of-day.ts'
+import type { Travel } from '#domain/travel.ts'
 import { asDocumentName } from '#domain/verified-name.ts'
 import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
@@ -83,6 +85,8 @@ export type ProfessionalWishes = {
   timeZone?: string
   weekly?: WeeklyWindow[]
   overrides?: Override[]
+  schedules?: Schedule[]
+  travels?: Travel[]
   rules?: Partial<Rules>
   isVerified?: boolean
 }
@@ -270,7 +274,8 @@ export async function setUpPractice(
   const rules = wishes.rules ?? {}
   await context.db.rows(
     `update calendars set weekly = $2, overrides = $3, min_notice_min = $4, buffer_min = $5,
-       horizon_days = $6, max_per_day = $7, buffer_before_min = $8, max_minutes_per_day = $9
+       horizon_days = $6, max_per_day = $7, buffer_before_min = $8, max_minutes_per_day = $9,
+       schedules = $10, travels = $11
      where professional_id = $1`,
     [
       row.id,
@@ -282,6 +287,8 @@ export async function setUpPractice(
       rules.maxPerDay ?? null,
       rules.bufferBeforeMin ?? 0,
       rules.maxMinutesPerDay ?? null,
+      JSON.stringify(wishes.schedules ?? []),
+      JSON.stringify(wishes.travels ?? []),
     ],
   )
   await refreshNextFree(context.db, [row.id], context.clock())

@@ -129,7 +129,8 @@ export const SMALL = {
        p.languages, p.client_groups, p.experience_years, p.hourly_rate_minor, p.location, p.time_zone, p.intro_video_url, p.business,
        p.verification_status, p.verified_at, p.verified_name as name_in_the_document, p.rating_count, p.rating_avg,
        p.created_at,
-       json_build_object('weekly', c.weekly, 'overrides', c.overrides, 'minNoticeMin', c.min_notice_min,
+       json_build_object('weekly', c.weekly, 'overrides', c.overrides, 'schedules', c.schedules,
+         'travels', c.travels, 'minNoticeMin', c.min_notice_min,
          'bufferMin', c.buffer_min, 'horizonDays', c.horizon_days, 'maxPerDay', c.max_per_day,
          'bufferBeforeMin', c.buffer_before_min, 'maxMinutesPerDay', c.max_minutes_per_day) as working_hours
      from professionals p left join calendars c on c.professional_id = p.id where p.user_id = $userId`,

@@ -30,12 +30,13 @@ export type Outside = {
 }
 
 /**
- * 7 hours on either side cover the longest session with its buffer; 26 cover the longest local day, for daily limits.
+ * 7 hours on either side cover the longest session with its buffer; for daily limits 26 cover the longest local day, and
+ * 52 the longest that begins or ends in another time zone.
  */
 const CALENDARS = `
   select p.id, p.name, p.user_id as owner_id, p.hourly_rate_minor, p.is_listed, p.time_zone,
     p.verification_status = 'VERIFIED' and p.is_listed as is_verified,
-    c.weekly, c.overrides, c.min_notice_min, c.buffer_min, c.horizon_days, c.max_per_day,
+    c.weekly, c.overrides, c.schedules, c.travels, c.min_notice_min, c.buffer_min, c.horizon_days, c.max_per_day,
     c.buffer_before_min, c.max_minutes_per_day,
     array_to_json(array(
       select json_build_array(
@@ -70,7 +71,8 @@ const CALENDARS = `
   from professionals p
   left join calendars c on c.professional_id = p.id
   cross join lateral (
-    select case when c.max_per_day is null and c.max_minutes_per_day is null then interval '7 hours' else interval '26 hours' end as margin) m`
+    select case when c.max_per_day is null and c.max_minutes_per_day is null then interval '7 hours'
+      when c.travels = '[]' then interval '26 hours' else interval '52 hours' end as margin) m`
 
 type Known = {
   isVerified: boolean
@@ -182,6 +184,8 @@ function calendarRow(row: Row, now: Date): CalendarRow {
       isVerified: row.isVerified,
       weekly: row.weekly ?? [],
       overrides: row.overrides ?? [],
+      schedules: row.schedules ?? [],
+      travels: row.travels ?? [],
       rules: rulesOf(row),
       busy: [
         ...row.busy.map(([start, end, blockedUntil, , blockedFrom]) => ({

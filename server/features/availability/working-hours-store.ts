@@ -3,11 +3,11 @@ import { notFound } from '#domain/errors.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, typed, write } from '#server/database/statement.ts'
 
-/** Without `version`: the hours to save. */
+/** Without `version`: the hours to save. Schedules and travels that are left out stay as they are. */
 export type Hours = Omit<Availability, 'version'>
 export type OwnHours = Availability & { professionalId: string }
 
-const COLUMNS = `p.id as professional_id, p.time_zone, c.weekly, c.overrides, c.min_notice_min, c.buffer_min,
+const COLUMNS = `p.id as professional_id, p.time_zone, c.weekly, c.overrides, c.schedules, c.travels, c.min_notice_min, c.buffer_min,
   c.horizon_days, c.max_per_day, c.buffer_before_min, c.max_minutes_per_day, c.version`
 
 const hoursOf = first(
@@ -24,6 +24,7 @@ export async function readHours(db: Queries, personId: string): Promise<OwnHours
 const lock = first(
   'availability.lockHours',
   `select ${COLUMNS}, p.time_zone = $timeZone and c.weekly = $weekly::jsonb and c.overrides = $overrides::jsonb
+     and c.schedules = coalesce($schedules?::jsonb, c.schedules) and c.travels = coalesce($travels?::jsonb, c.travels)
      and c.min_notice_min = $minNoticeMin and c.buffer_min = $bufferMin and c.horizon_days = $horizonDays
      and c.max_per_day is not distinct from $maxPerDay? and c.buffer_before_min = $bufferBeforeMin
      and c.max_minutes_per_day is not distinct from $maxMinutesPerDay? as is_same
@@ -48,7 +49,8 @@ const putZone = write(
 )
 const putHours = first(
   'availability.putHours',
-  `update calendars set weekly = $weekly, overrides = $overrides, min_notice_min = $minNoticeMin,
+  `update calendars set weekly = $weekly, overrides = $overrides,
+     schedules = coalesce($schedules?::jsonb, schedules), travels = coalesce($travels?::jsonb, travels), min_notice_min = $minNoticeMin,
      buffer_min = $bufferMin, horizon_days = $horizonDays, max_per_day = $maxPerDay?,
      buffer_before_min = $bufferBeforeMin, max_minutes_per_day = $maxMinutesPerDay?,
      version = version + 1, updated_at = $now
@@ -69,19 +71,21 @@ export async function writeHours(
   return row.version
 }
 
-function valuesOf({ timeZone, weekly, overrides, rules }: Hours) {
+function valuesOf({ timeZone, weekly, overrides, schedules, travels, rules }: Hours) {
   return {
     ...rules,
     timeZone,
     weekly: JSON.stringify(weekly),
     overrides: JSON.stringify(overrides),
+    schedules: schedules && JSON.stringify(schedules),
+    travels: travels && JSON.stringify(travels),
     bufferBeforeMin: rules.bufferBeforeMin ?? 0,
   }
 }
 
 function ownHours(row: Awaited<ReturnType<typeof hoursOf>>): OwnHours {
   if (!row) throw notFound('Your profile')
-  const { professionalId, timeZone, weekly, overrides, version } = row
+  const { professionalId, timeZone, weekly, overrides, schedules, travels, version } = row
   const { minNoticeMin, bufferMin, horizonDays } = row
   const rules = {
     minNoticeMin,
@@ -91,5 +95,5 @@ function ownHours(row: Awaited<ReturnType<typeof hoursOf>>): OwnHours {
     maxPerDay: row.maxPerDay ?? undefined,
     maxMinutesPerDay: row.maxMinutesPerDay ?? undefined,
   }
-  return { professionalId, timeZone, weekly, overrides, rules, version }
+  return { professionalId, timeZone, weekly, overrides, schedules, travels, rules, version }
 }

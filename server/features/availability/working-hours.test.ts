@@ -118,6 +118,82 @@ describe('working hours', () => {
   })
 })
 
+describe('other schedules and travels', () => {
+  const halfTerm = { name: 'Half-term', from: '2026-06-08', to: '2026-06-14', weekly: [] }
+  const evenings = {
+    ...{ name: 'Evenings', from: '2026-06-15', to: '2026-06-21' },
+    weekly: [{ weekday: 1, startMin: 1080, endMin: 1140, isActive: true }],
+  }
+  const tokyo = { from: '2026-06-22', to: '2026-06-26', timeZone: 'Asia/Tokyo' }
+  const WITH = { ...HOURS, overrides: [], schedules: [halfTerm, evenings], travels: [tokyo] }
+
+  test('are saved with the hours, and a request without them keeps them', async () => {
+    const who = await aProfessional()
+    expect(await put(who, WITH)).toEqual({ ...WITH, version: 1 })
+    expect(await put(who, { ...WITH, version: 0 })).toEqual({ ...WITH, version: 1 })
+    const { schedules: _, travels: __, ...hours } = WITH
+    expect(await put(who, hours)).toEqual({ ...WITH, version: 1 })
+    expect(await put(who, { ...hours, weekly: [] })).toEqual({ ...WITH, weekly: [], version: 2 })
+    expect(await put(who, { ...WITH, schedules: [], travels: [] })).toEqual({
+      ...{ ...hours, version: 3 },
+    })
+    expect(await read(who)).toEqual({ ...hours, version: 3 })
+    expect(await changes(who)).toHaveLength(3)
+  })
+
+  test('determine what clients are offered on their days, in lists too', async () => {
+    const who = await aProfessional()
+    const weekly = [{ weekday: 1, startMin: 540, endMin: 600, isActive: true }]
+    await put(who, { ...WITH, weekly, schedules: [{ ...halfTerm, from: '2026-06-01' }, evenings] })
+    expect(await slots(who.professionalId, '2026-06-08')).toEqual([])
+    expect(await slots(who.professionalId, '2026-06-15')).toEqual(['2026-06-15T17:00:00.000Z'])
+    // On that Monday 9:00 in Tokyo is 1:00 in London.
+    expect(await slots(who.professionalId, '2026-06-22')).toEqual(['2026-06-22T00:00:00.000Z'])
+    const { nextFreeAt } = (await who.get('/api/professional/profile')).json()
+    expect(nextFreeAt).toBe('2026-06-15T17:00:00.000Z')
+  })
+
+  test('give way to a day’s own hours, which still count where the professional is', async () => {
+    const who = await aProfessional()
+    const windows = [{ startMin: 600, endMin: 660 }]
+    const overrides = ['2026-06-09', '2026-06-23'].map((date) => ({ date, windows }))
+    await put(who, { ...WITH, overrides })
+    expect(await slots(who.professionalId, '2026-06-09')).toEqual(['2026-06-09T09:00:00.000Z'])
+    expect(await slots(who.professionalId, '2026-06-23')).toEqual(['2026-06-23T01:00:00.000Z'])
+  })
+
+  test('are booked at exactly these times, and a full day is one where the professional is', async () => {
+    const [who, client] = [await aProfessional(), await aClient()]
+    const rules = { ...HOURS.rules, bufferMin: 0, bufferBeforeMin: 0, maxPerDay: 1 }
+    const weekly = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      ...{ weekday, startMin: 540, endMin: 1020, isActive: true },
+    }))
+    const travels = [{ from: '2026-06-02', to: '2026-06-03', timeZone: 'Pacific/Auckland' }]
+    await put(who, { ...HOURS, overrides: [], weekly, rules, travels })
+    const book = (startsAt: string) =>
+      client.post('/api/bookings', {
+        ...{ professionalId: who.professionalId, startsAt },
+        endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
+      })
+    expect((await book('2026-06-02T09:00:00.000Z')).statusCode).toBe(409)
+    // 9:00 and 16:00 of 3 June in Auckland are on two days in London, the first after hours of 2 June.
+    expect((await slots(who.professionalId, '2026-06-02')).at(-1)).toBe('2026-06-02T22:30:00.000Z')
+    expect((await book('2026-06-02T21:00:00.000Z')).statusCode).toBe(201)
+    expect((await slots(who.professionalId, '2026-06-02')).at(-1)).toBe('2026-06-02T04:00:00.000Z')
+    expect(await slots(who.professionalId, '2026-06-03')).toEqual([])
+    expect((await slots(who.professionalId, '2026-06-04'))[0]).toBe('2026-06-04T08:00:00.000Z')
+  })
+
+  test('that are over are left out', async () => {
+    const who = await aProfessional()
+    await put(who, WITH)
+    world.setClock('2026-06-16T08:00:00Z')
+    expect((await read(who)).schedules).toEqual([evenings])
+    world.setClock('2026-06-28T08:00:00Z')
+    expect(await read(who)).not.toHaveProperty('travels')
+  })
+})
+
 describe('hours that break a rule', () => {
   const monday = { weekday: 1, startMin: 540, endMin: 1020, isActive: true }
   const weekly = (...windows: object[]) => ({ weekly: windows })
@@ -164,6 +240,16 @@ describe('hours that break a rule', () => {
       override('2026-06-08', { startMin: 600, endMin: 570 }),
       'The hours of 8 June 2026 must end after they start',
     ],
+    [
+      'schedules.0.to',
+      { schedules: [{ name: 'Half-term', from: '2026-06-08', to: '2026-06-07', weekly: [] }] },
+      'The schedule must end on its first day or after it',
+    ],
+    [
+      'travels.0.timeZone',
+      { travels: [{ from: '2026-06-08', to: '2026-06-09', timeZone: 'Atlantis' }] },
+      'The time zone must be one of the IANA list',
+    ],
     ['rules.minNoticeMin', rules({ minNoticeMin: -1 }), 'The notice must be at most 30 days'],
     ['rules.bufferMin', rules({ bufferMin: 241 }), 'The break after a session must be at most'],
     [
@@ -207,6 +293,12 @@ describe('hours that break a rule', () => {
     ['weekly.0.id', { weekly: [{ ...monday, id: '\ud800' }] }],
     ['overrides.0.date', { overrides: [{ date: 'tomorrow', windows: [] }] }],
     ['overrides.0.windows', { overrides: [{ date: '2026-06-08' }] }],
+    ['schedules.0.name', { schedules: [{ from: '2026-06-08', to: '2026-06-08', weekly: [] }] }],
+    [
+      'schedules.0.name',
+      { schedules: [{ name: 'a\nb', from: '2026-06-08', to: '2026-06-08', weekly: [] }] },
+    ],
+    ['travels', { travels: Array(51).fill({}) }],
     ['rules', { rules: undefined }],
     ['rules.bufferMin', { rules: { ...HOURS.rules, bufferMin: null } }],
     ['version', { version: -1 }],

@@ -47,7 +47,8 @@ export async function replaceHours(
       professionalId,
       details: { version: next },
     })
-    return { ...hours, professionalId, version: next, isNew: true }
+    const { schedules, travels } = before
+    return { schedules, travels, ...hours, professionalId, version: next, isNew: true }
   })
   if (saved.isNew) {
     await refreshNextFree(context.db, [saved.professionalId], now).catch((error) =>
@@ -58,14 +59,14 @@ export async function replaceHours(
   return view(saved, now)
 }
 
-function view({ professionalId: _, ...hours }: store.OwnHours, now: Date): Availability {
-  const { timeZone, weekly, overrides, rules, version } = hours
+function view(own: store.OwnHours, now: Date): Availability {
+  const { timeZone, weekly, overrides, schedules, travels, rules, version } = own
+  const hours = { timeZone, weekly, overrides, schedules, travels, rules, version }
+  const shown = withoutPast(hours, now.getTime() / MINUTE_MS)
   return {
-    timeZone,
-    weekly,
-    overrides: withoutPast(overrides, timeZone, now.getTime() / MINUTE_MS),
-    rules,
-    version,
+    ...shown,
+    schedules: shown.schedules?.length ? shown.schedules : undefined,
+    travels: shown.travels?.length ? shown.travels : undefined,
   }
 }
 

@@ -76,7 +76,8 @@ export const completionFacts = one(
      p.live_note_closed_at is null as has_live_note,
      exists (select from payout_accounts a where a.professional_id = p.id and a.can_receive and a.can_pay_out) as has_payouts,
      coalesce(jsonb_path_exists(c.weekly, '$[*] ? (@.isActive == true)')
-       or jsonb_path_exists(c.overrides, '$[*].windows[*]'), false) as has_hours
+       or jsonb_path_exists(c.overrides, '$[*].windows[*]')
+       or jsonb_path_exists(c.schedules, '$[*].weekly[*] ? (@.isActive == true)'), false) as has_hours
    from users u left join professionals p on p.user_id = u.id
    left join calendars c on c.professional_id = p.id where u.id = $userId`,
   typed<OtherFacts>(),

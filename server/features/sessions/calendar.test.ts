@@ -128,6 +128,33 @@ describe('the calendar of a professional', () => {
     ])
   })
 
+  it('has the schedules and the travels of its days, with the hours that follow', async () => {
+    const professional = await aProfessional({
+      weekly: [0, 1, 2, 3, 4, 5, 6].map((day) => hours(day, 540, 720)),
+      overrides: [{ date: '2026-03-04', windows: [] }],
+      schedules: [
+        { name: 'Half-term', from: '2026-03-03', to: '2026-03-04', weekly: [] },
+        { name: 'Evenings', from: '2026-03-06', to: '2026-03-06', weekly: [hours(5, 1080, 1260)] },
+      ],
+      travels: [{ from: '2026-03-05', to: '2026-03-06', timeZone: 'America/New_York' }],
+    })
+    const { open, days } = await calendar(professional, '2026-03-02', 6)
+    expect(days).toEqual([
+      { date: '2026-03-02', hours: 'usual' },
+      { date: '2026-03-03', hours: 'off', schedule: 'Half-term' },
+      { date: '2026-03-04', hours: 'off' },
+      { date: '2026-03-05', hours: 'usual', awayIn: 'America/New_York' },
+      { date: '2026-03-06', hours: 'other', schedule: 'Evenings', awayIn: 'America/New_York' },
+      { date: '2026-03-07', hours: 'usual' },
+    ])
+    expect(open).toEqual([
+      { startsAt: at('09:00'), endsAt: at('12:00') },
+      { startsAt: at('14:00', '2026-03-05'), endsAt: at('17:00', '2026-03-05') },
+      { startsAt: at('23:00', '2026-03-06'), endsAt: at('02:00', '2026-03-07') },
+      { startsAt: at('09:00', '2026-03-07'), endsAt: at('12:00', '2026-03-07') },
+    ])
+  })
+
   it('shows open hours that began the evening before from their true beginning', async () => {
     const professional = await aProfessional({ weekly: [hours(1, 1335, 1440), hours(2, 0, 60)] })
     expect((await calendar(professional, '2026-03-03', 1)).open).toEqual([

@@ -2,6 +2,7 @@ import type { OwnCalendar } from '#contract/calendar.ts'
 import type { Slot } from '#domain/availability.ts'
 import { joined, openBetween } from '#domain/availability.ts'
 import { notFound } from '#domain/errors.ts'
+import { hoursOf } from '#domain/hours-of-day.ts'
 import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { dateOfDay, dayNumber, isoOf, startOfDay } from '#domain/zone.ts'
@@ -28,20 +29,19 @@ export async function ownCalendar(
   const found = await calendarOfOwner(context.db, person.id, now, wide)
   if (!found) throw notFound('Your profile')
   const { calendar, outside } = found
-  const { timeZone, overrides } = calendar
+  const { timeZone } = calendar
   const range = { start: startOfDay(first, timeZone), end: startOfDay(first + days, timeZone) }
   const { sessions, holds } = await findBetween(context.db, person.id, {
     from: new Date(range.start * MINUTE_MS),
     to: new Date(range.end * MINUTE_MS),
     now,
   })
-  const replaced = new Map(overrides.map(({ date, windows }) => [date, windows]))
   return {
     timeZone,
     days: Array.from({ length: days }, (_, n) => {
       const date = dateOfDay(first + n)
-      const windows = replaced.get(date)
-      return { date, hours: windows ? (windows.length === 0 ? 'off' : 'other') : 'usual' }
+      const { hours, schedule, timeZone: zone } = hoursOf(calendar, date)
+      return { date, hours, schedule, ...(zone !== timeZone && { awayIn: zone }) }
     }),
     open: openBetween(calendar, range.start, range.end).map(stretchOf),
     sessions,

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import type { Session } from '#contract/sessions.ts'
-import { localDate, minutesOf } from '#domain/zone.ts'
+import type { Whereabouts } from '#domain/travel.ts'
+import { dayAt, staysOf } from '#domain/travel.ts'
+import { dateOfDay, minutesOf } from '#domain/zone.ts'
+import type { Draft } from './draft.ts'
 import { BOOKED_SHOWN, bookedQuery } from './queries.ts'
 
-/** Upcoming sessions by their day (YYYY-MM-DD) in the working hours' zone. */
+/** Upcoming sessions by their day (YYYY-MM-DD) where the professional is. */
 export type Booked = ReadonlyMap<string, Session[]>
 
 /** Buttons to move or cancel a session, which another feature has. */
@@ -19,15 +22,24 @@ type BookedState = {
   readAt: number
 }
 
-export function useBooked(timeZone: string): BookedState {
+export function useBooked({ timeZone, travels }: Whereabouts): BookedState {
   const { data, dataUpdatedAt } = useQuery({ ...bookedQuery, refetchOnMount: 'always' })
-  const booked = useMemo(
-    () => Map.groupBy(data ?? [], (each) => localDate(minutesOf(each.startsAt), timeZone)),
-    [data, timeZone],
-  )
+  const booked = useMemo(() => {
+    const stays = staysOf({ timeZone, travels })
+    return Map.groupBy(data ?? [], (each) => dateOfDay(dayAt(stays, minutesOf(each.startsAt))))
+  }, [data, timeZone, travels])
   const partFrom = data?.length === BOOKED_SHOWN ? [...booked.keys()].at(-1) : undefined
   return { booked, partFrom, readAt: dataUpdatedAt }
 }
+
+/** Without travels while they are wrong, such as half-typed dates. */
+export const whereaboutsOf = (
+  { timeZone, travels }: Draft,
+  problems: ReadonlyMap<string, string>,
+): Whereabouts => ({
+  timeZone,
+  travels: [...problems.keys()].some((path) => path.startsWith('travels')) ? undefined : travels,
+})
 
 /** '1 session', '2 sessions'. */
 export const sessionsInWords = (count: number) => `${count} ${count === 1 ? 'session' : 'sessions'}`

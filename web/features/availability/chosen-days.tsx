@@ -2,13 +2,15 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import type { Window } from '#domain/availability.ts'
+import { hoursOf, includes } from '#domain/hours-of-day.ts'
 import { weekdayOf } from '#domain/weekdays.ts'
 import { USUAL_WINDOW, windowLabel } from '#domain/working-hours.ts'
 import { dayNumber } from '#domain/zone.ts'
+import { cityOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { Draft, DraftWindow } from './draft.ts'
-import { freeStretch, isSame, setDays } from './draft.ts'
+import { freeStretch, hoursOf as hoursOfDraft, isSame, setDays } from './draft.ts'
 import { changeAndFocus } from './focus.ts'
 import { WindowRow } from './window-row.tsx'
 
@@ -100,7 +102,10 @@ export function ChosenDays(props: ChosenDaysProps) {
         </>
       )}
       {kind !== 'usual' && bookedList}
-      <p className="text-ink-3 text-tiny">{HINTS[kind]}</p>
+      <p className="text-ink-3 text-tiny">
+        {kind === 'usual' ? usualHint(draft, days, problems) : HINTS[kind]}
+        {kind !== 'off' && awayHint(draft, days, problems)}
+      </p>
     </div>
   )
 }
@@ -108,12 +113,32 @@ export function ChosenDays(props: ChosenDaysProps) {
 type Kind = 'usual' | 'off' | 'hours'
 const KINDS = ['usual', 'off', 'hours'] as const
 const LABELS: Record<Kind, string> = { usual: 'Usual hours', off: 'Day off', hours: 'Other hours' }
-const HINTS: Record<Kind | 'mixed', string> = {
-  usual: 'As in the usual week.',
+const HINTS = {
   off: 'Clients can book nothing on a day off.',
   hours: 'These hours take the place of the usual ones.',
   mixed: 'These days differ from each other. What you choose here holds for all of them.',
 }
+
+/** 'As in the usual week: 9:00 AM to 5:00 PM.', 'As in Half-term: closed.', 'As in the usual week and Half-term.'. */
+function usualHint(draft: Draft, days: string[], problems: ReadonlyMap<string, string>): string {
+  if (isWrong(problems, 'schedules')) return 'As in the usual week.'
+  const hours = { ...hoursOfDraft(draft), travels: [], overrides: [] }
+  const found = days.map((day) => hoursOf(hours, day))
+  const names = new Set(found.map(({ schedule }) => schedule ?? 'the usual week'))
+  const windows = days.length === 1 ? found[0]?.windows : undefined
+  const exactly = windows && `: ${windows.map(windowLabel).join(', ') || 'closed'}`
+  return `As in ${[...names].join(' and ')}${exactly ?? ''}.`
+}
+
+function awayHint(draft: Draft, days: string[], problems: ReadonlyMap<string, string>): string {
+  if (isWrong(problems, 'travels')) return ''
+  const away = draft.travels.filter((travel) => days.some((day) => includes(travel, day)))
+  const cities = new Set(away.map(({ timeZone }) => `${cityOf(timeZone)} time`))
+  return cities.size === 0 ? '' : ` Counted in ${[...cities].join(' and ')} while you’re there.`
+}
+
+const isWrong = (problems: ReadonlyMap<string, string>, part: string) =>
+  [...problems.keys()].some((path) => path.startsWith(part))
 
 function kindOf(draft: Draft, days: string[]): Kind | 'mixed' {
   const found = draft.overrides.filter(({ date }) => days.includes(date))
@@ -128,6 +153,7 @@ function kindOf(draft: Draft, days: string[]): Kind | 'mixed' {
 /** The initial custom hours: the first window of that weekday. */
 function defaultWindow(draft: Draft, day: string): Window {
   const weekday = weekdayOf(dayNumber(day))
-  const usual = draft.weekly.find((window) => window.weekday === weekday && window.isActive)
+  const { weekly } = draft.schedules.find((schedule) => includes(schedule, day)) ?? draft
+  const usual = weekly.find((window) => window.weekday === weekday && window.isActive)
   return usual ? { startMin: usual.startMin, endMin: usual.endMin } : USUAL_WINDOW
 }

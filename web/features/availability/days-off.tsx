@@ -2,6 +2,7 @@ import { CalendarOff } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
+import { includes } from '#domain/hours-of-day.ts'
 import { LIMITS } from '#domain/working-hours.ts'
 import { dateOfDay, dayNumber } from '#domain/zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,7 +57,10 @@ export function DaysOff(props: DaysOffProps) {
     )
   }
 
-  const wrong = [...problems].find(([path]) => path === 'overrides' || path.endsWith('.date'))?.[1]
+  const isWrong = [...problems.keys()].some((path) => path.startsWith('schedules'))
+  const wrong = [...problems].find(
+    ([path]) => path === 'overrides' || /^overrides\..*\.date$/.test(path),
+  )?.[1]
   return (
     <Card as="section" aria-labelledby={id}>
       <h3 id={id} className="font-[600] text-h3">
@@ -77,9 +81,10 @@ export function DaysOff(props: DaysOffProps) {
             month={month}
             onMonthChange={setMonth}
             startMonth={asNoon(today)}
-            endMonth={asNoon(dateOfDay(dayNumber(today) + LIMITS.overrideDaysAhead - 31))}
+            endMonth={asNoon(dateOfDay(dayNumber(today) + LIMITS.daysAhead - 31))}
             disabled={{ before: asNoon(today) }}
             modifiers={{
+              ...barsOf('scheduled', isWrong ? [] : draft.schedules, asNoon),
               ...barsOf(
                 'off',
                 stretchesWith(draft, chosen, (count) => count === 0),
@@ -97,7 +102,7 @@ export function DaysOff(props: DaysOffProps) {
             labels={{ labelDayButton: (day) => dayLabel(day, draft, booked) }}
             classNames={{ ...monthClassNames, selected: '' }}
           />
-          <Legend />
+          <Legend hasSchedules={draft.schedules.length > 0} />
           <Button
             variant="quiet"
             size="s"
@@ -184,6 +189,7 @@ function dayLabel(day: Date, draft: Draft, booked: Booked): string {
   const count = booked.get(date)?.length ?? 0
   return [
     day.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
+    scheduleOn(draft, date)?.name,
     override && (override.windows.length === 0 ? 'day off' : 'other hours'),
     count > 0 && `${sessionsInWords(count)} booked`,
   ]
@@ -191,7 +197,10 @@ function dayLabel(day: Date, draft: Draft, booked: Booked): string {
     .join(', ')
 }
 
-function Legend() {
+const scheduleOn = ({ schedules }: Draft, date: string) =>
+  schedules.find((schedule) => includes(schedule, date))
+
+function Legend({ hasSchedules }: { hasSchedules: boolean }) {
   const mark = 'inline-block h-4 w-7 shrink-0 rounded-full'
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 px-2 text-ink-2 text-tiny">
@@ -205,6 +214,12 @@ function Legend() {
       <li className="inline-flex items-center gap-1.5">
         <span aria-hidden className="size-1.5 rounded-full bg-ink" /> Booked
       </li>
+      {hasSchedules && (
+        <li className="inline-flex items-center gap-1.5">
+          <span aria-hidden className={`${mark} border border-ink-3 border-dashed`} /> Other
+          schedule
+        </li>
+      )}
     </ul>
   )
 }

@@ -22,6 +22,13 @@ const HOURS: Hours = {
     { weekday: 3, startMin: 600, endMin: 660, isActive: true },
   ],
   overrides: [{ date: '2026-12-24', windows: [{ startMin: 540, endMin: 720 }] }],
+  schedules: [
+    {
+      ...{ name: 'Half-term', from: '2027-02-15', to: '2027-02-19' },
+      weekly: [{ weekday: 2, startMin: 600, endMin: 660, isActive: true }],
+    },
+  ],
+  travels: [{ from: '2027-03-01', to: '2027-03-05', timeZone: 'Asia/Tokyo' }],
   rules: { minNoticeMin: 60, bufferMin: 0, horizonDays: 60 },
 }
 
@@ -129,6 +136,8 @@ test('differences name the parts, and ignore the order in which hours were added
   expect(differences(mine, theirs)).toEqual([
     'Wednesday',
     'days off and other hours',
+    'other schedules',
+    'travel',
     'time zone',
     'booking rules',
   ])

@@ -1,5 +1,7 @@
 import type { Availability } from '#contract/availability.ts'
 import type { Rules, WeeklyWindow, Window } from '#domain/availability.ts'
+import type { Schedule } from '#domain/hours-of-day.ts'
+import type { Travel } from '#domain/travel.ts'
 import { WEEKDAYS } from '#domain/weekdays.ts'
 import { dateLabel, LIMITS, USUAL_WINDOW } from '#domain/working-hours.ts'
 import { dateOfDay, dayNumber } from '#domain/zone.ts'
@@ -11,57 +13,81 @@ export type DraftWindow = Window & { id: string }
 export type DraftWeekly = WeeklyWindow & { id: string }
 export type DraftOverride = { date: string; windows: DraftWindow[] }
 
-/** Working hours in the editor. Overrides are sorted by date. */
-export type Draft = {
+export type DraftSchedule = Omit<Schedule, 'weekly'> & Week & { id: string }
+export type DraftTravel = Travel & { id: string }
+
+/** What has a week: the usual hours, or a schedule. */
+export type Week = { weekly: DraftWeekly[] }
+
+/** Working hours in the editor. Overrides are sorted by date, schedules and travels were when they were loaded. */
+export type Draft = Week & {
   timeZone: string
-  weekly: DraftWeekly[]
   overrides: DraftOverride[]
+  schedules: DraftSchedule[]
+  travels: DraftTravel[]
   rules: Rules
 }
 
-export function draftOf({ timeZone, weekly, overrides, rules }: Hours): Draft {
+export function draftOf(hours: Hours): Draft {
+  const { timeZone, weekly, overrides, schedules = [], travels = [], rules } = hours
   return {
     timeZone,
-    weekly: weekly.map((window) => ({ ...window, id: newId() })).sort(byStart),
+    weekly: weekly.map(withId).sort(byStart),
     overrides: overrides
       .map(({ date, windows }) => ({ date, windows: windows.map(withId).sort(byStart) }))
       .sort((a, b) => a.date.localeCompare(b.date)),
+    schedules: schedules
+      .map((each) => withId({ ...each, weekly: each.weekly.map(withId).sort(byStart) }))
+      .sort(byFirstDay),
+    travels: travels.map(withId).sort(byFirstDay),
     rules,
   }
 }
 
 let latestId = 0
 const newId = () => `hours-${++latestId}`
-const withId = <W extends Window>(window: W) => ({ ...window, id: newId() })
+export const withId = <Thing extends object>(thing: Thing) => ({ ...thing, id: newId() })
+const byFirstDay = (a: { from: string }, b: { from: string }) => a.from.localeCompare(b.from)
 const byStart = (a: Window, b: Window) => a.startMin - b.startMin
 
 /** The request body, in the draft's order, so that the paths of validation errors fit both. */
-export function hoursOf({ timeZone, weekly, overrides, rules }: Draft): Hours {
+export function hoursOf(draft: Draft): Hours & Required<Pick<Hours, 'schedules' | 'travels'>> {
+  const { timeZone, weekly, overrides, schedules, travels, rules } = draft
   return {
     timeZone,
-    weekly: weekly.map(({ weekday, startMin, endMin, isActive }) => ({
-      weekday,
-      startMin,
-      endMin,
-      isActive,
-    })),
+    weekly: weekly.map(plainWeekly),
     overrides: overrides.map(({ date, windows }) => ({ date, windows: windows.map(plain) })),
+    schedules: schedules.map(({ name, from, to, weekly }) => ({
+      ...{ name, from, to },
+      weekly: weekly.map(plainWeekly),
+    })),
+    travels: travels.map(({ from, to, timeZone }) => ({ from, to, timeZone })),
     rules,
   }
 }
+
+const plainWeekly = ({ weekday, startMin, endMin, isActive }: WeeklyWindow): WeeklyWindow => ({
+  ...{ weekday, startMin, endMin, isActive },
+})
 
 const plain = ({ startMin, endMin }: Window): Window => ({ startMin, endMin })
 
 /** The parts in which two drafts differ, as labels; empty if they are equal. */
 export function differences(a: Draft, b: Draft): string[] {
   const [one, other] = [hoursOf(a), hoursOf(b)]
-  const weekday = (hours: Hours, day: number) =>
+  const weekday = (hours: Pick<Hours, 'weekly'>, day: number) =>
     hours.weekly.filter(({ weekday }) => weekday === day).sort(byStart)
+  const schedules = (hours: typeof one) =>
+    hours.schedules
+      .map((each) => ({ ...each, weekly: WEEKDAYS.map((_, day) => weekday(each, day)) }))
+      .sort(byFirstDay)
   const isOther = (left: unknown, right: unknown) => JSON.stringify(left) !== JSON.stringify(right)
   const parts: string[] = WEEKDAYS.filter((_, day) =>
     isOther(weekday(one, day), weekday(other, day)),
   )
   if (isOther(one.overrides, other.overrides)) parts.push('days off and other hours')
+  if (isOther(schedules(one), schedules(other))) parts.push('other schedules')
+  if (isOther(one.travels.sort(byFirstDay), other.travels.sort(byFirstDay))) parts.push('travel')
   if (one.timeZone !== other.timeZone) parts.push('time zone')
   const rules = ({ rules }: Hours) => [
     ...[rules.minNoticeMin, rules.bufferMin, rules.bufferBeforeMin ?? 0],
@@ -97,24 +123,32 @@ export function freeStretch(taken: Window[]): Window | undefined {
 }
 
 /** Replaces the hours of the weekdays `to` with those of `from`. */
-export function copyDay(draft: Draft, from: number, to: number[]): Draft {
+export function copyDay<Some extends Week>(draft: Some, from: number, to: number[]): Some {
   const source = draft.weekly.filter(({ weekday }) => weekday === from)
   const kept = draft.weekly.filter(({ weekday }) => !to.includes(weekday))
   const copies = to.flatMap((weekday) => source.map((window) => withId({ ...window, weekday })))
   return { ...draft, weekly: [...kept, ...copies] }
 }
 
-export const addWeekly = (draft: Draft, weekday: number, window: Window): [Draft, string] => {
+export const addWeekly = <Some extends Week>(
+  draft: Some,
+  weekday: number,
+  window: Window,
+): [Some, string] => {
   const added = withId({ ...window, weekday, isActive: true })
   return [{ ...draft, weekly: [...draft.weekly, added] }, added.id]
 }
 
-export const changeWeekly = (draft: Draft, id: string, change: Partial<WeeklyWindow>): Draft => ({
+export const changeWeekly = <Some extends Week>(
+  draft: Some,
+  id: string,
+  change: Partial<WeeklyWindow>,
+): Some => ({
   ...draft,
   weekly: draft.weekly.map((window) => (window.id === id ? { ...window, ...change } : window)),
 })
 
-export const removeWeekly = (draft: Draft, id: string): Draft => ({
+export const removeWeekly = <Some extends Week>(draft: Some, id: string): Some => ({
   ...draft,
   weekly: draft.weekly.filter((window) => window.id !== id),
 })

@@ -16,7 +16,7 @@ import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { ChangesOf } from './booked.ts'
-import { useBooked } from './booked.ts'
+import { useBooked, whereaboutsOf } from './booked.ts'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { DaysOff } from './days-off.tsx'
 import { minutesIn } from './draft.ts'
@@ -24,6 +24,8 @@ import { BookingsStopped, LinkedCalendars } from './linked-calendars.tsx'
 import { Preview } from './preview.tsx'
 import { busyTimesQuery } from './queries.ts'
 import { RulesCard } from './rules-card.tsx'
+import { Schedules } from './schedules.tsx'
+import { Travels } from './travels.tsx'
 import { useDraft } from './use-draft.ts'
 import { WeekdayCard } from './weekday-card.tsx'
 import { ZoneCard } from './zone-card.tsx'
@@ -32,7 +34,8 @@ import { ZoneCard } from './zone-card.tsx'
 export function Editor({ saved, changesOf }: { saved: Availability; changesOf: ChangesOf }) {
   const editing = useDraft(saved)
   const { draft, problems, change } = editing
-  const { booked, partFrom, readAt } = useBooked(draft.timeZone)
+  const today = localDate(serverNow() / MINUTE_MS, draft.timeZone)
+  const { booked, partFrom, readAt } = useBooked(whereaboutsOf(draft, problems))
   const [said, setSaid] = useState('')
   // Live regions ignore repeated text, so an invisible space makes it different.
   const announce = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text))
@@ -108,11 +111,12 @@ export function Editor({ saved, changesOf }: { saved: Availability; changesOf: C
                 </p>
               </header>
               {WEEKDAYS.map((day, weekday) => (
-                <WeekdayCard key={day} weekday={weekday} {...part} />
+                <WeekdayCard key={day} weekday={weekday} week={draft} {...part} />
               ))}
             </section>
+            <Schedules today={today} booked={booked} {...part} />
             <DaysOff
-              today={localDate(serverNow() / MINUTE_MS, draft.timeZone)}
+              today={today}
               booked={booked}
               partFrom={partFrom}
               readAt={readAt}
@@ -129,6 +133,7 @@ export function Editor({ saved, changesOf }: { saved: Availability; changesOf: C
               problem={problems.get('timeZone')}
               onChange={(timeZone) => change({ ...draft, timeZone })}
             />
+            <Travels today={today} {...part} />
           </div>
           <LinkedCalendars />
           <CancellationsNote />

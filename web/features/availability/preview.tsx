@@ -72,6 +72,11 @@ function TwoWeeks({ draft, busy, booked }: TwoWeeksProps) {
   const calendar = useMemo<Calendar>(() => calendarOf(hours, busy), [hours, busy])
 
   const zone = viewer === 'home' ? HOME_ZONE : hours.timeZone
+  const bookedHere = useMemo(
+    () =>
+      Map.groupBy([...booked.values()].flat(), (each) => localDate(minutesOf(each.startsAt), zone)),
+    [booked, zone],
+  )
   const minutes = now / MINUTE_MS
   const today = localDate(minutes, zone)
   const perDay = slotsPerDay(calendar, today, DAYS, zone, duration, minutes)
@@ -106,7 +111,7 @@ function TwoWeeks({ draft, busy, booked }: TwoWeeksProps) {
             key={date}
             date={date}
             slots={slots}
-            booked={booked.get(date)?.length ?? 0}
+            booked={bookedHere.get(date)?.length ?? 0}
             isShown={date === shown?.date}
             onShow={() => setPicked(date)}
           />
@@ -147,7 +152,7 @@ function TwoWeeks({ draft, busy, booked }: TwoWeeksProps) {
             ))}
           </ul>
           {shown.slots === 0 && <p className="text-ink-2 text-small">No free times on this day.</p>}
-          <BookedOn sessions={booked.get(shown.date) ?? []} timeZone={zone} />
+          <BookedOn sessions={bookedHere.get(shown.date) ?? []} timeZone={zone} />
         </div>
       )}
     </div>

@@ -6,33 +6,39 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CopyDayDialog } from './copy-day-dialog.tsx'
-import type { Draft, DraftWeekly } from './draft.ts'
+import type { DraftWeekly, Week } from './draft.ts'
 import { addWeekly, changeWeekly, copyDay, freeStretch, removeWeekly } from './draft.ts'
 import { changeAndFocus } from './focus.ts'
 import { WindowRow } from './window-row.tsx'
 
-type WeekdayCardProps = {
+type WeekdayCardProps<Some extends Week> = {
   /** 0 is Sunday. */
   weekday: number
-  draft: Draft
+  week: Some
+  /** Of the weekly windows in the request body. */
+  path?: string
+  /** The name of the schedule, unless it is the usual week. */
+  within?: string
   problems: ReadonlyMap<string, string>
-  onChange: (draft: Draft) => void
+  onChange: (week: Some) => void
   /** Announces `text` to screen readers. */
   announce: (text: string) => void
 }
 
-/** The usual hours of a weekday. */
-export function WeekdayCard({ weekday, draft, problems, onChange, announce }: WeekdayCardProps) {
+/** The hours of a weekday, in the usual week or a schedule. */
+export function WeekdayCard<Some extends Week>(props: WeekdayCardProps<Some>) {
+  const { weekday, week, path = 'weekly', within, problems, onChange, announce } = props
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const [isCopying, setIsCopying] = useState(false)
   const day = WEEKDAYS[weekday] ?? ''
-  const windows = draft.weekly.filter((window) => window.weekday === weekday)
+  const inSchedule = within === undefined ? '' : ` in ${within}`
+  const windows = week.weekly.filter((window) => window.weekday === weekday)
   const free = freeStretch(windows)
 
   const add = () => {
     if (!free) return
-    const [next, added] = addWeekly(draft, weekday, free)
+    const [next, added] = addWeekly(week, weekday, free)
     changeAndFocus(
       () => onChange(next),
       () => card.current?.querySelector(`[data-window="${added}"] select`),
@@ -42,7 +48,7 @@ export function WeekdayCard({ weekday, draft, problems, onChange, announce }: We
   const remove = (window: DraftWeekly) => {
     const place = windows.indexOf(window)
     changeAndFocus(
-      () => onChange(removeWeekly(draft, window.id)),
+      () => onChange(removeWeekly(week, window.id)),
       () => {
         const left = card.current?.querySelectorAll('[data-remove]')
         return left?.[place] ?? left?.[place - 1] ?? card.current?.querySelector('[data-add]')
@@ -52,7 +58,7 @@ export function WeekdayCard({ weekday, draft, problems, onChange, announce }: We
   }
   const copy = (to: number[]) => {
     setIsCopying(false)
-    onChange(copyDay(draft, weekday, to))
+    onChange(copyDay(week, weekday, to))
     const days = to.map((each) => WEEKDAYS[each]).join(', ')
     announce(`${day}’s hours copied to ${days}`)
   }
@@ -68,11 +74,12 @@ export function WeekdayCard({ weekday, draft, problems, onChange, announce }: We
           className="flex min-h-11 w-24 pointer-fine:min-h-10 shrink-0 items-center font-[600]"
         >
           {day}
+          {inSchedule && <span className="sr-only">{inSchedule}</span>}
         </h4>
         <span className="ml-auto flex min-h-11 items-center pointer-fine:min-h-10 gap-1 @2xl:order-last">
           {windows.length > 0 && (
             <IconButton
-              label={`Copy ${day}’s hours`}
+              label={`Copy ${day}’s hours${inSchedule}`}
               className="pointer-fine:size-9"
               onClick={() => setIsCopying(true)}
             >
@@ -82,7 +89,12 @@ export function WeekdayCard({ weekday, draft, problems, onChange, announce }: We
           <Button size="s" variant="quiet" data-add disabled={!free} onClick={add}>
             <Plus aria-hidden className="size-4" />
             <span>
-              Add Hours<span className="sr-only"> to {day}</span>
+              Add Hours
+              <span className="sr-only">
+                {' '}
+                to {day}
+                {inSchedule}
+              </span>
             </span>
           </Button>
         </span>
@@ -96,18 +108,18 @@ export function WeekdayCard({ weekday, draft, problems, onChange, announce }: We
               <WindowRow
                 key={window.id}
                 window={window}
-                name={`${day} hours ${index + 1}`}
-                path={`weekly.${draft.weekly.indexOf(window)}`}
+                name={`${day} hours ${index + 1}${inSchedule}`}
+                path={`${path}.${week.weekly.indexOf(window)}`}
                 problems={problems}
                 isOff={!window.isActive}
-                onChange={(change) => onChange(changeWeekly(draft, window.id, change))}
+                onChange={(change) => onChange(changeWeekly(week, window.id, change))}
                 onRemove={() => remove(window)}
               >
                 {!window.isActive && (
                   <Button
                     size="s"
                     variant="quiet"
-                    onClick={() => onChange(changeWeekly(draft, window.id, { isActive: true }))}
+                    onClick={() => onChange(changeWeekly(week, window.id, { isActive: true }))}
                   >
                     Turn On
                   </Button>

@@ -103,7 +103,10 @@ export default function CalendarScreen({ changesOf }: { changesOf: ChangesOf }) 
               {...{ calendar: data, readAt: dataUpdatedAt, now, today, changesOf, wanted, onLeave }}
             />
           )}
-          <p className="text-ink-3 text-small">All times are {cityOf(data.timeZone)} time</p>
+          <p className="text-ink-3 text-small">
+            All times are {cityOf(data.timeZone)} time
+            {data.days.some(({ awayIn }) => awayIn) && ', even while your hours count elsewhere'}
+          </p>
         </div>
       )}
     </section>

@@ -38,8 +38,7 @@ export function DayColumn(props: DayColumnProps) {
       className="relative row-span-2 grid min-w-0 grid-rows-subgrid border-line border-l"
     >
       <DayHead
-        date={date}
-        hours={calendar.days.find((each) => each.date === date)?.hours}
+        day={calendar.days.find((each) => each.date === date) ?? { date, hours: 'usual' }}
         isToday={isToday}
         isAlone={isAlone}
       />

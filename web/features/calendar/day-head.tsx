@@ -1,24 +1,31 @@
 import { Link } from 'react-router'
+import type { OwnCalendar } from '#contract/calendar.ts'
 import { calendarPath } from '#contract/calendar-path.ts'
 import { bankHolidayOn } from '#domain/bank-holidays.ts'
+import { cityOf } from '#web/layout/time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { fullDate, shortWeekday } from './views.ts'
 
-export type DayHours = 'usual' | 'other' | 'off' | undefined
+type Day = OwnCalendar['days'][number]
 
-/** 'Day off, Christmas Day', 'Other hours'; undefined for a usual day. */
-export function noteOf(date: string, hours: DayHours): string | undefined {
-  if (hours === 'other') return 'Other hours'
-  if (hours !== 'off') return undefined
-  const holiday = bankHolidayOn(date)
-  return holiday ? `Day off: ${holiday}` : 'Day off'
+/** 'Day off: Christmas Day', 'Half-term: closed', 'Other hours, in New York time'; undefined for a usual day. */
+export function noteOf({ date, hours, schedule, awayIn }: Day): string | undefined {
+  if (hours === 'off') {
+    const holiday = bankHolidayOn(date)
+    if (schedule) return `${schedule}: closed`
+    return holiday ? `Day off: ${holiday}` : 'Day off'
+  }
+  const own = hours === 'other' ? (schedule ?? 'Other hours') : undefined
+  if (!awayIn) return own
+  return `${own ? `${own},` : 'Hours'} in ${cityOf(awayIn)} time`
 }
 
-type DayHeadProps = { date: string; hours: DayHours; isToday: boolean; isAlone: boolean }
+type DayHeadProps = { day: Day; isToday: boolean; isAlone: boolean }
 
 /** The name of a day, which leads to that day alone, and what is special about it. */
-export function DayHead({ date, hours, isToday, isAlone }: DayHeadProps) {
-  const note = noteOf(date, hours)
+export function DayHead({ day, isToday, isAlone }: DayHeadProps) {
+  const { date } = day
+  const note = noteOf(day)
   return (
     <div className="border-line border-b px-1 pb-1.5 text-center">
       <h3 id={`day-${date}`} className="font-sans text-small tracking-normal">

@@ -20,12 +20,13 @@ export function DayList({ calendar, readAt, now, today, changesOf, wanted, onLea
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys are for the links inside.
     <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-4">
-      {days.map(({ date, hours }) => {
+      {days.map((each) => {
+        const { date } = each
         const day = dayOf(date, timeZone)
         const shown = entriesOn(entries, day).toSorted((a, b) => a.start - b.start)
         return (
           <section key={date} data-day={date} aria-labelledby={`day-${date}`}>
-            <DayHead date={date} hours={hours} isToday={date === today} isAlone />
+            <DayHead day={each} isToday={date === today} isAlone />
             <p className="my-2 text-ink-2 text-small">
               {openInWords(calendar.open, day, timeZone)}
               {shown.length === 0 && ', nothing booked'}

@@ -53,12 +53,13 @@ export function MonthGrid({
         onKeyDown={onKeyDown}
         className={cx('grid gap-px bg-line', room !== 'list' && 'grid-cols-7')}
       >
-        {days.map(({ date, hours }) => {
+        {days.map((day) => {
+          const { date, hours } = day
           const on = entriesOn(entries, dayOf(date, timeZone))
           const sessions = on
             .filter((entry): entry is SessionEntry => entry.kind === 'session')
             .toSorted((a, b) => a.start - b.start)
-          const note = noteOf(date, hours)
+          const note = noteOf(day)
           return (
             <li
               key={date}

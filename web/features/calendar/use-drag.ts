@@ -2,6 +2,7 @@ import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { nearestStart } from '#domain/availability.ts'
 import type { Stretch } from '#domain/calendar-day.ts'
+import { edgeScroll } from './edge-scroll.ts'
 import type { SessionEntry } from './entries.ts'
 
 /** A column of the grid: its date, and the part of that day which it shows. */
@@ -22,7 +23,7 @@ const MOST_WANDER_PIXELS = 10
 const LONG_PRESS_MS = 400
 
 /**
- * Drags a session to another time by pointer. Nothing moves by itself: `drop` gets the start in epoch minutes, on the
+ * Drags a session to another time by pointer; near the edges of the window the page scrolls with it. Nothing moves by itself: `drop` gets the start in epoch minutes, on the
  * grid of the open hours where it is dropped.
  */
 export function useDrag({ grid, columns, open }: DragOptions) {
@@ -57,8 +58,16 @@ export function useDrag({ grid, columns, open }: DragOptions) {
     const listening = new AbortController()
     const { signal } = listening
     let place: Drag | undefined
+    let pointer = { x: clientX, y: clientY }
+    const point = () => {
+      const { x, y } = pointer
+      place = placeAt(grid.current, columns, open, { x, y: y - grabbed, key, length: end - start })
+      setDrag(place)
+    }
+    const edges = edgeScroll(point)
     const finish = () => {
       clearTimeout(timer)
+      edges.stop()
       listening.abort()
       stop.current = undefined
       setDrag(undefined)
@@ -66,8 +75,8 @@ export function useDrag({ grid, columns, open }: DragOptions) {
     stop.current = finish
     const show = (x: number, y: number) => {
       dragged.current = true
-      place = placeAt(grid.current, columns, open, { x, y: y - grabbed, key, length: end - start })
-      setDrag(place)
+      pointer = { x, y }
+      point()
     }
     const timer =
       pointerType === 'mouse' ? undefined : setTimeout(() => show(clientX, clientY), LONG_PRESS_MS)
@@ -79,9 +88,10 @@ export function useDrag({ grid, columns, open }: DragOptions) {
     on('pointermove', (moved) => {
       if (moved.pointerId !== pointerId) return
       const far = Math.hypot(moved.clientX - clientX, moved.clientY - clientY)
-      if (dragged.current || (pointerType === 'mouse' && far >= LEAST_PIXELS))
+      if (dragged.current || (pointerType === 'mouse' && far >= LEAST_PIXELS)) {
         show(moved.clientX, moved.clientY)
-      else if (far > MOST_WANDER_PIXELS) finish()
+        edges.at(moved.clientY)
+      } else if (far > MOST_WANDER_PIXELS) finish()
     })
     on('pointerup', (up) => {
       if (up.pointerId !== pointerId) return

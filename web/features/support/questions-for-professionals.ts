@@ -192,9 +192,11 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'How do I set my hours, and take days off?',
         answer: [
           `[Availability](${paths.availability()}) on your dashboard holds your usual week. ‘Add Hours’ adds a period to a day, and you can copy a day to others. In the calendar, choose a day, or the first and last of several, to take them off or work different hours; ‘Take Bank Holidays Off’ does so for those of your nation. The preview shows what clients will see before you save.`,
+          'Under ‘Other schedules’ you work other hours for a while, or none, such as at half-term. Under ‘Travel’ you say when you are in another time zone: your hours then count by the clock there.',
           'Sessions already booked stay when your hours change. If you save different hours in two tabs, the second one tells you, and you choose which to keep.',
         ],
-        words: 'set change edit hours availability week day off holiday leave copy calendar save',
+        words:
+          'set change edit hours availability week day off holiday half-term schedule leave travel abroad time zone copy calendar save',
       },
       {
         id: 'which-times',
