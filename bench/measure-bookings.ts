@@ -73,6 +73,7 @@ export async function measureBookings(world: World): Promise<void> {
             id: randomUUID(),
             clientId: client.id,
             blockedFrom: null,
+            serviceId: null,
             serviceName: null,
             blockedUntil: slot.endsAt,
             holdExpiresAt: slot.startsAt,

@@ -77,6 +77,7 @@ export async function book(
     ...blockedBy(calendar.rules, { startsAt, endsAt }),
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
     hourlyRateMinor,
+    serviceId: service?.id ?? null,
     serviceName: service?.name ?? null,
     hasRightToCancel: context.config.RIGHT_TO_CANCEL,
     ...(service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)),
