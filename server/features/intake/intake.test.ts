@@ -273,8 +273,15 @@ describe('the answers of a client', () => {
     const reworded = { ...CONSENT, text: 'I agree to video sessions and their recording.' }
     const more = ask('short')
     await saved(professional, [more, KNEE, reworded], { version: 1 })
+    const both = await booked(16, { professional, client })
+    expect((await client.get('/api/client/intake')).json()).toMatchObject([
+      { sessionId: id, count: 2 },
+    ])
     expect((await read(client, id)).form.questions).toEqual([KNEE, CONSENT])
     await answer(client, id, GIVEN)
+    expect((await client.get('/api/client/intake')).json()).toMatchObject([
+      { sessionId: both.id, count: 1 },
+    ])
     const next = await booked(12, { professional, client })
     expect(await read(client, next.id)).toMatchObject({
       waiting: 1,

@@ -4,22 +4,19 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { inOrder, opened } from './sealed-answers.ts'
 import { allAnswersOf } from './store.ts'
-import { waitingFor } from './waiting.ts'
+import { isOf, waitingFor } from './waiting.ts'
 
 export { sealIntake } from './sealing.ts'
 export { waitingFor } from './waiting.ts'
 
-/** The sessions whose questions wait for this client; two that ask the same are one, the sooner. */
+/** The sessions whose questions wait for this client: of each questionnaire the soonest, whatever the version. */
 export async function waitingOf(
   context: Context,
   client: Person,
 ): Promise<ReplyOf<typeof listWaitingIntake>> {
   const waiting = await waitingFor(context.db, { clientId: client.id, now: context.clock() })
   return waiting
-    .filter(
-      ({ versionId }, index) =>
-        waiting.findIndex((other) => other.versionId === versionId) === index,
-    )
+    .filter((each, index) => waiting.findIndex((other) => isOf(other, each)) === index)
     .map(({ sessionId, count, minutes }) => ({ sessionId, count, minutes }))
 }
 

@@ -3,7 +3,7 @@ import { minutesToAnswer, stillAsked } from '#domain/intake.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { askedAhead, decidedBy } from './store.ts'
 
-type Waiting = { sessionId: string; versionId: string; count: number; minutes: number }
+type Waiting = Questionnaire & { sessionId: string; count: number; minutes: number }
 
 /** A client's confirmed sessions ahead whose questions they have not answered, soonest first. */
 export async function waitingFor(
@@ -18,14 +18,14 @@ export async function waitingFor(
     const answered = decided.filter((each) => isOf(each, questionnaire))
     const left = leftOf(versionId, questions, answered)
     return left.length > 0
-      ? [{ sessionId, versionId, count: left.length, minutes: minutesToAnswer(left) }]
+      ? [{ ...questionnaire, sessionId, count: left.length, minutes: minutesToAnswer(left) }]
       : []
   })
 }
 
 type Questionnaire = { professionalId: string; serviceId: string | null }
 
-const isOf = (a: Questionnaire, b: Questionnaire) =>
+export const isOf = (a: Questionnaire, b: Questionnaire) =>
   a.professionalId === b.professionalId && a.serviceId === b.serviceId
 
 const leftOf = (
