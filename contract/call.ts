@@ -27,6 +27,7 @@ export type Noun =
   | 'services'
   | 'export'
   | 'waits'
+  | 'intake'
 
 /** An API call without its schemas, so that the browser can use it before zod has loaded. */
 export type Description = {

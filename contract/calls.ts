@@ -24,6 +24,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as figures from './figures.ts'
 import * as files from './files.ts'
 import * as guests from './guests.ts'
+import * as intake from './intake.ts'
 import * as linkedCalendars from './linked-calendars.ts'
 import * as liveNote from './live-note.ts'
 import * as lookUps from './look-ups.ts'
@@ -80,6 +81,7 @@ const nouns = [
   figures,
   files,
   guests,
+  intake,
   linkedCalendars,
   liveNote,
   lookUps,

@@ -5,6 +5,7 @@ import { clientToDos, nextSession, professionalToDos } from './to-dos.ts'
 const NOW = Date.parse('2026-11-25T14:30:00Z')
 
 const session = (status: BookingStatus, startsAt: string, more: object = {}) => ({
+  id: `${status} ${startsAt}`,
   status,
   startsAt: `2026-11-${startsAt}:00Z`,
   endsAt: new Date(Date.parse(`2026-11-${startsAt}:00Z`) + 3_600_000).toISOString(),
@@ -42,6 +43,19 @@ describe('what waits for a client', () => {
     expect(clientToDos([late, soon, over], NOW)).toEqual([
       { kind: 'pay', session: soon },
       { kind: 'pay', session: late },
+    ])
+  })
+
+  it('is to answer questions before the sessions that ask them, the next first, until they start', () => {
+    const [soon, late] = [session('CONFIRMED', '25T14:31'), session('CONFIRMED', '27T10:00')]
+    const [begun, cancelled] = [session('CONFIRMED', '25T14:30'), session('CANCELLED', '26T10:00')]
+    const asking = [late, begun, cancelled, soon].map(({ id }) => ({
+      ...{ sessionId: id, count: 4, minutes: 2 },
+    }))
+    const quiet = session('CONFIRMED', '28T10:00')
+    expect(clientToDos([late, soon, quiet, begun, cancelled], NOW, asking)).toEqual([
+      { kind: 'questions', session: soon, count: 4, minutes: 2 },
+      { kind: 'questions', session: late, count: 4, minutes: 2 },
     ])
   })
 

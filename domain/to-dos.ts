@@ -7,6 +7,7 @@ import { DAY_MS } from './time.ts'
 
 /** A session as lists have it; instants are ISO 8601. */
 type Listed = {
+  id: string
   status: BookingStatus
   outcome: Outcome | null
   startsAt: string
@@ -32,15 +33,21 @@ export function nextSession<Session extends Listed>(
 const REVIEW_ASKED_DAYS = 30
 const REVIEWS_ASKED = 2
 
-export type ClientToDo<Session> = { kind: 'pay' | 'choose' | 'review'; session: Session }
+export type ClientToDo<Session> =
+  | { kind: 'pay' | 'choose' | 'review'; session: Session }
+  | { kind: 'questions'; session: Session; count: number; minutes: number }
+
+/** A session that asks its client questions: how many, and about how long they take. */
+type Asking = { sessionId: string; count: number; minutes: number }
 
 /**
- * What waits for a client: held times to pay for and offered ones to choose from, the most urgent first, then the latest
- * sessions to review.
+ * What waits for a client: held times to pay for and offered ones to choose from, the most urgent first; questions to
+ * answer before the next sessions; the latest sessions to review.
  */
 export function clientToDos<Session extends Listed>(
   sessions: readonly Session[],
   now: number,
+  asking: readonly Asking[] = [],
 ): ClientToDo<Session>[] {
   const holds = sessions
     .filter(({ status, holdExpiresAt }) => isHold(status) && instantOf(holdExpiresAt) > now)
@@ -56,11 +63,20 @@ export function clientToDos<Session extends Listed>(
     })
     .toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))
     .slice(0, REVIEWS_ASKED)
+  const questions = sessions
+    .filter(({ status, startsAt }) => status === 'CONFIRMED' && Date.parse(startsAt) > now)
+    .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+    .flatMap((session) =>
+      asking
+        .filter(({ sessionId }) => sessionId === session.id)
+        .map(({ count, minutes }) => ({ kind: 'questions' as const, session, count, minutes })),
+    )
   return [
     ...holds.map((session) => ({
       kind: session.request ? ('choose' as const) : ('pay' as const),
       session,
     })),
+    ...questions,
     ...unreviewed.map((session) => ({ kind: 'review' as const, session })),
   ]
 }

@@ -25,6 +25,7 @@ import { embedRoutes } from './features/embeds/routes.ts'
 import { figureRoutes } from './features/figures/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { guestRoutes } from './features/guests/routes.ts'
+import { intakeRoutes } from './features/intake/routes.ts'
 import { linkedCalendarRoutes } from './features/linked-calendars/routes.ts'
 import { lookUpRoutes } from './features/look-ups/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(
     dashboardRoutes(api, context)
     clientRoutes(api, context)
     serviceRoutes(api, context)
+    intakeRoutes(api, context)
     recommendationRoutes(api, context)
     messageRoutes(api, context)
     await fileRoutes(api, context)

@@ -13,6 +13,7 @@ import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.t
 import type { DisputeEvidence } from '#domain/disputes.ts'
 import type { Duration } from '#domain/durations.ts'
 import type { Schedule } from '#domain/hours-of-day.ts'
+import type { Question } from '#domain/intake.ts'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
 import type { BookingNews, ChoiceKind, Way } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
@@ -176,6 +177,7 @@ export type ColumnTypes = {
   'professionals.verification_status': 'PENDING' | 'VERIFIED'
   'professionals.verified_name': DocumentName
   'services.minutes': Duration
+  'intake_versions.questions': Question[]
   'calendars.weekly': WeeklyWindow[]
   'calendars.overrides': Override[]
   'calendars.schedules': Schedule[]

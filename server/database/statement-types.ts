@@ -299,6 +299,18 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
+  'accountData.eraseIntakeAnswers': {
+    params: { id: string }
+    row: {  }
+  }
+  'accountData.eraseIntakeRequests': {
+    params: { professionalId: string }
+    row: {  }
+  }
+  'accountData.eraseIntakeVersions': {
+    params: { professionalId: string }
+    row: {  }
+  }
   'accountData.eraseLinkedCalendars': {
     params: { professionalId: string }
     row: {  }
@@ -566,6 +578,10 @@ export type Statements = {
   'accountData.pushDevices': {
     params: { userId: string }
     row: { pushService: string | null; addedAt: Date }
+  }
+  'accountData.questionsBeforeFirstSessions': {
+    params: { userId: string }
+    row: { serviceId: string | null; version: number; questions: ColumnTypes['intake_versions.questions']; savedAt: Date }
   }
   'accountData.quietHours': {
     params: { userId: string }
@@ -2090,6 +2106,74 @@ export type Statements = {
   'inbox.waiting': {
     params: { provider: string; at: Instant; id: string; limit: number }
     row: { provider: string; eventId: string; receivedAt: Date; about: unknown }
+  }
+  'intake.addVersion': {
+    params: { professionalId: string; serviceId?: string | null | undefined; version: number; questions: Json; now: Instant }
+    row: {  }
+  }
+  'intake.allAnswersOf': {
+    params: { clientId: string }
+    row: { versionId: string; clientId: string; professional: string; serviceName: string | null; version: number; questions: ColumnTypes['intake_versions.questions']; answers: string; answeredAt: Date; changedAt: Date }
+  }
+  'intake.answeredOf': {
+    params: { clientId: string; professionalId: string }
+    row: { versionId: string; clientId: string; serviceId: string | null; version: number; questions: ColumnTypes['intake_versions.questions']; answers: string; answeredAt: Date; changedAt: Date; fixedAt: Date | null; serviceName: string | null }
+  }
+  'intake.askedAhead': {
+    params: { clientId: string; now: Instant }
+    row: { sessionId: string; versionId: string; professionalId: string; serviceId: string | null; questions: ColumnTypes['intake_versions.questions'] }
+  }
+  'intake.decidedBy': {
+    params: { clientId: string; professionalIds: (string | null)[] }
+    row: { versionId: string; professionalId: string; serviceId: string | null; questions: ColumnTypes['intake_versions.questions'] }
+  }
+  'intake.findAsked': {
+    params: { sessionId: string; personId: string }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; clientId: string; professionalId: string; versionId: string | null; serviceId: string | null; questions: ColumnTypes['intake_versions.questions'] | null }
+  }
+  'intake.isAsked': {
+    params: { id: string }
+    row: { isAsked: boolean | null }
+  }
+  'intake.lockLatest': {
+    params: { professionalId: string; serviceId?: string | null | undefined }
+    row: { id: string; serviceId: string | null; version: number; questions: ColumnTypes['intake_versions.questions']; savedAt: Date }
+  }
+  'intake.lockOwn': {
+    params: { personId: string }
+    row: { id: string }
+  }
+  'intake.ownLatest': {
+    params: { personId: string }
+    row: { id: string; serviceId: string | null; version: number; questions: ColumnTypes['intake_versions.questions']; savedAt: Date }
+  }
+  'intake.ownService': {
+    params: { serviceId: string; professionalId: string }
+    row: { id: string }
+  }
+  'intake.professionalOf': {
+    params: { personId: string; clientId: string }
+    row: { id: string }
+  }
+  'intake.putAnswers': {
+    params: { versionId: string; clientId: string; answers: string; now: Instant }
+    row: {  }
+  }
+  'intake.replaceVersion': {
+    params: { version: number; questions: Json; now: Instant; id: string }
+    row: {  }
+  }
+  'intake.reseal': {
+    params: { answers: string; id: string; before: string }
+    row: {  }
+  }
+  'intake.rewriteAnswers': {
+    params: {  }
+    row: {  }
+  }
+  'intake.sealedOtherwise': {
+    params: { seal: string; after: string; limit: number }
+    row: { id: string; versionId: string; clientId: string; answers: string }
   }
   'ledger.countsByDay.dispute': {
     params: { provider: string; from: Instant; to: Instant }
@@ -3699,6 +3783,14 @@ export type Statements = {
     params: { storyConsent: boolean; id: string }
     row: {  }
   }
+  'rewriting.nextTransaction': {
+    params: {  }
+    row: { xid: string | null }
+  }
+  'rewriting.olderSnapshots': {
+    params: { xid: string }
+    row: {  }
+  }
   'rooms.admitFrom': {
     params: { now: Instant; sessionId: string; personId: string; page: string }
     row: {  }
@@ -4018,14 +4110,6 @@ export type Statements = {
   'sessions.list.withClient.upcoming': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
     row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
-  }
-  'sessions.nextTransaction': {
-    params: {  }
-    row: { xid: string | null }
-  }
-  'sessions.olderSnapshots': {
-    params: { xid: string }
-    row: {  }
   }
   'sessions.putNote': {
     params: { sessionId: string; kind: string; text: string; personId: string; now: Instant; version?: number | null | undefined }

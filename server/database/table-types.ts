@@ -721,6 +721,31 @@ export type Tables = {
     /** Whether the professional cancelled it here. */
     isCalledOff?: boolean
   }
+  /** What a client has answered to a version, sealed (server/secrets/sealed-text.ts): JSON, by the ids of the questions asked, each with the time it was given. */
+  'intake_answers': {
+    id?: string
+    versionId: string
+    clientId: string
+    answers: string
+    answeredAt: Date
+    changedAt: Date
+  }
+  /** The version of the questions at the time of booking; no row if there were none. */
+  'intake_requests': {
+    bookingId: string
+    versionId: string
+  }
+  /** What professionals ask before a first session (domain/intake.ts): a questionnaire for sessions by the hour and one for each service. The highest version is asked with new bookings; one that a booking has asked never changes, because answers and consents are to it. */
+  'intake_versions': {
+    id?: string
+    professionalId: string
+    /** The service that it is for, also once that is removed; null for sessions by the hour. */
+    serviceId?: string | null
+    version: number
+    /** In order; without any, nothing is asked. */
+    questions: ColumnTypes['intake_versions.questions']
+    savedAt: Date
+  }
   /** Double entry in pence; a deferred trigger refuses an entry whose lines don't sum to zero. */
   'ledger_entries': {
     id?: string

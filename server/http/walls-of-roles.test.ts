@@ -21,6 +21,7 @@ type Somebody = Pick<Caller, 'get' | 'post' | 'patch' | 'put' | 'delete'>
 let people: Somebody[] = []
 let professional: ProfessionalCaller
 let ids: Record<
+  | 'client'
   | 'session'
   | 'hold'
   | 'thread'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   professional = await aProfessional()
   const both = { client, professional }
   const at = (time: string) => `2026-03-02T${time}:00.000Z`
+  await professional.put('/api/professional/intake/hours', { version: 0, questions: [aQuestion] })
   const session = await aSession(testApp, { startsAt: at('10:00'), endsAt: at('11:00'), ...both })
   setClock(ROOM_OPEN_AT)
   const times = { startsAt: at('12:00'), endsAt: at('13:00') }
@@ -76,6 +78,7 @@ beforeAll(async () => {
   )
   const invited = await client.post(`/api/sessions/${session.id}/guests`)
   ids = {
+    client: client.user.id,
     session: session.id,
     hold: hold.id,
     thread: thread.json().id,
@@ -115,6 +118,10 @@ const roundTheClock = {
 const aService = {
   ...{ name: 'Follow-up', minutes: 30, priceMinor: 4000, isForOwnClients: false },
   ...{ bufferBeforeMin: null, bufferMin: null },
+}
+const aQuestion = {
+  ...{ id: '6f1c8a52-6f0e-4c52-9d0b-1f6c1f6b7a10', kind: 'short', label: 'Which knee?' },
+  ...{ text: '', options: [], isRequired: true },
 }
 const card = { clientSecret: 'guessed', number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
@@ -678,6 +685,36 @@ const WALLS: Row[] = [
     'GET /api/professional/clients/{id}/sessions',
     (who) => who.get(`/api/professional/clients/${ids.session}/sessions`),
     ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'GET /api/professional/clients/{id}/intake',
+    (who) => who.get(`/api/professional/clients/${ids.client}/intake`),
+    ...[401, 403, 403, 200, 404],
+  ],
+  [
+    'GET /api/professional/intake',
+    (who) => who.get('/api/professional/intake'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'PUT /api/professional/intake/{of}',
+    (who) => who.put('/api/professional/intake/hours', { version: 0, questions: [] }),
+    // There is a newer version.
+    ...[401, 403, 403, 409, 200],
+  ],
+  ['GET /api/client/intake', (who) => who.get('/api/client/intake'), ...[401, 200, 200, 403, 403]],
+  [
+    'GET /api/sessions/{id}/intake',
+    (who) => who.get(`/api/sessions/${ids.session}/intake`),
+    ...[401, 200, 404, 200, 404],
+  ],
+  [
+    'PUT /api/sessions/{id}/intake',
+    (who) =>
+      who.put(`/api/sessions/${ids.session}/intake`, {
+        answers: [{ id: aQuestion.id, answer: 'The left one' }],
+      }),
+    ...[401, 200, 404, 403, 403],
   ],
   [
     'GET /api/professionals/{id}/services',

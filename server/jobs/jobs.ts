@@ -16,6 +16,7 @@ import { answerBanks } from '#server/features/disputes/disputes.ts'
 import { countDays } from '#server/features/figures/figures.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
 import { forgetGuests } from '#server/features/guests/guests.ts'
+import { sealIntake } from '#server/features/intake/intake.ts'
 import { checkLedger } from '#server/features/ledger/ledger.ts'
 import {
   closeGrants,
@@ -105,6 +106,7 @@ const JOBS: Record<string, Job> = {
   'count-days': { cron: EACH_MINUTE, work: countDays },
   'look-after-recordings': { cron: EACH_MINUTE, work: lookAfterRecordings },
   'seal-notes': { cron: EACH_NIGHT, work: sealPrivateNotes },
+  'seal-intake': { cron: EACH_NIGHT, work: sealIntake },
   'seal-webhooks': { cron: EACH_NIGHT, work: sealWebhooks },
   'forget-written-sessions': { cron: EACH_HOUR, work: forgetWritten },
   'seal-authenticators': { cron: EACH_NIGHT, work: sealAuthenticators },

@@ -43,6 +43,23 @@ export type People = {
   names: string[]
 }
 
+/** One of each kind, with long texts. */
+const QUESTIONS = [
+  { kind: 'long', label: 'What brings you here, since when, and what have you tried so far?' },
+  { kind: 'short', label: 'Who referred you?', isRequired: false },
+  {
+    ...{ kind: 'choice', label: 'Have you done anything like this before?' },
+    options: ['Never', 'Several times, with different people, for up to a year each', 'I forget'],
+  },
+  {
+    ...{ kind: 'consent', label: 'Sessions by video' },
+    text: 'I understand that sessions take place by video.\n\nI know that I can end one at any time, and whom to call in an emergency.',
+  },
+].map((question) => ({
+  ...{ id: crypto.randomUUID(), text: '', options: [] as string[], isRequired: true },
+  ...question,
+}))
+
 /** Opens a conversation with a professional whom the demo client has booked. */
 async function beginWith(page: Page, name: string): Promise<void> {
   await page.goto('/client-dashboard?tab=messages')
@@ -453,6 +470,18 @@ export const SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Add a Service' }).click()
     },
     shows: 'Only for my own clients',
+  },
+  {
+    name: 'questions-edit',
+    route: 'dashboard',
+    at: async (page) => {
+      await signUp(page, 'PROFESSIONAL')
+      await page.request.put('/api/professional/intake/hours', {
+        data: { version: 0, questions: QUESTIONS },
+      })
+      await page.goto('/dashboard?tab=profile&at=services&questions=hours')
+    },
+    shows: 'What Clients See',
   },
   {
     name: 'sessions-newcomer',
@@ -876,6 +905,20 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: goto(({ upcoming }) => `/sessions/${upcoming}`),
     shows: 'Session Starts Soon',
+  },
+  {
+    name: 'session-questions',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { upcoming }) => {
+      const form = { questions: QUESTIONS, given: [] }
+      await page.route(`**/api/sessions/${upcoming}/intake`, (route) =>
+        route.fulfill({ json: { waiting: QUESTIONS.length, form, answered: [] } }),
+      )
+      await page.goto(`/sessions/${upcoming}#questions`)
+      await page.getByRole('button', { name: 'Save Answers' }).click()
+    },
+    shows: 'Please read this, and agree if you do',
   },
   {
     name: 'session-soon',

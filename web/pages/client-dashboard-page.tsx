@@ -4,6 +4,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
 import { useUnreadMessages } from '#web/api/conversations.ts'
+import { waitingIntakeQuery } from '#web/api/intake.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
@@ -50,6 +51,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       client.query(clientDashboardQuery),
       client.query(upcomingSessionsQuery),
       client.query(pastSessionsQuery),
+      client.query(waitingIntakeQuery),
       client.query(favouritesQuery),
       client.query(recommendationsQuery),
     ])

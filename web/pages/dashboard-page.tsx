@@ -64,6 +64,8 @@ const Account = browserOnly(() => import('#web/features/accounts/account-panel.t
 const ProfileEditor = browserOnly(
   () => import('#web/features/professionals/editor/profile-editor.tsx'),
 )
+const Intake = browserOnly(() => import('#web/features/intake/intake-screen.tsx'))
+const ClientAnswers = browserOnly(() => import('#web/features/intake/client-answers.tsx'), null)
 const Services = browserOnly(() => import('#web/features/services/services-screen.tsx'))
 const SetUpGuide = lazy(() => import('#web/features/professionals/set-up/set-up-guide.tsx'))
 const OpenDisputes = browserOnly(() => import('#web/features/payouts/open-disputes.tsx'), null)
@@ -188,7 +190,10 @@ function Dashboard({ person }: { person: User }) {
       {tab === 'sessions' && <Sessions person={person} changesOf={changesOf(person)} />}
       {tab === 'calendar' && <Calendar changesOf={changesOf(person)} />}
       {tab === 'clients' && (
-        <Clients propose={(client) => <ProposeTime client={client} label="Propose a Time" />} />
+        <Clients
+          propose={(client) => <ProposeTime client={client} label="Propose a Time" />}
+          answers={(id) => !person.viewedBy && <ClientAnswers id={id} />}
+        />
       )}
       {tab === 'availability' && <Availability changesOf={buttonsOf(person)} />}
       {tab === 'verification' && <Verification />}
@@ -215,7 +220,18 @@ function ProfileTab({ person }: { person: User }) {
           { label: 'Account', to: paths.account(person.role), isHere: isAccount },
         ]}
       />
-      {isAccount ? <Account person={person} /> : isServices ? <Services /> : <ProfileEditor />}
+      {isAccount ? <Account person={person} /> : isServices ? <ServicesPart /> : <ProfileEditor />}
+    </>
+  )
+}
+
+/** Services and what is asked with them, or the questions of one. */
+function ServicesPart() {
+  const isEditing = useSearchParams()[0].has('questions')
+  return (
+    <>
+      {!isEditing && <Services />}
+      <Intake />
     </>
   )
 }

@@ -194,6 +194,14 @@ const sectionsFor = ({
               </td>
             </tr>
             <tr>
+              <th scope="row">Questions before a first session</th>
+              <td>
+                what a professional asks and what you must agree to, in each version; your answers
+                and when you gave them. They open for you and that professional alone, not for our
+                staff, and are encrypted in the database
+              </td>
+            </tr>
+            <tr>
               <th scope="row">A professional’s tags on their clients</th>
               <td>
                 a few words each, open for that professional alone, until they remove them or one of
@@ -292,7 +300,8 @@ const sectionsFor = ({
                 who took, decided or noted what in a case about you, looked your account up or saw
                 the site as you see it, when and why; no one can change it, including us. They see
                 the site as you do for an hour at most, can change nothing, and don’t see your
-                messages, notes, recordings, whiteboards or cards; we email you each time
+                messages, notes, answers to questions, recordings, whiteboards or cards; we email
+                you each time
               </td>
             </tr>
             <tr>
@@ -402,6 +411,12 @@ const sectionsFor = ({
           category data under Article 9. We use it for that booking alone and show it to no one but
           the two of you. It is not used for advertising: there is none. Recommendations ignore
           medical and health sessions, and medical and health professionals you have saved.
+        </p>
+        <p>
+          What a professional asks you before a first session is often about your health too. You
+          choose what to answer; the session takes place without. We keep your answers for the two
+          of you, encrypted, and use them for nothing else. The professional decides what to ask and
+          is responsible for what they do with it.
         </p>
         <p>
           Please leave medical details out of messages to support; we do not need them. Which
@@ -599,13 +614,14 @@ const sectionsFor = ({
           </tr>
           <tr>
             <td>
-              Account, profile, uploads, saved professionals, session notes, whiteboards, messages
+              Account, profile, uploads, saved professionals, session notes, answers to questions,
+              whiteboards, messages
             </td>
             <td>
               until you delete your account, and {ERASURE_DAYS} days more (for professionals until
               they are paid what they have earned, if that is later), in which you can change your
               mind; then they are erased within the hour. If a professional leaves, the shared notes
-              and whiteboards stay with the client
+              and whiteboards, and what the client answered and agreed to, stay with the client
             </td>
           </tr>
           <tr>

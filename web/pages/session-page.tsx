@@ -17,6 +17,10 @@ import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
+const SessionQuestions = browserOnly(
+  () => import('#web/features/intake/session-questions.tsx'),
+  null,
+)
 const SessionChat = browserOnly(() => import('#web/features/messages/session-chat.tsx'), null)
 const ProposeTime = browserOnly(() => import('#web/features/bookings/propose-time.tsx'), null)
 const SessionRequest = browserOnly(() => import('#web/features/bookings/session-request.tsx'), null)
@@ -78,6 +82,11 @@ export default function SessionPage() {
               person={person}
               readAt={session.dataUpdatedAt}
             />
+          }
+          questions={
+            !person.viewedBy && (
+              <SessionQuestions session={session.data} isClient={person.role === 'CLIENT'} />
+            )
           }
           addedTime={<AddedTime session={session.data} isClient={person.role === 'CLIENT'} />}
           propose={

@@ -236,6 +236,7 @@ const ANONYMISE = [
     `delete from session_notes n using bookings b
      where b.id = n.booking_id and b.client_id = $id and n.kind in ('shared', 'client')`,
   ),
+  write('accountData.eraseIntakeAnswers', 'delete from intake_answers where client_id = $id'),
   write(
     'accountData.eraseWhoSavedNotes',
     `update session_notes n set saved_by = null from bookings b
@@ -386,6 +387,21 @@ const OF_PROFESSIONALS = [
   write(
     'accountData.eraseTagsOfProfessional',
     'delete from client_tags where professional_id = $professionalId',
+  ),
+  // As with shared notes, what a client answered stays with them, and so do the questions.
+  write(
+    'accountData.eraseIntakeRequests',
+    `delete from intake_requests r using intake_versions v
+     where v.id = r.version_id and v.professional_id = $professionalId
+       and not exists (select from intake_answers a join bookings b on b.client_id = a.client_id
+         where a.version_id = v.id and b.id = r.booking_id)`,
+  ),
+  write(
+    'accountData.eraseIntakeVersions',
+    `delete from intake_versions v
+     where v.professional_id = $professionalId
+       and not exists (select from intake_answers where version_id = v.id)
+       and not exists (select from intake_requests where version_id = v.id)`,
   ),
   write(
     'accountData.eraseServices',

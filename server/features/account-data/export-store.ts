@@ -77,6 +77,12 @@ export const SMALL = {
        s.created_at, s.changed_at
      from services s join professionals p on p.id = s.professional_id where p.user_id = $userId order by s.id`,
   ),
+  questionsBeforeFirstSessions: many(
+    'accountData.questionsBeforeFirstSessions',
+    `select v.service_id, v.version, v.questions, v.saved_at
+     from intake_versions v join professionals p on p.id = v.professional_id
+     where p.user_id = $userId order by v.service_id, v.version`,
+  ),
   tagsOnClients: many(
     'accountData.tagsOnClients',
     `select c.id as client_id, c.name as client, t.tags, t.changed_at

@@ -1,6 +1,7 @@
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import { answersForExport } from '#server/features/intake/intake.ts'
 import { unsealed } from '#server/secrets/sealed-text.ts'
 import * as store from './export-store.ts'
 
@@ -23,6 +24,8 @@ export async function* exportOf(
     yield part(name)
     yield* list(opened(context, pagesOf(context.db, person.id)))
   }
+  yield part('answersToQuestions')
+  yield listed(await answersForExport(context, person))
   yield part('conversations')
   yield* list(conversations(context, person))
   yield '\n}\n'

@@ -24,9 +24,9 @@ export type NewBooking = Price &
     holdExpiresAt: Date
     hourlyRateMinor: number
     hasRightToCancel: boolean
-    /** Of the service that is booked; null for a session by the hour. */
-    serviceName: string | null
+    /** The service that is booked; null for a session by the hour. */
     serviceId: string | null
+    serviceName: string | null
     isOnRequest: boolean
     idempotency: { key: string; hash: string } | undefined
     /** The network of a client with an unconfirmed address, as a keyed hash. */
@@ -46,8 +46,14 @@ const OWN_OFFER = `o.freed_id = f.id and o.client_id = $clientId and o.ended_at 
   and f.professional_id = $professionalId and f.closed_at is null
   and tstzrange(f.starts_at, f.ends_at) && tstzrange($startsAt, $endsAt)`
 
+/** The intake questions `v` that a new booking asks; no row without any. */
+const ASKED_NOW = `(
+    select id, questions from intake_versions
+    where professional_id = $professionalId and service_id is not distinct from $serviceId?
+    order by version desc limit 1) v where v.questions <> '[]'`
+
 /**
- * Holds a slot and writes its audit event in one statement; an offer from the waiting list is thereby taken. Writes
+ * Holds a slot and writes its audit event and what it asks in one statement; an offer from the waiting list is thereby taken. Writes
  * nothing if the slot (a trigger sees to those offered to others), the client's own time, a hold seat or the idempotency key is taken, or if the client's budget is used up. ON CONFLICT DO NOTHING, because a plain
  * insert under an exclusion constraint deadlocks when many want the same slot. Two concurrent statements of a client
  * may count the same budget; they compete for the same hold number, and only one gets it. Bookings that were ever
@@ -79,7 +85,8 @@ const putHold = write(
      where ${OWN_OFFER} returning o.freed_id),
    kept as (
      update freed_times f set held_until = $holdExpiresAt::timestamptz + interval '${PASSING_ON_MINUTES} minutes'
-     from taken where f.id = taken.freed_id)
+     from taken where f.id = taken.freed_id),
+   asked as (insert into intake_requests (booking_id, version_id) select made.id, v.id from made, ${ASKED_NOW})
    insert into audit_events (actor_id, action, subject_id) select $clientId, 'booking_held', id from made`,
 )
 

@@ -33,6 +33,8 @@ export type Scene = {
   trader: Trader
   /** The receipt is attached. */
   hasReceipt: boolean
+  /** Intake questions that wait for the reader. */
+  questions: number
 }
 type Content = MailContent & { subject: string }
 
@@ -158,6 +160,7 @@ function booked(scene: Scene): Content {
     ],
     button: openSession(scene),
     after: [
+      ...answerQuestions(scene),
       ROOM_OPENS,
       cancelRule(scene),
       ...contractOf(scene),
@@ -426,7 +429,7 @@ function reminder(scene: Scene): MailContent {
     before: `You have a session with ${scene.other}.`,
     facts: factsOf(scene),
     button: openSession(scene),
-    after: [ROOM_OPENS, getHelp(scene)],
+    after: [...answerQuestions(scene), ROOM_OPENS, getHelp(scene)],
   }
 }
 
@@ -476,6 +479,13 @@ const getReceipt = ({ booking, publicUrl }: Scene) => ({
   label: 'Get your receipt',
   address: `${publicUrl}${paths.session(booking.id)}#documents`,
 })
+
+function answerQuestions({ questions, other, booking, publicUrl }: Scene) {
+  if (questions === 0) return []
+  const count = questions === 1 ? 'a question' : `${questions} questions`
+  const address = `${publicUrl}${paths.session(booking.id)}#questions`
+  return [{ label: `Answer ${count} for ${other} before the session`, address }]
+}
 
 const getHelp = ({ booking, publicUrl }: Scene) => ({
   label: 'Get help with this booking',

@@ -6,6 +6,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { greetingName } from '#server/database/greeting.ts'
 import { receiptOf, renderPdf } from '#server/features/documents/documents.ts'
+import { waitingFor } from '#server/features/intake/intake.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Attachment, Mail } from '#server/providers/mail/port.ts'
 import { CONTENTS } from './booking-mail-contents.ts'
@@ -77,6 +78,7 @@ export async function bookingMail(
     publicUrl: context.publicUrl(),
     trader: traderOf(context.config),
     hasReceipt: Boolean(receipt),
+    questions: await questionsIn(context, mail, side),
   }
   const { subject, ...content } = CONTENTS[mail.kind](scene, mail)
   const name = await greetingName(context.db, reader.email)
@@ -102,6 +104,17 @@ export async function bookingMail(
       calendar: { method, file: calendarFile(context, booking, side, method) },
     }),
   }
+}
+
+/** How many intake questions an email reminds its client of. */
+async function questionsIn(
+  { db, clock }: Context,
+  { kind, userId, bookingId }: QueuedMail,
+  side: Side,
+): Promise<number> {
+  if (side !== 'client' || (kind !== 'confirmed' && kind !== 'reminder-24h')) return 0
+  const waiting = await waitingFor(db, { clientId: userId, now: clock() })
+  return waiting.find(({ sessionId }) => sessionId === bookingId)?.count ?? 0
 }
 
 /** Undefined if nothing was paid, or if it can't be drawn now: the email has a link to it as well. */

@@ -1,7 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
-import { MINUTE_MS } from '#domain/time.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { first, many, one, typed, write } from '#server/database/statement.ts'
+import { first, many, typed, write } from '#server/database/statement.ts'
 
 const findPeople = first(
   'sessions.findPeople',
@@ -50,32 +48,4 @@ export const replaceNote = write(
   `update session_notes set text = $text where booking_id = $sessionId and kind = 'pro'`,
 )
 
-const nextTransaction = one(
-  'sessions.nextTransaction',
-  'select pg_snapshot_xmax(pg_current_snapshot())::text as xid',
-  typed<{ xid: string }>(),
-)
-const olderSnapshots = many(
-  'sessions.olderSnapshots',
-  `select from pg_stat_activity
-   where datname = current_database() and age(backend_xmin) > age($xid::text::xid)`,
-)
-const rewrite = write('sessions.rewriteNotes', 'vacuum full session_notes')
-
-/** Longer than any of our statements; a backup may take longer. */
-const TIMEOUT_MS = MINUTE_MS
-const LOOK_EVERY_MS = 100
-
-/**
- * Rewrites the table, so that nothing of replaced rows remains on disk; false if something may remain. VACUUM FULL
- * copies rows that an older snapshot can still see, so wait until there is none.
- */
-export async function rewriteNotes(db: Queries): Promise<boolean> {
-  const next = await nextTransaction(db)
-  const isSeen = async () => (await olderSnapshots(db, next)).length > 0
-  const deadline = performance.now() + TIMEOUT_MS
-  while ((await isSeen()) && performance.now() < deadline) await setTimeout(LOOK_EVERY_MS)
-  const isClean = !(await isSeen())
-  await rewrite(db)
-  return isClean
-}
+export const rewriteNotes = write('sessions.rewriteNotes', 'vacuum full session_notes')

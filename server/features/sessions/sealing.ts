@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts'
+import { rewriteTable } from '#server/database/rewriting.ts'
 import { seal, sealOf, unsealed } from '#server/secrets/sealed-text.ts'
 import { replaceNote, rewriteNotes, takeSealedOtherwise } from './notes-store.ts'
 
@@ -27,7 +28,7 @@ export async function sealPrivateNotes({ config, db, asOwner, log }: Context): P
   }
   if (unreadable > 0)
     log.error({ count: unreadable }, 'private notes need a SECRET that is not set')
-  if (count > unreadable && !(await asOwner(rewriteNotes)))
+  if (count > unreadable && !(await asOwner((owner) => rewriteTable(owner, rewriteNotes))))
     log.warn({}, 'the file of session_notes may still hold what was sealed, until its next vacuum')
   return count - unreadable
 }

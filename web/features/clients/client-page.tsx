@@ -20,10 +20,15 @@ import { countOf } from './client-list.tsx'
 import { ClientTags } from './client-tags.tsx'
 import { clientQuery } from './queries.ts'
 
-type ClientPageProps = { id: string; propose: (client: OwnClient) => ReactNode }
+type ClientPageProps = {
+  id: string
+  propose: (client: OwnClient) => ReactNode
+  /** What they answered to the professional's questions. */
+  answers: ReactNode
+}
 
 /** What a professional knows of one client: tags, what is next, all sessions with their notes, and the files. */
-export function ClientPage({ id, propose }: ClientPageProps) {
+export function ClientPage({ id, propose, answers }: ClientPageProps) {
   const zone = useTimeZone()
   const { data, error, refetch } = useQuery({ ...clientQuery(id), refetchOnMount: 'always' })
   if (data === null) return <NotAClient />
@@ -66,6 +71,7 @@ export function ClientPage({ id, propose }: ClientPageProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-5 lg:order-2">
           <Next session={next} />
+          {answers}
           <ClientTags id={id} tags={client.tags} />
           {files.length > 0 && (
             <Card as="section" aria-labelledby="client-files">

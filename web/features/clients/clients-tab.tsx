@@ -7,10 +7,16 @@ import { ClientPage } from './client-page.tsx'
 type ClientsTabProps = {
   /** What proposes a time to a client. */
   propose: (client: OwnClient) => ReactNode
+  /** What a client answered to the professional's questions, by their account. */
+  answers: (id: string) => ReactNode
 }
 
 /** A professional's clients, or one of them. */
-export default function ClientsTab({ propose }: ClientsTabProps) {
+export default function ClientsTab({ propose, answers }: ClientsTabProps) {
   const id = useSearchParams()[0].get('client')
-  return id ? <ClientPage key={id} id={id} propose={propose} /> : <ClientList />
+  return id ? (
+    <ClientPage key={id} id={id} propose={propose} answers={answers(id)} />
+  ) : (
+    <ClientList />
+  )
 }

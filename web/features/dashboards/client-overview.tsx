@@ -7,6 +7,7 @@ import type { Session } from '#contract/sessions.ts'
 import { isHold } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { clientToDos, nextSession } from '#domain/to-dos.ts'
+import { waitingIntakeQuery } from '#web/api/intake.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { browserOnly } from '#web/ui/browser-only.tsx'
@@ -28,6 +29,7 @@ export function ClientOverview({ recommended, saved }: ClientOverviewProps) {
   const dashboard = useQuery({ ...clientDashboardQuery, refetchOnMount: 'always' })
   const upcoming = useQuery({ ...upcomingSessionsQuery, refetchOnMount: 'always' })
   const past = useQuery({ ...pastSessionsQuery, refetchOnMount: 'always' })
+  const asking = useQuery({ ...waitingIntakeQuery, refetchOnMount: 'always' })
   const readAt = upcoming.dataUpdatedAt
   // The clock may have started before there was an answer.
   const now = Math.max(
@@ -39,7 +41,8 @@ export function ClientOverview({ recommended, saved }: ClientOverviewProps) {
 
   const stats = dashboard.data?.stats
   const next = nextSession(upcoming.data ?? [], now)
-  const toDos = clientToDos([...(upcoming.data ?? []), ...(past.data ?? [])], now)
+  const sessions = [...(upcoming.data ?? []), ...(past.data ?? [])]
+  const toDos = clientToDos(sessions, now, asking.data)
   const others = upcoming.data?.filter(
     ({ id, status, heldFor, endsAt }) =>
       id !== next?.id && (!isHold(status) || heldFor !== null) && Date.parse(endsAt) > now,
@@ -93,10 +96,10 @@ export function ClientOverview({ recommended, saved }: ClientOverviewProps) {
   )
 }
 
-/** When a session ends or a held time runs out, in ms. */
+/** When a session begins or ends, or a held time runs out, in ms. */
 function nextChange(sessions: Session[], now: number): number | undefined {
   const edges = sessions
-    .flatMap(({ endsAt, holdExpiresAt }) => [endsAt, holdExpiresAt ?? endsAt])
+    .flatMap(({ startsAt, endsAt, holdExpiresAt }) => [startsAt, endsAt, holdExpiresAt ?? endsAt])
     .map(Date.parse)
     .filter((edge) => edge > now)
   return edges.length > 0 ? Math.min(...edges) : undefined

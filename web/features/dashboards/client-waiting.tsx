@@ -1,4 +1,4 @@
-import { CalendarSearch, Clock, Star } from 'lucide-react'
+import { CalendarSearch, ClipboardList, Clock, Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -15,21 +15,19 @@ type ClientWaitingProps = {
   readAt: number
 }
 
-/** What waits for a client: times to pay for or choose from, sessions to review. */
+/** What waits for a client: times to pay for or choose from, questions to answer, sessions to review. */
 export function ClientWaiting({ toDos, readAt }: ClientWaitingProps) {
   if (toDos.length === 0) return null
   return (
     <Section title="Waiting for you">
       <ul className={SECTION_LIST}>
-        {toDos.map(({ kind, session }) =>
-          kind === 'pay' ? (
-            <Hold key={session.id} session={session} readAt={readAt} />
-          ) : kind === 'choose' ? (
-            <Offered key={session.id} session={session} />
-          ) : (
-            <Unreviewed key={session.id} session={session} />
-          ),
-        )}
+        {toDos.map((toDo) => {
+          const { kind, session } = toDo
+          if (kind === 'pay') return <Hold key={session.id} session={session} readAt={readAt} />
+          if (kind === 'choose') return <Offered key={session.id} session={session} />
+          if (kind === 'questions') return <Unanswered key={session.id} {...toDo} />
+          return <Unreviewed key={session.id} session={session} />
+        })}
       </ul>
     </Section>
   )
@@ -79,6 +77,29 @@ function Offered({ session: { id, professional, startsAt, holdExpiresAt } }: { s
       </p>
       <Link to={paths.session(id)} className={ACTION}>
         Choose a Time<span className="sr-only"> with {professional.name}</span>
+      </Link>
+    </li>
+  )
+}
+
+type UnansweredProps = { session: Session; count: number; minutes: number }
+
+function Unanswered({ session: { id, professional, startsAt }, count, minutes }: UnansweredProps) {
+  const zone = useTimeZone()
+  return (
+    <li className={ROW}>
+      <ClipboardList aria-hidden className="size-5 shrink-0 text-action" />
+      <p className={WORDS}>
+        <span className="wrap-anywhere block font-[600]">
+          Answer {count === 1 ? 'a question' : `${count} questions`} for {professional.name}
+        </span>
+        <span className="figures text-ink-2 text-small" suppressHydrationWarning>
+          Before your session, {whenOf(startsAt, zone)} · about{' '}
+          {minutes === 1 ? 'a minute' : `${minutes} minutes`}
+        </span>
+      </p>
+      <Link to={`${paths.session(id)}#questions`} className={ACTION}>
+        Answer<span className="sr-only"> the questions of {professional.name}</span>
       </Link>
     </li>
   )

@@ -49,6 +49,8 @@ type SessionScreenProps = {
   chat: ReactNode
   /** Who was or is in the room, and what that means. */
   attendance: ReactNode
+  /** What the professional asks beforehand, and the client's answers. */
+  questions: ReactNode
   addedTime: ReactNode
   /** Buttons to move or cancel the session. */
   changes: ReactNode
@@ -65,7 +67,7 @@ type SessionScreenProps = {
 /** A session for one of its parties: its details, its state, and the room once joined. */
 export function SessionScreen(props: SessionScreenProps) {
   const { session, person, readAt, review, chat, attendance, addedTime, changes, again } = props
-  const { isBeingConfirmed, propose } = props
+  const { isBeingConfirmed, propose, questions } = props
   const now = useServerTime(readAt, (now) => nextChange(session, now))
   const state = stateOf(session, now)
   const [isInRoom, setInRoom] = useState(false)
@@ -209,6 +211,7 @@ export function SessionScreen(props: SessionScreenProps) {
             )}
           </div>
           {!isInRoom && attendance}
+          {!isInRoom && questions}
           {isBooked && isClient && <GetReady name={other.name} />}
           {isBooked && clientNote}
           {isBooked && !isClient && !person.viewedBy && (

@@ -371,6 +371,17 @@ export const forClients: readonly QuestionGroup[] = [
           'guest invite third person partner couple parent child interpreter BSL sign language link join friend',
       },
       {
+        id: 'intake',
+        question: 'Why does a professional ask me questions before the session?',
+        answer: [
+          'Some need to know a few things before a first session, or your agreement to how they work. If so, the session’s page and your overview ask you once you have paid, and so do the confirmation and the reminder a day before.',
+          'You answer once for a professional’s sessions by the hour, and once for each service. Until the session starts, you can change your answers; then they are fixed. If they change a text that you agreed to, your next booking asks you again. The session takes place without answers too.',
+          'Only you and that professional can read your answers. They are encrypted in our database, our staff don’t see them, and they are erased with your account.',
+        ],
+        words:
+          'intake form questionnaire questions consent agree health history first session answers before',
+      },
+      {
         id: 'notes',
         question: 'Who can read session notes?',
         answer: [

@@ -2,6 +2,7 @@ import { paths } from '#contract/paths.ts'
 import { servicesPath } from '#contract/service-path.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { QUESTIONS_MAX } from '#domain/intake.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { ANSWER_HOURS, OFFERED_TIMES_MAX } from '#domain/requests.ts'
@@ -45,6 +46,17 @@ export const forProfessionals: readonly QuestionGroup[] = [
         ],
         words:
           'clients customers students patients notes history tags files propose time next session',
+      },
+      {
+        id: 'own-questions',
+        question: 'Can I ask clients something before the first session?',
+        answer: [
+          `Yes: on the [Services](${servicesPath()}) part of your profile, write up to ${QUESTIONS_MAX} questions for sessions by the hour and for each service. An answer is short, long or one of several, or the consent to a text of yours. Clients are asked once they have paid, and may also come without having answered: the session’s page shows you that.`,
+          'You read the answers there and on the client’s page. We keep the exact text that someone agreed to, and when. If you change your questions, sessions booked already keep theirs. Clients who have answered before are then asked only for consents that you added or reworded.',
+          'Answers are often about health. Ask only what you need; for what you do with the answers, you are responsible under data protection law.',
+        ],
+        words:
+          'intake form questionnaire questions consent agreement health history new client first session',
       },
       {
         id: 'verification',

@@ -1,0 +1,28 @@
+import { callQuery } from '#web/api/call-query.ts'
+import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { intakeCalls } from '#web/api/calls/intake.ts'
+import { serviceCalls } from '#web/api/calls/services.ts'
+
+/** What the professional asks before first sessions. */
+export const ownIntakeQuery = callQuery(
+  intakeCalls.listIntake,
+  {},
+  'Failed to fetch your questions',
+)
+
+export const ownServicesQuery = callQuery(
+  serviceCalls.listOwnServices,
+  {},
+  'Failed to fetch your services',
+)
+
+export const sessionIntakeQuery = (id: string) =>
+  callQuery(
+    intakeCalls.getSessionIntake,
+    { params: { id } },
+    'Failed to fetch the questions of this session',
+  )
+
+/** What one of the professional's clients answered; null if they are none of theirs. */
+export const clientIntakeQuery = (id: string) =>
+  callQueryOrNull(intakeCalls.getClientIntake, { params: { id } }, 'Failed to fetch their answers')

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SessionIntake } from '#contract/intake.ts'
+import type { Session } from '#contract/sessions.ts'
+import { stands } from '#domain/booking.ts'
+import { minutesToAnswer } from '#domain/intake.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { AnswerSets } from './answer-sets.tsx'
+import { AnswersForm } from './answers-form.tsx'
+import { minutesInWords, questionsInWords } from './counts.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { sessionIntakeQuery } from './queries.ts'
+
+type SessionQuestionsProps = { session: Session; isClient: boolean }
+
+/** On a session's page: what the professional asks beforehand, and what the client answered; nothing without either. */
+export default function SessionQuestions({ session, isClient }: SessionQuestionsProps) {
+  const { data } = useQuery({
+    ...sessionIntakeQuery(session.id),
+    enabled: stands(session.status),
+    refetchOnMount: 'always',
+  })
+  if (!data || (data.answered.length === 0 && !(isClient ? data.form : data.waiting > 0)))
+    return null
+  return isClient ? (
+    <Own session={session} intake={data} />
+  ) : (
+    <Theirs session={session} intake={data} />
+  )
+}
+
+type PartProps = { session: Session; intake: SessionIntake }
+
+function Own({ session, intake: { form, waiting, answered } }: PartProps) {
+  const { hash } = useLocation()
+  const card = useRef<HTMLDivElement>(null)
+  const [isAskedFor, setAskedFor] = useState(hash === '#questions' && waiting > 0)
+  // Something was written in this tab and not saved.
+  const [isOpen, setOpen] = useState(() => isAskedFor || keptAnswers(session.id) !== undefined)
+  useEffect(() => {
+    if (hash === '#questions') card.current?.scrollIntoView({ block: 'start' })
+  }, [hash])
+  const open = () => {
+    setAskedFor(true)
+    setOpen(true)
+  }
+  const done = () => {
+    setOpen(false)
+    card.current?.querySelector<HTMLElement>('h2')?.focus()
+  }
+  const { name } = session.professional
+  return (
+    <Sheet ref={card} title={waiting > 0 ? 'Before Your Session' : 'Your Answers'}>
+      {form && isOpen ? (
+        <AnswersForm session={session} form={form} isAskedFor={isAskedFor} onDone={done} />
+      ) : (
+        <>
+          {form && (
+            <p className="wrap-anywhere text-small">
+              {waiting > 0
+                ? `${name} asks you ${questionsInWords(waiting)}: ${minutesInWords(minutesToAnswer(form.questions))}.`
+                : `${name} can read your answers. You can change them until the session starts.`}
+            </p>
+          )}
+          {!form && (
+            <p className="wrap-anywhere text-ink-2 text-small">
+              {name} can read them. A session has begun since, so they stay as they are.
+            </p>
+          )}
+          {form && (
+            <div>
+              <Button variant={waiting > 0 ? 'primary' : 'quiet'} onClick={open}>
+                {waiting > 0 ? 'Answer Questions' : 'Change Answers'}
+              </Button>
+            </div>
+          )}
+          {answered.length > 0 && (
+            <details>
+              <summary className="inline-flex min-h-6 cursor-pointer items-center text-action text-small pointer-coarse:min-h-11">
+                {waiting > 0 ? 'What you answered before' : 'Show my answers'}
+              </summary>
+              <div className="mt-3">
+                <AnswerSets sets={answered} />
+              </div>
+            </details>
+          )}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Theirs({ session, intake: { waiting, answered } }: PartProps) {
+  const { client, startsAt } = session
+  const ahead = Date.parse(startsAt) - serverNow()
+  return (
+    <Sheet title={`Answers from ${client.name}`}>
+      {waiting > 0 && (
+        <p className="flex items-start gap-2.5 text-small">
+          <ClipboardList aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
+          <span>
+            <b className="font-[600]">{ahead > 0 ? 'Not answered yet' : 'Not answered'}</b>:{' '}
+            {questionsInWords(waiting)}.{' '}
+            {answered.length > 0 && 'You have reworded or added consents since. '}
+            {ahead > DAY_MS && 'We remind them a day before the session.'}
+          </span>
+        </p>
+      )}
+      {answered.length > 0 && <AnswerSets sets={answered} />}
+    </Sheet>
+  )
+}
+
+type SheetProps = { title: string; ref?: Ref<HTMLDivElement>; children: ReactNode }
+
+const Sheet = ({ title, ref, children }: SheetProps) => (
+  <div ref={ref} id="questions" className="scroll-mt-24">
+    <Card as="section" aria-labelledby="questions-title" className="flex flex-col gap-4">
+      <h2
+        id="questions-title"
+        tabIndex={-1}
+        className="wrap-anywhere font-[600] font-sans text-h3 tracking-normal outline-none"
+      >
+        {title}
+      </h2>
+      {children}
+    </Card>
+  </div>
+)
