@@ -34,6 +34,7 @@ import type {
   SessionFate,
 } from '#domain/restrictions.ts'
 import type { AccountRole } from '#domain/roles.ts'
+import type { EveryWeeks, PaymentAsk, SeriesFor } from '#domain/series.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import type { ViewKind } from '#domain/staff-views.ts'
 import type {
@@ -185,6 +186,10 @@ export type ColumnTypes = {
   'files.purpose': 'avatar' | 'intro-video' | 'message'
   'bookings.status': BookingStatus
   'bookings.held_for': HeldFor
+  'bookings.payment_asked': PaymentAsk
+  'professionals.series_for': SeriesFor
+  'series.every_weeks': EveryWeeks
+  'services.series_for': SeriesFor
   'bookings.outcome': Outcome
   'attendance_contests.by': Party
   'attendance_events.kind': AttendanceKind
@@ -232,6 +237,7 @@ export type ColumnTypes = {
   'complaints.outcome': ComplaintOutcome
   'complaints.second_outcome': ComplaintOutcome
   'card_simulator.intents.metadata': Record<string, string>
+  'card_simulator.intents.refusal': PaymentAsk
   'card_simulator.intents.saves': { number: string; expiry: string } | null
   'card_simulator.intents.status':
     | 'requires_payment_method'

@@ -1147,6 +1147,10 @@ export type Statements = {
     params: { answerId: string; now: Instant; evidence: Json; id: string }
     row: {  }
   }
+  'cardSimulator.cardLike': {
+    params: { customerId: string; number: string; expiry: string }
+    row: { id: string }
+  }
   'cardSimulator.cardsOf': {
     params: { customerId: string }
     row: { id: string; number: string; expiry: string }
@@ -1193,7 +1197,7 @@ export type Statements = {
   }
   'cardSimulator.findIntent': {
     params: { id: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; keepsCard: boolean; cardId: string | null; refusal: ColumnTypes['card_simulator.intents.refusal'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.findRefund': {
     params: { idempotencyKey: string }
@@ -1209,15 +1213,15 @@ export type Statements = {
   }
   'cardSimulator.intentOfKey': {
     params: { idempotencyKey: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; keepsCard: boolean; cardId: string | null; refusal: ColumnTypes['card_simulator.intents.refusal'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockById': {
     params: { id: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; keepsCard: boolean; cardId: string | null; refusal: ColumnTypes['card_simulator.intents.refusal'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockBySecret': {
     params: { clientSecret: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; keepsCard: boolean; cardId: string | null; refusal: ColumnTypes['card_simulator.intents.refusal'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockDispute': {
     params: { id: string }
@@ -1239,8 +1243,20 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'cardSimulator.setCard': {
+    params: { cardId: string; id: string }
+    row: {  }
+  }
   'cardSimulator.setIntentStatus': {
     params: { status: string; id: string }
+    row: {  }
+  }
+  'cardSimulator.setKeepsCard': {
+    params: { keeps: boolean; id: string }
+    row: {  }
+  }
+  'cardSimulator.setRefusal': {
+    params: { refusal: string; id: string }
     row: {  }
   }
   'cardSimulator.setSaves': {
