@@ -9,6 +9,7 @@ import { price } from './bookings.ts'
 import { calls } from './calls/sessions.ts'
 import { byId, bytes, id, instant, page, pageSize, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { reservation } from './reservation.ts'
 import { ownReview } from './reviews.ts'
 
 const tag = 'sessions'
@@ -22,6 +23,8 @@ export const session = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** What its hold waits or waited for instead of a payment at the checkout; null for any other. */
   heldFor: z.nullable(z.enum(HELD_FOR)),
+  /** The series that it belongs to; null for a single session. */
+  series: z.nullable(z.object({ id, ...reservation })),
   /** What became of it, decided when its room closes; null before. */
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** The service that was booked; null for a session by the hour. */

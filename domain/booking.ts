@@ -33,7 +33,19 @@ export const COMPLETE = {
 export const LIFE: readonly Row[] = [
   { from: 'PENDING_PAYMENT', move: 'pay', by: ['system'], to: 'CONFIRMED' },
   EXPIRE,
-  { from: 'PENDING_PAYMENT', move: 'cancel', by: ['client', 'system'], to: 'CANCELLED' },
+  // A professional can cancel or move only what they know of: `quoteFor` and `moveRefusal` see to it.
+  {
+    from: 'PENDING_PAYMENT',
+    move: 'cancel',
+    by: ['client', 'professional', 'system'],
+    to: 'CANCELLED',
+  },
+  {
+    from: 'PENDING_PAYMENT',
+    move: 'reschedule',
+    by: ['client', 'professional'],
+    to: 'PENDING_PAYMENT',
+  },
   { from: 'EXPIRED', move: 'pay', by: ['system'], to: 'CONFIRMED' },
   { from: 'CONFIRMED', move: 'reschedule', by: ['client', 'professional'], to: 'CONFIRMED' },
   {
@@ -84,6 +96,10 @@ export const isHold = (status: BookingStatus): boolean => status === 'PENDING_PA
 export const HELD_FOR = ['request', 'series'] as const
 export type HeldFor = (typeof HELD_FOR)[number]
 
+/** A session of a series that is reserved: the first one is paid for, and this one will be. */
+export const isReserved = (booking: { status: BookingStatus; reservedAt: Date | null }): boolean =>
+  isHold(booking.status) && booking.reservedAt !== null
+
 export const HOLD_MINUTES = 15
 
 /** Where a session is in time, as shown to a viewer. */
@@ -96,7 +112,7 @@ export function timeState(startsAt: number, endsAt: number, now: number): TimeSt
 }
 
 /** What a viewer sees of a booking: where it is in time, or why it is not taking place. */
-export type SessionState = TimeState | 'unpaid' | 'expired' | 'cancelled'
+export type SessionState = TimeState | 'unpaid' | 'reserved' | 'expired' | 'cancelled'
 
 /** Instants in milliseconds. */
 export function sessionState(
@@ -105,6 +121,7 @@ export function sessionState(
     startsAt: number
     endsAt: number
     holdExpiresAt: number | undefined
+    isReserved?: boolean
   },
   now: number,
 ): SessionState {
@@ -112,7 +129,7 @@ export function sessionState(
   const status = statusAt(booking, now)
   if (isCalledOff(status)) return 'cancelled'
   if (status === 'EXPIRED') return 'expired'
-  if (isHold(status)) return 'unpaid'
+  if (isHold(status)) return booking.isReserved ? 'reserved' : 'unpaid'
   return timeState(startsAt, endsAt, now)
 }
 

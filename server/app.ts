@@ -40,6 +40,7 @@ import { recordingRoutes } from './features/recordings/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { restrictionRoutes } from './features/restrictions/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { seriesRoutes } from './features/series/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp(
       registersStandInRoutes(api, registers, (changed) => registerChanged(context, changed))
     dashboardRoutes(api, context)
     clientRoutes(api, context)
+    seriesRoutes(app, context)
     serviceRoutes(api, context)
     recommendationRoutes(api, context)
     messageRoutes(api, context)

@@ -109,7 +109,7 @@ export type Statements = {
   }
   'accountData.bookings': {
     params: { userId: string; after: string }
-    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; serviceName: string | null; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; filesIAddedToThat: unknown; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
+    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; serviceName: string | null; seriesId: string | null; reservedAt: Date | null; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; filesIAddedToThat: unknown; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
   }
   'accountData.calendarAccounts': {
     params: { userId: string }
@@ -689,7 +689,7 @@ export type Statements = {
   }
   'attendance.contestedSession': {
     params: { id: string }
-    row: { id: string; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null; timeZone: string; client: unknown; professional: unknown }
+    row: { id: string; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null; timeZone: string; client: unknown; professional: unknown }
   }
   'attendance.eventsOf': {
     params: { bookingId: string }
@@ -697,11 +697,11 @@ export type Statements = {
   }
   'attendance.findAny': {
     params: { id: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.findOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.isFreeAfter': {
     params: { minutes: number; now: Instant; id: string }
@@ -717,11 +717,11 @@ export type Statements = {
   }
   'attendance.lockOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.lockToDecide': {
     params: { id: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.lockUndecided': {
     params: { bookingId: string }
@@ -873,7 +873,7 @@ export type Statements = {
   }
   'bookings.findOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
   }
   'bookings.lock': {
     params: { key: string }
@@ -881,11 +881,11 @@ export type Statements = {
   }
   'bookings.lockBooking': {
     params: { id: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
   }
   'bookings.lockOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
   }
   'bookings.obstacles': {
     params: { professionalId: string; startsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; endsAt: Instant; clientId: string; dayFrom: Instant }
@@ -904,7 +904,7 @@ export type Statements = {
     row: {  }
   }
   'bookings.putHold': {
-    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; serviceName?: string | null | undefined; serviceId?: string | null | undefined; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
+    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; serviceName?: string | null | undefined; serviceId?: string | null | undefined; seriesId?: string | null | undefined; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
     row: {  }
   }
   'bookings.putMoved': {
@@ -918,6 +918,14 @@ export type Statements = {
   'bookings.releaseFreed': {
     params: { now: Instant; professionalId: string }
     row: {  }
+  }
+  'bookings.reserveRest': {
+    params: { now: Instant; until: Instant; firstId: string; seriesId: string }
+    row: {  }
+  }
+  'bookings.restOfSeries': {
+    params: { seriesId: string }
+    row: { id: string; status: ColumnTypes['bookings.status'] }
   }
   'bookings.rollBack': {
     params: {  }
@@ -2545,7 +2553,7 @@ export type Statements = {
   }
   'notifications.bookingsOf': {
     params: { personId: string; from: Instant; limit: number }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.choicesOf': {
     params: { userId: string }
@@ -2581,7 +2589,7 @@ export type Statements = {
   }
   'notifications.findBooking': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.keepCalendarHost': {
     params: { host: string }
@@ -2693,11 +2701,15 @@ export type Statements = {
   }
   'payments.bookingOfClient': {
     params: { bookingId: string; clientId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; totalMinor: number }
+    row: { id: string; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; totalMinor: number; seriesId: string | null }
   }
   'payments.bookingOfKey': {
     params: { clientId: string; key: string }
     row: { bookingId: string }
+  }
+  'payments.cardOfSeries': {
+    params: { seriesId: string; provider: string; customerRef: string }
+    row: { cardRef: string | null }
   }
   'payments.claimDisputeNotification': {
     params: { id: string }
@@ -2785,7 +2797,7 @@ export type Statements = {
   }
   'payments.lock': {
     params: { id: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; seriesId: string | null; personIds: string[] | null }
   }
   'payments.lostOf': {
     params: { paymentId: string }
@@ -2848,7 +2860,7 @@ export type Statements = {
     row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.save': {
-    params: { ref: string; status: string; now: Instant; id: string }
+    params: { ref: string; status: string; now: Instant; cardRef?: string | null | undefined; id: string }
     row: {  }
   }
   'payments.saveDispute': {
@@ -3553,7 +3565,7 @@ export type Statements = {
   }
   'restrictions.lockUpcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
   }
   'restrictions.member': {
     params: { staffId: string }
@@ -3573,7 +3585,7 @@ export type Statements = {
   }
   'restrictions.upcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
   }
   'restrictions.whoIs': {
     params: { userId: string }
@@ -3779,6 +3791,86 @@ export type Statements = {
     params: { ats: (Date | string | null)[]; kinds: (string | null)[]; codes: (string | null)[]; accountIds: (string | null)[]; emails: (string | null)[]; hashes: (string | null)[]; networks: (string | null)[]; browsers: (string | null)[]; calls: (string | null)[]; counts: (number | null)[] }
     row: {  }
   }
+  'series.add': {
+    params: { id: string; clientId: string; professionalId: string; everyWeeks: number; now: Instant }
+    row: {  }
+  }
+  'series.ask': {
+    params: { why: string; now: Instant; id: string }
+    row: {  }
+  }
+  'series.busyOfClient': {
+    params: { clientId: string; to: Instant; from: Instant; now: Instant }
+    row: { startsAt: Date; endsAt: Date }
+  }
+  'series.dueForCharge': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; clientId: string; seriesId: string | null; totalMinor: number; startsAt: Date }
+  }
+  'series.lockClient': {
+    params: { clientId: string }
+    row: { pgAdvisoryXactLock: string | null }
+  }
+  'series.lockReserved': {
+    params: { id: string; personId: string; now: Instant }
+    row: { id: string; status: ColumnTypes['bookings.status']; clientId: string; professionalUserId: string; professionalId: string; seriesId: string }
+  }
+  'series.noteTold': {
+    params: { bookingId: string; kind: string; now: Instant }
+    row: {  }
+  }
+  'series.offersFor': {
+    params: { professionalId: string; personId: string }
+    row: { serviceId: string | null }
+  }
+  'series.ownRules': {
+    params: { personId: string }
+    row: { id: string | null; name: string | null; minutes: number | null; seriesFor: string | null }
+  }
+  'series.putRest': {
+    params: { ids: (string | null)[]; starts: (Date | string | null)[]; firstId: string }
+    row: { id: string }
+  }
+  'series.releasedUntold': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; startsAt: Date }
+  }
+  'series.reservedOf': {
+    params: { seriesId: string }
+    row: { startsAt: Date }
+  }
+  'series.reservedUntold': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; startsAt: Date }
+  }
+  'series.saveHourlyRule': {
+    params: { seriesFor: string; personId: string }
+    row: {  }
+  }
+  'series.saveServiceRule': {
+    params: { seriesFor: string; serviceId: string; personId: string }
+    row: {  }
+  }
+  'series.sessions': {
+    params: { id: string; personId: string }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; reservedAt: Date | null; holdExpiresAt: Date; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; totalMinor: number; priceMinor: number; clientId: string; everyWeeks: ColumnTypes['series.every_weeks'] }
+  }
+  'series.soFar': {
+    params: { now: Instant; dayFrom: Instant; professionalId: string; clientId: string }
+    row: { unpaid: number | null; unpaidOfDay: number | null; running: number | null }
+  }
+  'series.toBeAnnounced': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; startsAt: Date }
+  }
+  'series.told': {
+    params: { id: string }
+    row: { id: string; startsAt: Date; endsAt: Date; totalMinor: number; priceMinor: number; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; holdExpiresAt: Date; seriesId: string | null; status: ColumnTypes['bookings.status']; everyWeeks: ColumnTypes['series.every_weeks']; clientId: string; clientEmail: string; clientZone: string; client: string; isClientErased: boolean | null; professionalUserId: string; professionalEmail: string; professionalZone: string; professional: string; professionalId: string }
+  }
+  'series.toldOfCancelled': {
+    params: { ids: (string | null)[] }
+    row: { id: string; startsAt: Date; endsAt: Date; totalMinor: number; priceMinor: number; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; holdExpiresAt: Date; seriesId: string | null; status: ColumnTypes['bookings.status']; everyWeeks: ColumnTypes['series.every_weeks']; clientId: string; clientEmail: string; clientZone: string; client: string; isClientErased: boolean | null; professionalUserId: string; professionalEmail: string; professionalZone: string; professional: string; professionalId: string }
+  }
   'services.delete': {
     params: { id: string; personId: string }
     row: {  }
@@ -3813,7 +3905,7 @@ export type Statements = {
   }
   'sessions.between': {
     params: { personId: string; from: Instant; to: Instant; now: Instant }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null; blockedFrom: Date | null; blockedUntil: Date; isKnown: boolean | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null; blockedFrom: Date | null; blockedUntil: Date; isKnown: boolean | null }
   }
   'sessions.count.client.all': {
     params: { personId: string }
@@ -3865,7 +3957,7 @@ export type Statements = {
   }
   'sessions.find': {
     params: { id: string; personId: string }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.findDeletedRecordings': {
     params: { roomName: string }
@@ -3897,51 +3989,51 @@ export type Statements = {
   }
   'sessions.list.client.all': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.cancelled': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.past': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.all': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.cancelled': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.past': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.all': {
     params: { personId: string; clientId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.cancelled': {
     params: { personId: string; clientId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.past': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.upcoming': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.nextTransaction': {
     params: {  }

@@ -28,6 +28,7 @@ const ABOUT_SESSIONS = [
   'getAttendance',
   'getClient',
   'getPayoutAccount',
+  'getSeries',
   'getSession',
   'listActivity',
   'listClientSessions',
@@ -43,6 +44,8 @@ const ABOUT_SESSIONS = [
   'nextSession',
   'ownCalendar',
   'professionalDashboard',
+  'seriesDates',
+  'seriesOffers',
 ]
 
 test('invalidating a noun refetches the reads that the contract declares', async () => {

@@ -36,6 +36,7 @@ describe('one session', () => {
         serviceName: null,
         serviceId: null,
         heldFor: null,
+        series: null,
         startsAt: at('10:00'),
         endsAt: at('11:30'),
         status: 'CONFIRMED',

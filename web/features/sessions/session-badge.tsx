@@ -6,6 +6,7 @@ const BADGES = {
   live: { tone: 'live', words: 'Live Now' },
   upcoming: { tone: 'action', words: 'Upcoming' },
   completed: { tone: 'neutral', words: 'Completed' },
+  reserved: { tone: 'neutral', words: 'Reserved' },
   unpaid: { tone: 'warn', words: 'Awaiting payment' },
   expired: { tone: 'neutral', words: 'Expired' },
   cancelled: { tone: 'bad', words: 'Cancelled' },
