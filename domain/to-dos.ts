@@ -1,7 +1,8 @@
-import type { BookingStatus } from './booking.ts'
+import type { BookingStatus, HeldFor } from './booking.ts'
 import { isAhead, isHold } from './booking.ts'
 import type { Outcome } from './outcomes.ts'
 import { isReviewable } from './reviewable.ts'
+import type { PaymentAsk } from './series.ts'
 import { DAY_MS } from './time.ts'
 
 /** A session as lists have it; instants are ISO 8601. */
@@ -11,6 +12,10 @@ type Listed = {
   startsAt: string
   endsAt: string
   holdExpiresAt: string | null
+  /** Not null for a hold that waits for something else than its payment at the checkout. */
+  heldFor?: HeldFor | null
+  /** Of a reserved session, why its client has to pay now. */
+  series?: { asks: PaymentAsk | null } | null
   /** Null before the client has written one. */
   review?: object | null | undefined
 }
@@ -37,7 +42,10 @@ export function clientToDos<Session extends Listed>(
   now: number,
 ): ClientToDo<Session>[] {
   const holds = sessions
-    .filter(({ status, holdExpiresAt }) => isHold(status) && instantOf(holdExpiresAt) > now)
+    .filter(
+      ({ status, holdExpiresAt, heldFor, series }) =>
+        isHold(status) && instantOf(holdExpiresAt) > now && (!heldFor || series?.asks),
+    )
     .toSorted((a, b) => instantOf(a.holdExpiresAt) - instantOf(b.holdExpiresAt))
   const unreviewed = sessions
     .filter((session) => {

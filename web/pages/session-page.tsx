@@ -25,6 +25,7 @@ const SessionAttendance = browserOnly(
   null,
 )
 const SessionDispute = browserOnly(() => import('#web/features/payouts/session-dispute.tsx'), null)
+const SeriesCard = browserOnly(() => import('#web/features/series/series-card.tsx'), null)
 const HelpWithDisputes = browserOnly(
   () => import('#web/features/disputes/help-with-disputes.tsx'),
   null,
@@ -87,6 +88,15 @@ export default function SessionPage() {
                 (Date.parse(session.data.endsAt) - Date.parse(session.data.startsAt)) / MINUTE_MS
               }
             />
+          }
+          series={
+            session.data.series && (
+              <SeriesCard
+                session={session.data}
+                seriesId={session.data.series.id}
+                isClient={person.role === 'CLIENT'}
+              />
+            )
           }
           again={<SameTimeAgain session={session.data} />}
           review={<SessionReview session={session.data} />}

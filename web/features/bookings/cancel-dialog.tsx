@@ -106,7 +106,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
             <Skeleton className="h-18 rounded-m" />
           </div>
         )}
-        {!isHold(session.status) && data?.allowed && (
+        {(session.series?.chargesAt || !isHold(session.status)) && data?.allowed && (
           <Field
             label="Reason (optional)"
             hint={`${other.name} will read it in the email about the cancellation.`}

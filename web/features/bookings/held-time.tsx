@@ -26,7 +26,8 @@ const upcomingQuery = callQuery(
 export function HeldTimes({ professionalId }: { professionalId: string }) {
   const { data, dataUpdatedAt } = useQuery({ ...upcomingQuery, staleTime: 0 })
   const held = (data ?? []).filter(
-    ({ status, professional }) => isHold(status) && professional.id === professionalId,
+    ({ status, heldFor, professional }) =>
+      isHold(status) && !heldFor && professional.id === professionalId,
   )
   return held.map((session) => (
     <HeldTime key={session.id} session={session} readAt={dataUpdatedAt} />

@@ -25,6 +25,8 @@ export type CardFormProps = {
   totalMinor: number
   /** Terms shown above the button. */
   terms: ReactNode
+  /** The card is saved in any case, as the terms say. */
+  keepsCard?: boolean
   /** Payment is blocked for now. */
   isDisabled: boolean
   /** Called with true when a payment starts and with false when it fails. */
@@ -37,7 +39,7 @@ type Step = 'form' | 'paying' | 'challenge'
 
 /** The card simulator's form. Paying again for what is already paid has no effect, so retrying is safe. */
 export default function CardForm(props: CardFormProps) {
-  const { clientSecret, totalMinor, terms, isDisabled, onBusy, onPaid } = props
+  const { clientSecret, totalMinor, terms, keepsCard = false, isDisabled, onBusy, onPaid } = props
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const { data: cards, isPending } = useQuery({
     ...cardsQuery,
@@ -178,13 +180,15 @@ export default function CardForm(props: CardFormProps) {
               )}
             </Field>
           </div>
-          <Checkbox
-            checked={save}
-            disabled={busy}
-            onChange={({ target }) => setSave(target.checked)}
-          >
-            Save this card for next time
-          </Checkbox>
+          {!keepsCard && (
+            <Checkbox
+              checked={save}
+              disabled={busy}
+              onChange={({ target }) => setSave(target.checked)}
+            >
+              Save this card for next time
+            </Checkbox>
+          )}
         </>
       )}
       {terms}

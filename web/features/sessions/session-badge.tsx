@@ -19,15 +19,16 @@ export function SessionBadge({ state }: { state: SessionState }) {
 
 /** In a list, only what is out of the ordinary. */
 export function RowBadge({ session, state }: { session: Session; state: SessionState }) {
-  const { dispute, refund } = session
+  const { dispute, refund, series } = session
   const isOrdinary = state === 'upcoming' || state === 'completed'
   return (
     <>
       {refund?.status === 'refunded' ? (
         <Badge tone="neutral">Refunded</Badge>
       ) : (
-        !isOrdinary && <SessionBadge state={state} />
+        !isOrdinary && !series?.asks && <SessionBadge state={state} />
       )}
+      {series?.asks && <Badge tone="warn">Payment needed</Badge>}
       {dispute === 'OPEN' && <Badge tone="bad">Disputed</Badge>}
     </>
   )

@@ -27,7 +27,7 @@ import { isReviewable } from '#domain/reviewable.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { agoOf, dayOf, nextAgo, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { agoOf, dayOf, nextAgo, timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -132,13 +132,17 @@ type FactsProps = { session: Session; state: SessionState; isClient: boolean; no
 /** One line about a session: how long, and what matters about it now. */
 function Facts({ session, state, isClient, now }: FactsProps) {
   const zone = useTimeZone()
-  const { totalMinor, priceMinor, freeUntil, holdExpiresAt, refund, cancellation } = session
+  const { totalMinor, priceMinor, freeUntil, holdExpiresAt, refund, cancellation, series } = session
   const minutes = `${minutesOf(session)} minutes`
   const length = session.serviceName ? `${session.serviceName}, ${minutes}` : minutes
   const money = isClient ? pounds(totalMinor) : `${pounds(priceMinor)} for you`
   switch (state) {
     case 'unpaid':
       return `Held until ${timeOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
+    case 'reserved':
+      if (series?.asks)
+        return `Pay by ${whenOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
+      return `${length} · ${isClient ? 'Paid' : 'Confirmed'} ${whenOf(series?.chargesAt ?? session.startsAt, zone)} · ${money}`
     case 'expired':
       return `${length} · Nothing was charged`
     case 'upcoming':
@@ -190,7 +194,8 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
     </Link>
   )
   const isClient = person.role === 'CLIENT'
-  if (state === 'unpaid') return action(paths.checkout(id), 'Complete Payment', 'quiet')
+  if (state === 'unpaid' || session.series?.asks)
+    return action(paths.checkout(id), 'Complete Payment', 'quiet')
   if (state === 'live' && mayJoin(start, end, now)) return action(paths.session(id), 'Join Session')
   if (state === 'upcoming' && roomIsOpen(start, end, now))
     return action(paths.session(id), 'Enter Waiting Room', 'quiet')
@@ -228,6 +233,7 @@ function itemsOf({ session, person, state, now, otherId, changes }: ItemsOf): Me
     state !== 'live' &&
     state !== 'upcoming' &&
     state !== 'unpaid' &&
+    state !== 'reserved' &&
     !(isOver && review)
       ? [page('Book Again', paths.bookProfessional(professional.id), <RotateCcw />)]
       : []),

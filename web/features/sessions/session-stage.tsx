@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, CreditCard, Hourglass, Video } from 'lucide-react'
+import { CalendarClock, CircleCheck, CircleX, CreditCard, Hourglass, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -6,8 +6,9 @@ import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
 import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
+import type { PaymentAsk } from '#domain/series.ts'
 import { remaining } from '#web/layout/countdown.ts'
-import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -95,6 +96,8 @@ export function SessionStage(props: SessionStageProps) {
           )}
         </Stage>
       )
+    case 'reserved':
+      return <Reserved session={session} isClient={isClient} now={now} />
     case 'expired':
       return (
         <Stage
@@ -119,6 +122,50 @@ export function SessionStage(props: SessionStageProps) {
         </Stage>
       )
   }
+}
+
+type ReservedProps = { session: Session; isClient: boolean; now: number }
+
+/** A later session of a series: when it is paid for, or that its client has to pay. */
+function Reserved({ session, isClient, now }: ReservedProps) {
+  const zone = useTimeZone()
+  const { id, series, startsAt, holdExpiresAt, totalMinor, priceMinor } = session
+  const money = pounds(isClient ? totalMinor : priceMinor)
+  if (series?.asks)
+    return (
+      <Stage icon={<CreditCard />} title="Payment Needed">
+        <Countdown label="Reserved for" left={Date.parse(holdExpiresAt ?? startsAt) - now} />
+        <p className="max-w-[46ch]">
+          {ASKS[series.asks]}, and nothing was charged. Pay {money} by{' '}
+          <span suppressHydrationWarning>{whenOf(holdExpiresAt ?? startsAt, zone)}</span>, and the
+          session takes place. After that, its time is released.
+        </p>
+        <Link to={paths.checkout(id)} className={buttonStyle({ size: 'l' })}>
+          Complete Payment
+        </Link>
+      </Stage>
+    )
+  const when = whenOf(series?.chargesAt ?? startsAt, zone)
+  return (
+    <Stage icon={<CalendarClock />} title="Reserved">
+      <p className="max-w-[46ch]" suppressHydrationWarning>
+        {isClient
+          ? `We charge ${money} to your saved card on ${when}. Until then you can move or cancel this session, and nothing is charged.`
+          : `It is confirmed when your client’s card is charged, on ${when}. You get ${money}. Until then either of you can move or cancel it, and nothing is charged.`}
+      </p>
+      {isClient && (
+        <Link to={paths.checkout(id)} className={buttonStyle({ variant: 'quiet' })}>
+          Pay Now
+        </Link>
+      )}
+    </Stage>
+  )
+}
+
+const ASKS: Record<PaymentAsk, string> = {
+  declined: 'Your saved card was declined',
+  confirm: 'Your bank wants you to confirm the payment',
+  'no-card': 'There is no saved card that we can charge',
 }
 
 function whoCancelled(session: Session, isClient: boolean): string {
