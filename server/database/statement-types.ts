@@ -585,7 +585,7 @@ export type Statements = {
   }
   'accountData.services': {
     params: { userId: string }
-    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; bufferBeforeMin: number | null; bufferMin: number | null; isForOwnClients: boolean; createdAt: Date; changedAt: Date }
+    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; bufferBeforeMin: number | null; bufferMin: number | null; isForOwnClients: boolean; seriesFor: ColumnTypes['services.series_for']; createdAt: Date; changedAt: Date }
   }
   'accountData.stillThere': {
     params: { now: Instant; passed: (string | null)[]; limit: number }

@@ -93,6 +93,7 @@ test('a client books a series of ten, pays one by link when the saved card is de
     await page.goto(link)
     await page.waitForURL(new RegExp(`/checkout/${second.id}`))
     await expect(page.getByText(/^Reserved for you until/)).toBeVisible()
+    await expect(page.getByText(/^We save the card that you pay with/)).toBeVisible()
     await expectReadable(page, 'main')
     await page.getByText('Another card').click()
     await payByForm(page, '4242424242424242')

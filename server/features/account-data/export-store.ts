@@ -61,7 +61,7 @@ export const SMALL = {
   ),
   services: many(
     'accountData.services',
-    `select s.id, s.name, s.minutes, s.price_minor, s.buffer_before_min, s.buffer_min, s.is_for_own_clients,
+    `select s.id, s.name, s.minutes, s.price_minor, s.buffer_before_min, s.buffer_min, s.is_for_own_clients, s.series_for,
        s.created_at, s.changed_at
      from services s join professionals p on p.id = s.professional_id where p.user_id = $userId order by s.id`,
   ),

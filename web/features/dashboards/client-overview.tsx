@@ -41,7 +41,10 @@ export function ClientOverview({ recommended, saved }: ClientOverviewProps) {
   const next = nextSession(upcoming.data ?? [], now)
   const toDos = clientToDos([...(upcoming.data ?? []), ...(past.data ?? [])], now)
   const others = upcoming.data?.filter(
-    ({ id, status, endsAt }) => id !== next?.id && !isHold(status) && Date.parse(endsAt) > now,
+    ({ id, status, endsAt, series }) =>
+      id !== next?.id &&
+      (!isHold(status) || (series?.chargesAt && !series.asks)) &&
+      Date.parse(endsAt) > now,
   )
   const isNew = stats?.totalSessions === 0 && upcoming.data?.length === 0
   return (

@@ -58,7 +58,7 @@ export function UpcomingSessions(props: UpcomingSessionsProps) {
 }
 
 function Row({ session, party }: { session: Session; party: Session['client'] }) {
-  const { id, startsAt, endsAt } = session
+  const { id, startsAt, endsAt, series } = session
   const zone = useTimeZone()
   return (
     <li className="flex items-center gap-x-3.5 px-5.5 py-4">
@@ -80,7 +80,8 @@ function Row({ session, party }: { session: Session; party: Session['client'] })
         to={paths.session(id)}
         className={`${buttonStyle({ variant: 'ghost', size: 's' })} -mr-3 sm:-mr-4`}
       >
-        Join Session<span className="sr-only"> with {party.name}</span>
+        {series?.chargesAt ? 'Reserved' : 'Join Session'}
+        <span className="sr-only"> with {party.name}</span>
       </Link>
     </li>
   )

@@ -11,7 +11,8 @@ import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { useSite } from '#web/layout/site.ts'
-import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { useTimeZone } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingSummary } from './booking-summary.tsx'
@@ -85,7 +86,7 @@ function ReservedUntil({ instant }: { instant: string }) {
     <p className="mt-2 text-ink-2">
       Reserved for you until{' '}
       <time dateTime={instant} className="figures font-[550] text-ink" suppressHydrationWarning>
-        {whenOf(instant, zone)}
+        {whenInSentence(instant, zone)}
       </time>
     </p>
   )

@@ -27,7 +27,8 @@ import { isReviewable } from '#domain/reviewable.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
-import { agoOf, dayOf, nextAgo, timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
+import { agoOf, dayOf, nextAgo, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -141,8 +142,8 @@ function Facts({ session, state, isClient, now }: FactsProps) {
       return `Held until ${timeOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
     case 'reserved':
       if (series?.asks)
-        return `Pay by ${whenOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
-      return `${length} · ${isClient ? 'Paid' : 'Confirmed'} ${whenOf(series?.chargesAt ?? session.startsAt, zone)} · ${money}`
+        return `Pay by ${whenInSentence(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
+      return `${length} · ${isClient ? 'Paid' : 'Confirmed'} ${whenInSentence(series?.chargesAt ?? session.startsAt, zone)} · ${money}`
     case 'expired':
       return `${length} · Nothing was charged`
     case 'upcoming':

@@ -8,7 +8,8 @@ import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import type { PaymentAsk } from '#domain/series.ts'
 import { remaining } from '#web/layout/countdown.ts'
-import { timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
+import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -137,15 +138,15 @@ function Reserved({ session, isClient, now }: ReservedProps) {
         <Countdown label="Reserved for" left={Date.parse(holdExpiresAt ?? startsAt) - now} />
         <p className="max-w-[46ch]">
           {ASKS[series.asks]}, and nothing was charged. Pay {money} by{' '}
-          <span suppressHydrationWarning>{whenOf(holdExpiresAt ?? startsAt, zone)}</span>, and the
-          session takes place. After that, its time is released.
+          <span suppressHydrationWarning>{whenInSentence(holdExpiresAt ?? startsAt, zone)}</span>,
+          and the session takes place. After that, its time is released.
         </p>
         <Link to={paths.checkout(id)} className={buttonStyle({ size: 'l' })}>
           Complete Payment
         </Link>
       </Stage>
     )
-  const when = whenOf(series?.chargesAt ?? startsAt, zone)
+  const when = whenInSentence(series?.chargesAt ?? startsAt, zone)
   return (
     <Stage icon={<CalendarClock />} title="Reserved">
       <p className="max-w-[46ch]" suppressHydrationWarning>
