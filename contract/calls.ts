@@ -44,6 +44,7 @@ import * as restrictions from './restrictions.ts'
 import * as reviews from './reviews.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
+import * as series from './series.ts'
 import * as services from './services.ts'
 import * as sessions from './sessions.ts'
 import * as simulator from './simulator.ts'
@@ -101,6 +102,7 @@ const nouns = [
   reviews,
   search,
   secondFactor,
+  series,
   services,
   sessions,
   simulator,

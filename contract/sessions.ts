@@ -10,6 +10,7 @@ import { price } from './bookings.ts'
 import { calls } from './calls/sessions.ts'
 import { byId, bytes, id, instant, page, pageSize, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { reservation } from './reservation.ts'
 import { ownReview } from './reviews.ts'
 
 const tag = 'sessions'
@@ -27,6 +28,8 @@ export const session = z.object({
   isOnRequest: z.boolean(),
   /** Null before its card was authorised, and for sessions booked at once. `offeredTimes` are starts. */
   request: z.nullable(z.object({ state: z.enum(REQUEST_STATES), offeredTimes: z.array(instant) })),
+  /** The series that it belongs to; null for a single session. */
+  series: z.nullable(z.object({ id, ...reservation })),
   /** What became of it, decided when its room closes; null before. */
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** The service that was booked; null for a session by the hour. */

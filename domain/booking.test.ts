@@ -11,7 +11,10 @@ describe('the booking state machine', () => {
     ['PENDING_PAYMENT', 'pay', 'system', 'CONFIRMED'],
     ['PENDING_PAYMENT', 'expire', 'system', 'EXPIRED'],
     ['PENDING_PAYMENT', 'cancel', 'client', 'CANCELLED'],
+    ['PENDING_PAYMENT', 'cancel', 'professional', 'CANCELLED'],
     ['PENDING_PAYMENT', 'cancel', 'system', 'CANCELLED'],
+    ['PENDING_PAYMENT', 'reschedule', 'client', 'PENDING_PAYMENT'],
+    ['PENDING_PAYMENT', 'reschedule', 'professional', 'PENDING_PAYMENT'],
     ['EXPIRED', 'pay', 'system', 'CONFIRMED'],
     ['CONFIRMED', 'reschedule', 'client', 'CONFIRMED'],
     ['CONFIRMED', 'reschedule', 'professional', 'CONFIRMED'],
@@ -27,7 +30,7 @@ describe('the booking state machine', () => {
     const allowed = BOOKING_STATUSES.flatMap((from) =>
       MOVES.flatMap((move) => MOVERS.filter((mover) => after(from, move, mover))),
     )
-    expect(allowed).toHaveLength(11)
+    expect(allowed).toHaveLength(14)
     expect(LIFE.filter((row) => row.from === 'CANCELLED' || row.from === 'COMPLETED')).toEqual([])
   })
 })

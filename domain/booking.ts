@@ -33,12 +33,18 @@ export const COMPLETE = {
 export const LIFE: readonly Row[] = [
   { from: 'PENDING_PAYMENT', move: 'pay', by: ['system'], to: 'CONFIRMED' },
   EXPIRE,
-  // A professional knows only of holds that wait for more than the checkout.
+  // A professional can cancel or move only what they know of: `quoteFor` and `moveRefusal` see to it.
   {
     from: 'PENDING_PAYMENT',
     move: 'cancel',
     by: ['client', 'professional', 'system'],
     to: 'CANCELLED',
+  },
+  {
+    from: 'PENDING_PAYMENT',
+    move: 'reschedule',
+    by: ['client', 'professional'],
+    to: 'PENDING_PAYMENT',
   },
   { from: 'EXPIRED', move: 'pay', by: ['system'], to: 'CONFIRMED' },
   { from: 'CONFIRMED', move: 'reschedule', by: ['client', 'professional'], to: 'CONFIRMED' },
@@ -90,6 +96,10 @@ export const isHold = (status: BookingStatus): boolean => status === 'PENDING_PA
 export const HELD_FOR = ['request', 'series'] as const
 export type HeldFor = (typeof HELD_FOR)[number]
 
+/** A session of a series that is reserved: the first one is paid for, and this one will be. */
+export const isReserved = (booking: { status: BookingStatus; reservedAt: Date | null }): boolean =>
+  isHold(booking.status) && booking.reservedAt !== null
+
 export const HOLD_MINUTES = 15
 
 /** Where a session is in time, as shown to a viewer. */
@@ -102,7 +112,7 @@ export function timeState(startsAt: number, endsAt: number, now: number): TimeSt
 }
 
 /** What a viewer sees of a booking: where it is in time, or why it is not taking place. */
-export type SessionState = TimeState | 'unpaid' | 'requested' | 'expired' | 'cancelled'
+export type SessionState = TimeState | 'unpaid' | 'requested' | 'reserved' | 'expired' | 'cancelled'
 
 /** Instants in milliseconds. */
 export function sessionState(
@@ -112,6 +122,7 @@ export function sessionState(
     startsAt: number
     endsAt: number
     holdExpiresAt: number | undefined
+    isReserved?: boolean
   },
   now: number,
 ): SessionState {
@@ -119,7 +130,8 @@ export function sessionState(
   const status = statusAt(booking, now)
   if (isCalledOff(status)) return 'cancelled'
   if (status === 'EXPIRED') return 'expired'
-  if (isHold(status)) return booking.heldFor === 'request' ? 'requested' : 'unpaid'
+  if (isHold(status) && booking.heldFor === 'request') return 'requested'
+  if (isHold(status)) return booking.isReserved ? 'reserved' : 'unpaid'
   return timeState(startsAt, endsAt, now)
 }
 

@@ -1,8 +1,9 @@
 import type { BookingStatus, Mover } from './booking.ts'
-import { after } from './booking.ts'
+import { after, isHold } from './booking.ts'
 import { FREE_CANCELLATION_HOURS } from './free-cancellation.ts'
 import { shareOf } from './money.ts'
 import type { RightToCancel } from './right-to-cancel.ts'
+import { chargeAt } from './series.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
 import { WAIT_MINUTES } from './waiting.ts'
 
@@ -19,6 +20,8 @@ export type Cancellable = {
   isMovedByProfessional: boolean
   /** The client's statutory right; null if there is none. */
   rightToCancel: RightToCancel | null
+  /** A session of a series that is not paid for yet, of which the professional knows. */
+  isReserved?: boolean
   /** The client has waited for the professional in vain, by the record of attendance. */
   isProfessionalAbsent?: boolean
 }
@@ -54,6 +57,7 @@ export function quoteFor(booking: Cancellable, party: Party, now: number): Quote
   if (status === 'CANCELLED') return refused('already-cancelled')
   if (status === 'EXPIRED') return refused('expired')
   if (!after(status, 'cancel', party)) return refused('not-confirmed')
+  if (isSecretTo(party, booking)) return refused('not-confirmed')
   if (status === 'PENDING_PAYMENT') return { allowed: true, rule: 'nothing-paid', refundMinor: 0 }
   const everything = { allowed: true, refundMinor: totalMinor }
   if (party === 'professional') return { ...everything, rule: 'by-professional' }
@@ -63,6 +67,10 @@ export function quoteFor(booking: Cancellable, party: Party, now: number): Quote
     return { ...everything, rule: 'moved-by-professional' }
   return byStatute(booking, now) ?? { allowed: true, rule: 'late', refundMinor: 0 }
 }
+
+/** What a client holds at the checkout is theirs alone. */
+const isSecretTo = (party: Party, { status, isReserved = false }: Cancellable): boolean =>
+  isHold(status) && !isReserved && party === 'professional'
 
 /** Regulations 29 to 36: everything before the start, then in proportion to the part that has not taken place. */
 function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quote | undefined {
@@ -151,7 +159,7 @@ export const RULE_SENTENCES: Record<CancellationRule, string> = {
   'not-confirmed': 'This session is not confirmed',
 }
 
-export type MoveRefusal = 'not-confirmed' | 'started' | 'too-late' | 'too-often'
+export type MoveRefusal = 'not-confirmed' | 'started' | 'due' | 'too-late' | 'too-often'
 
 /** How often each of the two may move a session within 24 hours. */
 export const MOVES_A_DAY = 3
@@ -159,7 +167,7 @@ export const MOVES_A_DAY = 3
 /**
  * Why a session can't be moved at `now` (UTC milliseconds), or undefined if it can. Professionals may move it until it
  * starts, clients as long as cancelling is free, and each of them three times within 24 hours. `ownMoves` are the
- * instants at which this party has moved it.
+ * instants at which this party has moved it. A reserved session can be moved until it is to be paid for.
  */
 export function moveRefusal(
   booking: Cancellable,
@@ -167,16 +175,20 @@ export function moveRefusal(
   now: number,
   ownMoves: readonly number[] = [],
 ): MoveRefusal | undefined {
+  const isUnpaid = isHold(booking.status)
   if (!after(booking.status, 'reschedule', party)) return 'not-confirmed'
+  if (isUnpaid && !booking.isReserved) return 'not-confirmed'
   if (now >= booking.startsAt) return 'started'
+  if (isUnpaid && now >= chargeAt(booking.startsAt)) return 'due'
   const { refundMinor } = quoteFor(booking, party, now)
-  if (party === 'client' && refundMinor < booking.totalMinor) return 'too-late'
+  if (!isUnpaid && party === 'client' && refundMinor < booking.totalMinor) return 'too-late'
   if (ownMoves.filter((at) => at > now - DAY_MS).length >= MOVES_A_DAY) return 'too-often'
 }
 
 export const MOVE_SENTENCES: Record<MoveRefusal, string> = {
   'not-confirmed': 'Only a confirmed session can be moved',
   started: 'This session has begun, so it can no longer be moved',
+  due: 'This session is being paid for, so it can be moved only afterwards',
   'too-late': 'The time to cancel this session for free is over, so it can no longer be moved',
   'too-often': `You have moved this session ${MOVES_A_DAY} times within 24 hours: please wait before you move it again`,
 }

@@ -20,6 +20,8 @@ export type Contract = {
   holdExpiresAt: Date
   /** When the payment was confirmed, which forms the contract; null before. */
   confirmedAt: Date | null
+  /** When a series was agreed of which it is a later session: one contract, made when the first one was paid for. */
+  reservedAt?: Date | null
   startsAt: Date
   isForBusiness: boolean
   /** Whether consumers were granted the right at the time of booking. */
@@ -33,14 +35,21 @@ export type Contract = {
  */
 export function rightToCancel(contract: Contract): RightToCancel | null {
   if (contract.isForBusiness || !contract.hasRightToCancel) return null
-  const { confirmedAt, holdExpiresAt, startsAt } = contract
+  const { holdExpiresAt, startsAt } = contract
+  const madeAt = contractMadeAt(contract)
   const heldAt = holdExpiresAt.getTime() - HOLD_MINUTES * MINUTE_MS
-  const until = cancellationDeadline(confirmedAt?.getTime() ?? heldAt)
-  const isEarlyStartAsked = confirmedAt
+  const until = cancellationDeadline(madeAt?.getTime() ?? heldAt)
+  const isEarlyStartAsked = madeAt
     ? contract.earlyStartAskedAt !== null
     : startsAt.getTime() <= until
   return { until, isEarlyStartAsked }
 }
+
+/** When the contract was made; null before. */
+export const contractMadeAt = ({
+  reservedAt,
+  confirmedAt,
+}: Pick<Contract, 'reservedAt' | 'confirmedAt'>): Date | null => reservedAt ?? confirmedAt
 
 /** The last millisecond of the 14th day after the day of the contract, in UK time (regulation 30). */
 export function cancellationDeadline(contractAt: number): number {

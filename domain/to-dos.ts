@@ -3,6 +3,7 @@ import { isAhead, isHold } from './booking.ts'
 import type { Outcome } from './outcomes.ts'
 import type { RequestState } from './requests.ts'
 import { isReviewable } from './reviewable.ts'
+import type { PaymentAsk } from './series.ts'
 import { DAY_MS } from './time.ts'
 
 /** A session as lists have it; instants are ISO 8601. */
@@ -13,8 +14,11 @@ type Listed = {
   startsAt: string
   endsAt: string
   holdExpiresAt: string | null
-  heldFor: HeldFor | null
-  request: { state: RequestState } | null
+  /** Not null for a hold that waits for something else than its payment at the checkout. */
+  heldFor?: HeldFor | null
+  request?: { state: RequestState } | null
+  /** Of a reserved session, why its client has to pay now. */
+  series?: { asks: PaymentAsk | null } | null
   /** Null before the client has written one. */
   review?: object | null | undefined
 }
@@ -50,8 +54,12 @@ export function clientToDos<Session extends Listed>(
   asking: readonly Asking[] = [],
 ): ClientToDo<Session>[] {
   const holds = sessions
-    .filter(({ status, holdExpiresAt }) => isHold(status) && instantOf(holdExpiresAt) > now)
-    .filter(({ heldFor, request }) => heldFor === null || request?.state === 'offered')
+    .filter(
+      ({ status, holdExpiresAt, heldFor, request, series }) =>
+        isHold(status) &&
+        instantOf(holdExpiresAt) > now &&
+        (!heldFor || request?.state === 'offered' || series?.asks),
+    )
     .toSorted((a, b) => instantOf(a.holdExpiresAt) - instantOf(b.holdExpiresAt))
   const unreviewed = sessions
     .filter((session) => {

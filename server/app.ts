@@ -42,6 +42,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { requestRoutes } from './features/requests/routes.ts'
 import { restrictionRoutes } from './features/restrictions/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
+import { seriesRoutes } from './features/series/routes.ts'
 import { serviceRoutes } from './features/services/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(
       registersStandInRoutes(api, registers, (changed) => registerChanged(context, changed))
     dashboardRoutes(api, context)
     clientRoutes(api, context)
+    seriesRoutes(app, context)
     serviceRoutes(api, context)
     intakeRoutes(api, context)
     recommendationRoutes(api, context)

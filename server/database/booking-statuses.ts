@@ -7,9 +7,10 @@ const listed = (statuses: readonly string[]) =>
 export const STANDING_SQL = listed(STANDING)
 export const OCCUPYING_SQL = listed(OCCUPYING)
 
-/** A professional sees a booking once it is paid, requested or part of a series; holds at the checkout stay anonymous. */
+/** A professional sees a booking once it is paid, requested or reserved; holds at the checkout stay anonymous. */
 export const knownToProfessional = (booking: string) =>
-  `(${booking}.confirmed_at is not null or ${booking}.held_for is not null or ${booking}.status in ${STANDING_SQL})`
+  `(${booking}.confirmed_at is not null or ${booking}.held_for = 'request' or ${booking}.reserved_at is not null
+    or ${booking}.status in ${STANDING_SQL})`
 
 /** SQL version of `isAhead`; `now` is a parameter or an SQL instant. */
 export const aheadSql = (booking: string, now: string) =>

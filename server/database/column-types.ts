@@ -37,6 +37,7 @@ import type {
   SessionFate,
 } from '#domain/restrictions.ts'
 import type { AccountRole } from '#domain/roles.ts'
+import type { EveryWeeks, PaymentAsk, SeriesFor } from '#domain/series.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import type { ViewKind } from '#domain/staff-views.ts'
 import type {
@@ -194,6 +195,10 @@ export type ColumnTypes = {
   'bookings.status': BookingStatus
   'bookings.held_for': HeldFor
   'booking_requests.state': OpenRequestState
+  'bookings.payment_asked': PaymentAsk
+  'professionals.series_for': SeriesFor
+  'series.every_weeks': EveryWeeks
+  'services.series_for': SeriesFor
   'bookings.outcome': Outcome
   'attendance_contests.by': Party
   'attendance_events.kind': AttendanceKind
@@ -242,6 +247,7 @@ export type ColumnTypes = {
   'complaints.outcome': ComplaintOutcome
   'complaints.second_outcome': ComplaintOutcome
   'card_simulator.intents.metadata': Record<string, string>
+  'card_simulator.intents.refusal': PaymentAsk
   'card_simulator.intents.saves': { number: string; expiry: string } | null
   'card_simulator.intents.status':
     | 'requires_payment_method'

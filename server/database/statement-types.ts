@@ -109,7 +109,7 @@ export type Statements = {
   }
   'accountData.bookings': {
     params: { userId: string; after: string }
-    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; serviceName: string | null; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; filesIAddedToThat: unknown; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
+    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; serviceName: string | null; seriesId: string | null; reservedAt: Date | null; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; filesIAddedToThat: unknown; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
   }
   'accountData.calendarAccounts': {
     params: { userId: string }
@@ -613,7 +613,7 @@ export type Statements = {
   }
   'accountData.services': {
     params: { userId: string }
-    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; bufferBeforeMin: number | null; bufferMin: number | null; isForOwnClients: boolean; createdAt: Date; changedAt: Date }
+    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; bufferBeforeMin: number | null; bufferMin: number | null; isForOwnClients: boolean; seriesFor: ColumnTypes['services.series_for']; createdAt: Date; changedAt: Date }
   }
   'accountData.stillThere': {
     params: { now: Instant; passed: (string | null)[]; limit: number }
@@ -729,7 +729,7 @@ export type Statements = {
   }
   'attendance.contestedSession': {
     params: { id: string }
-    row: { id: string; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null; timeZone: string; client: unknown; professional: unknown }
+    row: { id: string; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; status: ColumnTypes['bookings.status']; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null; timeZone: string; client: unknown; professional: unknown }
   }
   'attendance.eventsOf': {
     params: { bookingId: string }
@@ -737,11 +737,11 @@ export type Statements = {
   }
   'attendance.findAny': {
     params: { id: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.findOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.isFreeAfter': {
     params: { minutes: number; now: Instant; id: string }
@@ -757,11 +757,11 @@ export type Statements = {
   }
   'attendance.lockOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.lockToDecide': {
     params: { id: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; addedMinutes: number; clientId: string; professionalId: string; professionalUserId: string; outcome: ColumnTypes['bookings.outcome'] | null; outcomeAt: Date | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; isBeforeRecords: boolean | null }
   }
   'attendance.lockUndecided': {
     params: { bookingId: string }
@@ -913,7 +913,7 @@ export type Statements = {
   }
   'bookings.findOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
   }
   'bookings.findRequest': {
     params: { id: string }
@@ -925,11 +925,11 @@ export type Statements = {
   }
   'bookings.lockBooking': {
     params: { id: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
   }
   'bookings.lockOwn': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
   }
   'bookings.obstacles': {
     params: { professionalId: string; startsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; endsAt: Instant; clientId: string; dayFrom: Instant }
@@ -952,7 +952,7 @@ export type Statements = {
     row: {  }
   }
   'bookings.putHold': {
-    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; serviceName?: string | null | undefined; serviceId?: string | null | undefined; isOnRequest: boolean; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
+    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; serviceName?: string | null | undefined; serviceId?: string | null | undefined; isOnRequest: boolean; seriesId?: string | null | undefined; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
     row: {  }
   }
   'bookings.putMoved': {
@@ -974,6 +974,14 @@ export type Statements = {
   'bookings.releaseFreed': {
     params: { now: Instant; professionalId: string }
     row: {  }
+  }
+  'bookings.reserveRest': {
+    params: { now: Instant; until: Instant; firstId: string; seriesId: string }
+    row: {  }
+  }
+  'bookings.restOfSeries': {
+    params: { seriesId: string }
+    row: { id: string; status: ColumnTypes['bookings.status'] }
   }
   'bookings.rollBack': {
     params: {  }
@@ -1203,6 +1211,10 @@ export type Statements = {
     params: { answerId: string; now: Instant; evidence: Json; id: string }
     row: {  }
   }
+  'cardSimulator.cardLike': {
+    params: { customerId: string; number: string; expiry: string }
+    row: { id: string }
+  }
   'cardSimulator.cardsOf': {
     params: { customerId: string }
     row: { id: string; number: string; expiry: string }
@@ -1249,7 +1261,7 @@ export type Statements = {
   }
   'cardSimulator.findIntent': {
     params: { id: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; keepsCard: boolean; cardId: string | null; refusal: ColumnTypes['card_simulator.intents.refusal'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.findRefund': {
     params: { idempotencyKey: string }
@@ -1265,15 +1277,15 @@ export type Statements = {
   }
   'cardSimulator.intentOfKey': {
     params: { idempotencyKey: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; keepsCard: boolean; cardId: string | null; refusal: ColumnTypes['card_simulator.intents.refusal'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockById': {
     params: { id: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; keepsCard: boolean; cardId: string | null; refusal: ColumnTypes['card_simulator.intents.refusal'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockBySecret': {
     params: { clientSecret: string }
-    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; status: ColumnTypes['card_simulator.intents.status'] }
+    row: { id: string; clientSecret: string; amountMinor: number; metadata: ColumnTypes['card_simulator.intents.metadata']; customerId: string | null; saves: ColumnTypes['card_simulator.intents.saves'] | null; keepsCard: boolean; cardId: string | null; refusal: ColumnTypes['card_simulator.intents.refusal'] | null; status: ColumnTypes['card_simulator.intents.status'] }
   }
   'cardSimulator.lockDispute': {
     params: { id: string }
@@ -1295,8 +1307,20 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'cardSimulator.setCard': {
+    params: { cardId: string; id: string }
+    row: {  }
+  }
   'cardSimulator.setIntentStatus': {
     params: { status: string; id: string }
+    row: {  }
+  }
+  'cardSimulator.setKeepsCard': {
+    params: { keeps: boolean; id: string }
+    row: {  }
+  }
+  'cardSimulator.setRefusal': {
+    params: { refusal: string; id: string }
     row: {  }
   }
   'cardSimulator.setSaves': {
@@ -2661,7 +2685,7 @@ export type Statements = {
   }
   'notifications.bookingsOf': {
     params: { personId: string; from: Instant; limit: number }
-    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.choicesOf': {
     params: { userId: string }
@@ -2701,7 +2725,7 @@ export type Statements = {
   }
   'notifications.findBooking': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.keepCalendarHost': {
     params: { host: string }
@@ -2825,11 +2849,15 @@ export type Statements = {
   }
   'payments.bookingOfClient': {
     params: { bookingId: string; clientId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; holdExpiresAt: Date; totalMinor: number; isOnRequest: boolean }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; holdExpiresAt: Date; totalMinor: number; isOnRequest: boolean; seriesId: string | null }
   }
   'payments.bookingOfKey': {
     params: { clientId: string; key: string }
     row: { bookingId: string }
+  }
+  'payments.cardOfSeries': {
+    params: { seriesId: string; provider: string; customerRef: string }
+    row: { cardRef: string | null }
   }
   'payments.claimDisputeNotification': {
     params: { id: string }
@@ -2917,7 +2945,7 @@ export type Statements = {
   }
   'payments.lock': {
     params: { id: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; capturesLater: boolean; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; capturesLater: boolean; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; seriesId: string | null; personIds: string[] | null }
   }
   'payments.lostOf': {
     params: { paymentId: string }
@@ -2980,7 +3008,7 @@ export type Statements = {
     row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.save': {
-    params: { ref: string; status: string; now: Instant; id: string }
+    params: { ref: string; status: string; now: Instant; cardRef?: string | null | undefined; id: string }
     row: {  }
   }
   'payments.saveAuthorised': {
@@ -3689,7 +3717,7 @@ export type Statements = {
   }
   'restrictions.lockUpcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
   }
   'restrictions.member': {
     params: { staffId: string }
@@ -3709,7 +3737,7 @@ export type Statements = {
   }
   'restrictions.upcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
   }
   'restrictions.whoIs': {
     params: { userId: string }
@@ -3923,6 +3951,86 @@ export type Statements = {
     params: { ats: (Date | string | null)[]; kinds: (string | null)[]; codes: (string | null)[]; accountIds: (string | null)[]; emails: (string | null)[]; hashes: (string | null)[]; networks: (string | null)[]; browsers: (string | null)[]; calls: (string | null)[]; counts: (number | null)[] }
     row: {  }
   }
+  'series.add': {
+    params: { id: string; clientId: string; professionalId: string; everyWeeks: number; now: Instant }
+    row: {  }
+  }
+  'series.ask': {
+    params: { why: string; now: Instant; id: string }
+    row: {  }
+  }
+  'series.busyOfClient': {
+    params: { clientId: string; to: Instant; from: Instant; now: Instant }
+    row: { startsAt: Date; endsAt: Date }
+  }
+  'series.dueForCharge': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; clientId: string; seriesId: string | null; totalMinor: number; startsAt: Date }
+  }
+  'series.lockClient': {
+    params: { clientId: string }
+    row: { pgAdvisoryXactLock: string | null }
+  }
+  'series.lockReserved': {
+    params: { id: string; personId: string; now: Instant }
+    row: { id: string; status: ColumnTypes['bookings.status']; clientId: string; professionalUserId: string; professionalId: string; seriesId: string }
+  }
+  'series.noteTold': {
+    params: { bookingId: string; kind: string; now: Instant }
+    row: {  }
+  }
+  'series.offersFor': {
+    params: { professionalId: string; personId: string }
+    row: { serviceId: string | null }
+  }
+  'series.ownRules': {
+    params: { personId: string }
+    row: { id: string | null; name: string | null; minutes: number | null; seriesFor: string | null }
+  }
+  'series.putRest': {
+    params: { ids: (string | null)[]; starts: (Date | string | null)[]; firstId: string }
+    row: { id: string }
+  }
+  'series.releasedUntold': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; startsAt: Date }
+  }
+  'series.reservedOf': {
+    params: { seriesId: string }
+    row: { startsAt: Date }
+  }
+  'series.reservedUntold': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; startsAt: Date }
+  }
+  'series.saveHourlyRule': {
+    params: { seriesFor: string; personId: string }
+    row: {  }
+  }
+  'series.saveServiceRule': {
+    params: { seriesFor: string; serviceId: string; personId: string }
+    row: {  }
+  }
+  'series.sessions': {
+    params: { id: string; personId: string }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; reservedAt: Date | null; holdExpiresAt: Date; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; totalMinor: number; priceMinor: number; clientId: string; everyWeeks: ColumnTypes['series.every_weeks'] }
+  }
+  'series.soFar': {
+    params: { now: Instant; dayFrom: Instant; professionalId: string; clientId: string }
+    row: { unpaid: number | null; unpaidOfDay: number | null; running: number | null }
+  }
+  'series.toBeAnnounced': {
+    params: { now: Instant; at: Instant; id: string; limit: number }
+    row: { id: string; startsAt: Date }
+  }
+  'series.told': {
+    params: { id: string }
+    row: { id: string; startsAt: Date; endsAt: Date; totalMinor: number; priceMinor: number; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; holdExpiresAt: Date; seriesId: string | null; status: ColumnTypes['bookings.status']; everyWeeks: ColumnTypes['series.every_weeks']; clientId: string; clientEmail: string; clientZone: string; client: string; isClientErased: boolean | null; professionalUserId: string; professionalEmail: string; professionalZone: string; professional: string; professionalId: string }
+  }
+  'series.toldOfCancelled': {
+    params: { ids: (string | null)[] }
+    row: { id: string; startsAt: Date; endsAt: Date; totalMinor: number; priceMinor: number; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; holdExpiresAt: Date; seriesId: string | null; status: ColumnTypes['bookings.status']; everyWeeks: ColumnTypes['series.every_weeks']; clientId: string; clientEmail: string; clientZone: string; client: string; isClientErased: boolean | null; professionalUserId: string; professionalEmail: string; professionalZone: string; professional: string; professionalId: string }
+  }
   'services.delete': {
     params: { id: string; personId: string }
     row: {  }
@@ -3957,7 +4065,7 @@ export type Statements = {
   }
   'sessions.between': {
     params: { personId: string; from: Instant; to: Instant; now: Instant }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null; blockedFrom: Date | null; blockedUntil: Date; isKnown: boolean | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null; blockedFrom: Date | null; blockedUntil: Date; isKnown: boolean | null }
   }
   'sessions.count.client.all': {
     params: { personId: string }
@@ -4021,7 +4129,7 @@ export type Statements = {
   }
   'sessions.find': {
     params: { id: string; personId: string }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.findDeletedRecordings': {
     params: { roomName: string }
@@ -4053,63 +4161,63 @@ export type Statements = {
   }
   'sessions.list.client.all': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.cancelled': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.past': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.requested': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.all': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.cancelled': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.past': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.requested': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.all': {
     params: { personId: string; clientId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.cancelled': {
     params: { personId: string; clientId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.past': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.requested': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.upcoming': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.putNote': {
     params: { sessionId: string; kind: string; text: string; personId: string; now: Instant; version?: number | null | undefined }

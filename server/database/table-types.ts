@@ -251,6 +251,12 @@ export type Tables = {
     heldFor?: ColumnTypes['bookings.held_for'] | null
     /** As the service was at the time of booking. */
     isOnRequest?: boolean
+    /** The series that it belongs to. Of these, held_for is null for the first, which is paid for at the checkout. */
+    seriesId?: string | null
+    /** When a later session of a series was reserved; the professional knows of it from then on. */
+    reservedAt?: Date | null
+    /** Why the client is asked to pay for a reserved session: the saved card was declined, its bank wants a confirmation, or there is none. */
+    paymentAsked?: ColumnTypes['bookings.payment_asked'] | null
   }
   /** Accounts at CalDAV servers with which linked calendars are read; each goes with the last of them. */
   'caldav_accounts': {
@@ -941,6 +947,8 @@ export type Tables = {
     capturesLater?: boolean
     /** When the bank reserved the amount. */
     authorisedAt?: Date | null
+    /** The provider’s id of the saved card that paid for a session of a series, so that it can pay for the next. */
+    cardRef?: string | null
   }
   /** Professionals' accounts at the payouts provider, as it last described them. */
   'payout_accounts': {
@@ -1064,6 +1072,8 @@ export type Tables = {
     experienceYears?: number | null
     /** Who clients make their contract with, as the professional states it: Business in domain/business.ts. Null until they have. */
     business?: ColumnTypes['professionals.business'] | null
+    /** Who may book a series of sessions by the hour: no-one, own-clients or anyone. services.series_for likewise. */
+    seriesFor?: ColumnTypes['professionals.series_for']
   }
   /** Visits to a profile by day (London), without any identity. */
   'profile_visits': {
@@ -1294,6 +1304,22 @@ export type Tables = {
     call?: string | null
     count: number
   }
+  /** Sessions that a client books together, weekly or every two weeks (domain/series.ts). Rows are never deleted. */
+  'series': {
+    id: string
+    clientId: string
+    professionalId: string
+    everyWeeks: ColumnTypes['series.every_weeks']
+    createdAt: Date
+    /** When the first session was paid for, which forms the contract for all; null before, or if it was paid for too late. */
+    reservedAt?: Date | null
+  }
+  /** What both or one of the two were told about a session of a series, so that it is told once: reserved (with the first session), soon and released. */
+  'series_news': {
+    bookingId: string
+    kind: string
+    toldAt: Date
+  }
   /** What a professional offers besides sessions by the hour: each with a name, a length and a price of its own. */
   'services': {
     id: string
@@ -1311,6 +1337,7 @@ export type Tables = {
     changedAt: Date
     /** The professional answers each request; the card is charged only if they accept. */
     isOnRequest?: boolean
+    seriesFor?: ColumnTypes['services.series_for']
   }
   /** Notes of a session: those that both people see, and the professional's private ones. */
   'session_notes': {
@@ -1722,6 +1749,12 @@ export type Tables = {
     customerId?: string | null
     /** The card to save once it has paid, if the client asked for that. */
     saves?: ColumnTypes['card_simulator.intents.saves'] | null
+    /** The card that pays is saved for later charges. */
+    keepsCard?: boolean
+    /** The saved card that pays or paid. */
+    cardId?: string | null
+    /** Why charging a saved card in its owner’s absence failed, which is tried once. */
+    refusal?: ColumnTypes['card_simulator.intents.refusal'] | null
   }
   'card_simulator.refunds': {
     id: string

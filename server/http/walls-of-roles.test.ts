@@ -717,6 +717,48 @@ const WALLS: Row[] = [
     ...[401, 200, 404, 403, 403],
   ],
   [
+    'GET /api/professionals/{id}/series',
+    (who) => who.get(professionalPath('/series')),
+    ...[401, 200, 200, 403, 403],
+  ],
+  [
+    'GET /api/professionals/{id}/series-dates',
+    (who, n) =>
+      who.get(
+        `${professionalPath('/series-dates')}?startsAt=${slotOf(n).startsAt}&minutes=60&everyWeeks=1&sessions=2`,
+      ),
+    ...[401, 200, 404, 403, 403],
+  ],
+  [
+    'POST /api/series',
+    (who, n) =>
+      who.post('/api/series', {
+        ...{ professionalId: slotOf(n).professionalId, minutes: 60, everyWeeks: 1 },
+        startsAt: [slotOf(n).startsAt, slotOf(n).endsAt],
+      }),
+    ...[401, 409, 409, 403, 403],
+  ],
+  [
+    'GET /api/series/{id}',
+    (who) => who.get(`/api/series/${ids.session}`),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'POST /api/series/{id}/end',
+    (who) => who.post(`/api/series/${ids.session}/end`, {}),
+    ...[401, 404, 404, 404, 404],
+  ],
+  [
+    'GET /api/professional/series',
+    (who) => who.get('/api/professional/series'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'PUT /api/professional/series',
+    (who) => who.put('/api/professional/series', { serviceId: null, seriesFor: 'own-clients' }),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
     'GET /api/professionals/{id}/services',
     (who) => who.get(professionalPath('/services')),
     ...[200, 200, 200, 200, 200],

@@ -39,6 +39,7 @@ import { keepRestrictions } from '#server/features/restrictions/restrictions.ts'
 import { askWhoWasHere } from '#server/features/rooms/rooms.ts'
 import { sealAuthenticators } from '#server/features/second-factor/second-factor.ts'
 import { forgetSecurityEvents } from '#server/features/security-events/security-events.ts'
+import { keepSeries } from '#server/features/series/series.ts'
 import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
 import { sweepExpired } from '#server/features/sign-in/sign-in.ts'
 import { checkStaffTrail } from '#server/features/staff-trail/staff-trail.ts'
@@ -76,6 +77,7 @@ const JOBS: Record<string, Job> = {
   'keep-months': { cron: EACH_HOUR, work: keepMonths },
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
+  'keep-series': { cron: EACH_MINUTE, work: keepSeries },
   'answer-disputes': { cron: EACH_MINUTE, work: answerBanks },
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
   'check-credentials': { cron: EACH_MINUTE, work: checkCredentials },

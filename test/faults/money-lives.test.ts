@@ -6,6 +6,7 @@ import { partOf } from '#domain/money.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { Contract } from '#domain/right-to-cancel.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { seriesStarts } from '#domain/series-dates.ts'
 import { decideOutcomes, note, upholdUnanswered } from '#server/features/attendance/attendance.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { giveCredit } from '#server/features/credits/credits.ts'
@@ -13,6 +14,7 @@ import { ownDifferences } from '#server/features/ledger/own-books.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { reconcilePayments, settleRefund } from '#server/features/payments/payments.ts'
 import { holdPayouts, payOut, settlePayouts } from '#server/features/payouts/payouts.ts'
+import { keepSeries } from '#server/features/series/series.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectDocuments } from '#test/support/books.ts'
 import type { Mortal } from '#test/support/mortal.ts'
@@ -33,6 +35,11 @@ const HOUR = 3_600_000
 const CARDS = [
   ...['4242424242424242', '4242424242424242', '4242424242424242', '4000000000000002'],
   ...['4000002500003155', '4000000000000259'],
+]
+/** The last two pay only while their owner is there. */
+const SERIES_CARDS = [
+  ...['4242424242424242', '4242424242424242', '4000002500003155', '4000000000000259'],
+  ...['4000000000000341', '4000002760003184'],
 ]
 
 test(`${RUNS} lives of a booking end as paid and kept or as refunded and free, whatever fails on the way`, async () => {
@@ -107,6 +114,7 @@ async function aWorld(): Promise<World> {
     },
     ...{ isForOwnClients: false, isOnRequest: true },
   })
+  await app.db.rows(`update professionals set series_for = 'anyone'`)
   const { user } = await aStaffMember(app, 'finance')
   const staff = { ...user, staffRole: 'finance' as const }
   const now = Date.parse('2026-01-05T09:00:00Z')
@@ -183,11 +191,25 @@ async function live(world: World, seed: number): Promise<string[]> {
     }
     return undefined
   }
-  const pay = async (cookie: string, id: string) => {
+  /** Three sessions, a week apart. */
+  const bookSeries = async (cookie: string, startsAt: number) => {
+    const starts = seriesStarts(startsAt / 60_000, 1, 3, 'Europe/London')
+    const wanted = {
+      ...{ professionalId: professional.professionalId, minutes: 60, everyWeeks: 1 },
+      startsAt: starts.map((start) => new Date(start * 60_000).toISOString()),
+    }
+    const key = { 'idempotency-key': `series-${seed}-${cookie.slice(-20)}` }
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const reply = await act(() => call(cookie, 'series', wanted, key))
+      if (reply?.statusCode === 201) return reply.json().id as string
+    }
+    return undefined
+  }
+  const pay = async (cookie: string, id: string, cards = CARDS) => {
     const reply = await act(() => call(cookie, `sessions/${id}/payment-intent`))
     if (reply?.statusCode !== 200) return
     const { clientSecret } = reply.json()
-    const card = { clientSecret, number: oneOf(chance, CARDS), expiry: '12/40', cvc: '123' }
+    const card = { clientSecret, number: oneOf(chance, cards), expiry: '12/40', cvc: '123' }
     const answer = await act(() => simulator.confirm(card))
     const outcome = chance() < 0.7 ? 'approve' : 'fail'
     if (answer?.status === 'requires_action')
@@ -272,6 +294,61 @@ async function live(world: World, seed: number): Promise<string[]> {
     if (chance() < 0.4) await say(other, 'answer')
   }
 
+  /** The later sessions of a series, one after the other: charged, paid by hand, moved, cancelled or left. */
+  const liveSeries = async (firstId: string) => {
+    const later = await db.rows<{ id: string; seriesId: string }>(
+      `select id, series_id as "seriesId" from bookings
+       where held_for = 'series' and series_id = (select series_id from bookings where id = $1) order by starts_at`,
+      [firstId],
+    )
+    for (const { id, seriesId } of later) {
+      const startOf = async () => {
+        const [row] = await db.rows<{ startsAt: Date }>(
+          'select starts_at as "startsAt" from bookings where id = $1',
+          [id],
+        )
+        return row?.startsAt.getTime() ?? world.now
+      }
+      const passTo = async (hours: number) =>
+        pass(Math.max(0, (await startOf()) + hours * HOUR - world.now))
+      const who = chance() < 0.5 ? client : professional.cookie
+      const manner = chance()
+      const moved = (await startOf()) + Math.floor(1 + chance() * 20) * HOUR
+      const times = {
+        startsAt: new Date(moved).toISOString(),
+        endsAt: new Date(moved + HOUR).toISOString(),
+      }
+      if (manner < 0.1) await act(() => call(who, `sessions/${id}/cancel`))
+      else if (manner < 0.25) await act(() => call(who, `sessions/${id}/reschedule`, times))
+      else if (manner < 0.3) await act(() => call(who, `series/${seriesId}/end`))
+      else if (manner < 0.35) await pay(client, id)
+      else if (manner < 0.45)
+        await db.rows(
+          `delete from card_simulator.cards where customer_id in (select customer_ref from payments where booking_id = $1)`,
+          [firstId],
+        )
+      if (chance() < 0.3) {
+        await passTo(-72)
+        await work()
+      }
+      await passTo(-24)
+      for (let run = 0; run < 3; run++) {
+        if (chance() < 0.7) await act(() => keepSeries(context))
+        if (chance() < 0.3) await work()
+        pass(chance() * 2 * HOUR)
+      }
+      if (chance() < 0.5) await pay(client, id, SERIES_CARDS)
+      if (chance() < 0.15) await act(() => call(who, `sessions/${id}/cancel`))
+      await passTo(-12)
+      await work()
+      if (chance() < 0.1) await pay(client, id)
+      await passTo(-1)
+      if (chance() < 0.9) await attend(id)
+      await passTo(2)
+      await work()
+    }
+  }
+
   const because = { reason: 'So that the books have it all.' }
   /** Staff settle each refund that failed: by the card again, by a bank transfer, or because nothing is owed. */
   const settleRefunds = async () => {
@@ -319,14 +396,18 @@ async function live(world: World, seed: number): Promise<string[]> {
   }
   const [client, rival] = [world.cookies.pop() ?? '', world.cookies.pop() ?? '']
   const startsAt = Math.ceil(world.now / HOUR) * HOUR + (3 + Math.floor(chance() * 90)) * HOUR
-  const isRequest = chance() < 0.3
-  const id = await book(client, startsAt, isRequest ? world.onRequest : undefined)
+  const kind = chance()
+  const isSeries = kind < 0.2
+  const isRequest = kind > 0.7
+  const id = isSeries
+    ? await bookSeries(client, startsAt)
+    : await book(client, startsAt, isRequest ? world.onRequest : undefined)
   if (id && chance() < 0.3) await act(() => saveForBusiness(client, id))
   if (chance() < 0.2) pass(16 * 60_000)
   if (chance() < 0.3) await work()
   const rivalId = chance() < 0.3 ? await book(rival, startsAt) : undefined
   if (rivalId) await pay(rival, rivalId)
-  if (id && chance() < 0.9) await pay(client, id)
+  if (id && chance() < 0.9) await pay(client, id, isSeries ? SERIES_CARDS : CARDS)
   if (id && isRequest) await answerRequest(id)
   for (let changes = Math.floor(chance() * 3); changes > 0 && id; changes--) {
     if (chance() < 0.5) await work()
@@ -350,6 +431,7 @@ async function live(world: World, seed: number): Promise<string[]> {
   }
   if (id && chance() < 0.95) await attend(id)
   if (id && chance() < 0.4) await contest(id)
+  if (id && isSeries) await liveSeries(id)
   for (const hours of [24, 60, 60]) {
     pass(chance() * hours * HOUR)
     if (chance() < 0.25 && id) await disputeOrDecide(id)
@@ -422,12 +504,14 @@ const WAYS_TO_END = [
     'both-absent',
     'professional-late',
   ],
+  ...['series COMPLETED', 'series CANCELLED', 'series EXPIRED', 'paid after being asked'],
   ...['broken-off-by-professional', 'broken-off-by-client', 'broken-off-by-us'],
 ]
 
 const JOBS = [
   expireHolds,
   reconcilePayments,
+  keepSeries,
   completeEnded,
   decideOutcomes,
   upholdUnanswered,
@@ -449,6 +533,8 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     vatMinor: number
     isConfirmed: boolean
     isRequest: boolean
+    reservedAt: Date | null
+    isAsked: boolean
     confirmedAt: Date | null
     holdExpiresAt: Date
     isForBusiness: boolean
@@ -486,6 +572,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
   }>(
     `select b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
        b.total_minor as "totalMinor", b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
+       b.reserved_at as "reservedAt", b.payment_asked is not null as "isAsked",
        b.confirmed_at as "confirmedAt", b.hold_expires_at as "holdExpiresAt", b.for_business as "isForBusiness",
        b.has_right_to_cancel as "hasRightToCancel", b.early_start_asked_at as "earlyStartAskedAt",
        b.confirmed_at is not null as "isConfirmed",
@@ -595,6 +682,8 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     status,
     ...(row.isRequest ? [row.isConfirmed ? 'request booked' : `request ${status}`] : []),
     ...(row.outcome ? [isCompleted ? row.outcome : 'left without the professional'] : []),
+    ...(row.reservedAt ? [`series ${status}`] : []),
+    ...(row.isAsked && isCompleted ? ['paid after being asked'] : []),
     ...(refunded > 0 ? ['refunded'] : []),
     ...(refunded > 0 && kept > 0 ? ['refunded in part'] : []),
     ...(transferred > 0 ? ['paid out'] : []),

@@ -52,7 +52,7 @@ export function mortal(context: Context): { parts: Partial<Context>; life: Morta
     },
   }
   for (const [port, calls] of [
-    [payments, ['open', 'look', 'cancel', 'refund']],
+    [payments, ['open', 'look', 'keepCard', 'charge', 'cancel', 'refund']],
     [disputes, ['ofPayment']],
     [payouts, ['transfer', 'reverse', 'findTransfer', 'lookAccount']],
   ] as const)

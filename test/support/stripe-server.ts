@@ -17,6 +17,8 @@ export type StripeIntent = Omit<
   | 'client_secret'
   | 'latest_charge'
   | 'metadata'
+  | 'payment_method'
+  | 'setup_future_usage'
 > & {
   id: string
   status: string
@@ -26,6 +28,8 @@ export type StripeIntent = Omit<
   client_secret: string
   latest_charge: string | null
   metadata: Record<string, string>
+  payment_method: string | null
+  setup_future_usage: string | null
 }
 
 export type StripeRefund = Omit<
@@ -114,6 +118,8 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     /** The next call with an idempotency key fails with 500, and so does every later call with that key. */
     failsNextKey: false,
     refundStatus: 'succeeded',
+    /** How the bank answers charges in the cardholder's absence: the code of a card error, or undefined if it pays. */
+    offSession: undefined as string | undefined,
   }
 
   const server = createServer(async (request, response) => {
@@ -193,9 +199,29 @@ export async function startStripe(clock: () => Date = () => new Date()) {
       move(intent, 'succeeded')
       return found(intent)
     }
+    if (action === 'confirm') return confirm(intent, fields)
+    if (action === '' && intent.status.startsWith('requires_')) {
+      intent.setup_future_usage = fields.setup_future_usage || null
+      return found(intent)
+    }
+    if (action === '') return refused('payment_intent_unexpected_state')
     if (action !== 'cancel') return refused('unknown', 'invalid_request_error', 404)
     if (!intent.status.startsWith('requires_')) return refused('payment_intent_unexpected_state')
     move(intent, 'canceled')
+    return found(intent)
+  }
+
+  /** In the cardholder's absence: https://docs.stripe.com/payments/save-and-reuse */
+  function confirm(intent: StripeIntent, fields: Record<string, string>): Reply {
+    if (!intent.status.startsWith('requires_')) return refused('payment_intent_unexpected_state')
+    if (fields.off_session === 'true' && intent.setup_future_usage)
+      return refused('parameter_invalid')
+    if (faults.offSession) {
+      move(intent, 'requires_payment_method')
+      return refused(faults.offSession, 'card_error', 402)
+    }
+    intent.payment_method = fields.payment_method ?? null
+    move(intent, 'succeeded')
     return found(intent)
   }
 

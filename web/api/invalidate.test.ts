@@ -29,6 +29,7 @@ const ABOUT_SESSIONS = [
   'getClient',
   'getClientIntake',
   'getPayoutAccount',
+  'getSeries',
   'getSession',
   'getSessionIntake',
   'listActivity',
@@ -46,6 +47,8 @@ const ABOUT_SESSIONS = [
   'nextSession',
   'ownCalendar',
   'professionalDashboard',
+  'seriesDates',
+  'seriesOffers',
 ]
 
 test('invalidating a noun refetches the reads that the contract declares', async () => {

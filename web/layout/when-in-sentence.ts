@@ -1,5 +1,5 @@
 import { whenOf } from './time.ts'
 
-/** 'today 14:30', for the middle of a sentence. */
-export const whenInSentence = (instant: string, zone: string) =>
-  whenOf(instant, zone).replace(/^(?:Today|Tomorrow|Yesterday)/, (day) => day.toLowerCase())
+/** 'tomorrow 13:00' or 'Tue 8 Dec 13:00', inside a sentence. */
+export const whenInSentence = (instant: string, zone: string): string =>
+  whenOf(instant, zone).replace(/^T(?=oday|omorrow)/, 't')

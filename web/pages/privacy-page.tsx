@@ -268,8 +268,8 @@ const sectionsFor = ({
             <tr>
               <th scope="row">Saved cards</th>
               <td>
-                none: if you choose to save a card, the payment provider keeps it, and we hold its
-                number for you as a customer
+                none: if you choose to save a card, or book a series, the payment provider keeps it,
+                and we hold its number for you as a customer, and for the card of a series
               </td>
             </tr>
             <tr>

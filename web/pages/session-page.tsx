@@ -30,6 +30,7 @@ const SessionAttendance = browserOnly(
   null,
 )
 const SessionDispute = browserOnly(() => import('#web/features/payouts/session-dispute.tsx'), null)
+const SeriesCard = browserOnly(() => import('#web/features/series/series-card.tsx'), null)
 const HelpWithDisputes = browserOnly(
   () => import('#web/features/disputes/help-with-disputes.tsx'),
   null,
@@ -99,6 +100,15 @@ export default function SessionPage() {
             />
           }
           request={<SessionRequest session={session.data} isClient={person.role === 'CLIENT'} />}
+          series={
+            session.data.series && (
+              <SeriesCard
+                session={session.data}
+                seriesId={session.data.series.id}
+                isClient={person.role === 'CLIENT'}
+              />
+            )
+          }
           again={<SameTimeAgain session={session.data} />}
           review={<SessionReview session={session.data} />}
           chat={

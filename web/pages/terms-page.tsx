@@ -18,6 +18,7 @@ import {
   RESTRICTION_GROUNDS,
 } from '#domain/restrictions.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { CHARGE_HOURS, RELEASE_HOURS } from '#domain/series.ts'
 import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS, SECOND_LOOK_DAYS } from '#domain/support.ts'
 import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
@@ -186,6 +187,13 @@ const sectionsFor = (
           the time held while they answer, for {ANSWER_HOURS} hours at most. The contracts are made
           when they have accepted, or you have chosen another time that they offered, and your card
           has been charged. Otherwise nothing is charged, and the amount is released.
+        </p>
+        <p>
+          In a series you pay for the first session when you book. That makes one contract for all
+          of them. The others are reserved, and you let us charge each one to the saved card{' '}
+          {CHARGE_HOURS} hours before it starts. Until then either side can cancel it, and nothing
+          is charged. One that is not paid for {RELEASE_HOURS} hours before it starts is released,
+          and neither side is bound to it.
         </p>
         <p>Only professionals whose identity has been verified can be booked.</p>
       </>

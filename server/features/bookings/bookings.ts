@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Booking } from '#contract/bookings.ts'
+import type { Rules } from '#domain/availability.ts'
 import { limitsDays } from '#domain/availability.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
@@ -20,11 +21,19 @@ import { blockedBy, calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'
 
 export type { Settlement } from './life.ts'
-export { callOff, completeEnded, expireHolds, lockProfessional, move, settle } from './life.ts'
+export {
+  callOff,
+  callOffRest,
+  completeEnded,
+  expireHolds,
+  lockProfessional,
+  move,
+  settle,
+} from './life.ts'
 export { answerRequest, findRequest } from './request-store.ts'
 export { endUnpaidRequest, makeRequest } from './requesting.ts'
-export { blockedBy, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
-export type { OwnBooking, Times } from './store.ts'
+export { blockedBy, offers, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
+export type { NewBooking, OwnBooking, Times } from './store.ts'
 export {
   extend,
   findOwn,
@@ -67,23 +76,10 @@ export async function book(
   const asked = { professionalId, id: request.serviceId, minutes, personId: client.id }
   const service = await serviceFor(db, asked)
   const calendar = { ...found.calendar, rules: rulesFor(found.calendar.rules, service) }
-  const hourlyRateMinor = service
-    ? hourlyRateOf(service.priceMinor, minutes)
-    : found.hourlyRateMinor
+  const { hourlyRateMinor } = found
+  const made = { professionalId, clientId: client.id, startsAt, endsAt, service, hourlyRateMinor }
   const wanted: store.NewBooking = {
-    id: randomUUIDv7(),
-    professionalId,
-    clientId: client.id,
-    startsAt,
-    endsAt,
-    ...blockedBy(calendar.rules, { startsAt, endsAt }),
-    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
-    hourlyRateMinor,
-    serviceId: service?.id ?? null,
-    serviceName: service?.name ?? null,
-    isOnRequest: service?.isOnRequest ?? false,
-    hasRightToCancel: context.config.RIGHT_TO_CANCEL,
-    ...(service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)),
+    ...newHold(context, { ...made, rules: calendar.rules, now }),
     idempotency,
     network: client.emailVerified ? undefined : macOf(context.config, `network:${network}`),
   }
@@ -98,7 +94,37 @@ export async function book(
   return booking
 }
 
-type Attempt = {
+/** A hold of these times at the price of the service, or of the hourly rate. */
+export function newHold(
+  { config }: Pick<Context, 'config'>,
+  { service, rules, now, hourlyRateMinor: rate, ...who }: WantedHold,
+): Omit<store.NewBooking, 'idempotency' | 'network'> {
+  const minutes = (who.endsAt.getTime() - who.startsAt.getTime()) / MINUTE_MS
+  const hourlyRateMinor = service ? hourlyRateOf(service.priceMinor, minutes) : rate
+  return {
+    id: randomUUIDv7(),
+    ...who,
+    ...blockedBy(rules, who),
+    holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
+    hourlyRateMinor,
+    serviceName: service?.name ?? null,
+    serviceId: service?.id ?? null,
+    isOnRequest: service?.isOnRequest ?? false,
+    hasRightToCancel: config.RIGHT_TO_CANCEL,
+    ...(service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)),
+  }
+}
+
+type WantedHold = store.Times & {
+  professionalId: string
+  clientId: string
+  rules: Rules
+  service: Service | undefined
+  hourlyRateMinor: number
+  now: Date
+}
+
+export type Attempt = {
   client: Person
   wanted: store.NewBooking
   service: Service | undefined
@@ -139,7 +165,8 @@ async function holdUnderLock(tx: Queries, attempt: Attempt): Promise<Booking> {
   throw HOLD_REFUSALS['confirm-email'](budget)
 }
 
-async function replay(
+/** The booking that this key has made before. Throws 409 if it was used for another request. */
+export async function replay(
   db: Queries,
   clientId: string,
   idempotency: store.NewBooking['idempotency'],
@@ -151,8 +178,14 @@ async function replay(
   return view({ ...before, status: 'PENDING_PAYMENT' })
 }
 
-/** Two requests of one client may compete for the same hold seat or number: the loser tries the next. */
-async function hold(db: Queries, { client, wanted, now, budget }: Attempt): Promise<Booking> {
+/**
+ * Holds the slot, in the caller's transaction if there is one. Two requests of one client may compete for the same hold
+ * seat or number: the loser tries the next.
+ */
+export async function hold(
+  db: Queries,
+  { client, wanted, now, budget }: Attempt,
+): Promise<Booking> {
   const dayFrom = holdEndsAfter(DAY_MS, now)
   const atOnce = client.emailVerified ? budget.ofClient : budget.unconfirmed
   for (let attempt = 0; attempt <= budget.ofClient; attempt += 1) {

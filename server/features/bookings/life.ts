@@ -1,7 +1,7 @@
 import type { BookingStatus, Move, Mover, Step } from '#domain/booking.ts'
 import { HOLD_MINUTES, isHold, stands, stepOf } from '#domain/booking.ts'
 import type { Party } from '#domain/changes.ts'
-import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { cancellationDeadline, rightToCancel } from '#domain/right-to-cancel.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -11,6 +11,7 @@ import {
   queueConfirmation,
   queueRequestEnd,
 } from '#server/features/notifications/notifications.ts'
+import { reserveRest, restOfSeries } from './series-store.ts'
 import { calendarAt, offers, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
 import * as store from './store.ts'
 
@@ -44,6 +45,11 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
     details: { startsAt },
   })
   await queueConfirmation(tx, bookingId, now)
+  if (booking.seriesId && !booking.heldFor)
+    await reserveRest(tx, {
+      ...{ seriesId: booking.seriesId, firstId: bookingId, now },
+      until: new Date(cancellationDeadline(now.getTime())),
+    })
   return 'confirmed'
 }
 
@@ -84,6 +90,17 @@ export async function callOff(
 ): Promise<void> {
   await store.callOff(tx, { ...allowed(status, 'cancel', party), ...how, id })
   if (isHold(status)) await queueRequestEnd(tx, { bookingId: id, by: how.by, now: how.now })
+}
+
+/** Gives up what was held together with the first session of a series, which its client doesn't pay for. */
+export async function callOffRest(
+  tx: Queries,
+  { seriesId, heldFor }: Pick<store.OwnBooking, 'seriesId' | 'heldFor'>,
+  party: Mover,
+  how: { by: string; reason: string | null; now: Date },
+): Promise<void> {
+  if (!seriesId || heldFor) return
+  for (const held of await restOfSeries(tx, { seriesId })) await callOff(tx, held, party, how)
 }
 
 /** Moves a booking to other times. Throws if its status doesn't allow it: check `moveRefusal` first. */

@@ -4,6 +4,7 @@ import { slotTaken } from '#domain/errors.ts'
 import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
 import type { Price } from '#domain/money.ts'
 import { stopped } from '#domain/restrictions.ts'
+import { RELEASE_HOURS } from '#domain/series.ts'
 import { PASSING_ON_MINUTES } from '#domain/waiting-list.ts'
 import { knownToProfessional, OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -28,6 +29,8 @@ export type NewBooking = Price &
     serviceId: string | null
     serviceName: string | null
     isOnRequest: boolean
+    /** If it is the first session of a series. */
+    seriesId?: string | null
     idempotency: { key: string; hash: string } | undefined
     /** The network of a client with an unconfirmed address, as a keyed hash. */
     network: string | undefined
@@ -64,19 +67,21 @@ const putHold = write(
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_until, hold_expires_at,
        hold_seat, hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor,
-       has_right_to_cancel, service_name, service_id, is_on_request, idempotency_key, idempotency_hash, blocked_from, network)
+       has_right_to_cancel, service_name, service_id, is_on_request, series_id, idempotency_key, idempotency_hash,
+       blocked_from, network)
      select $id, $professionalId, $clientId, $startsAt, $endsAt, $blockedUntil, $holdExpiresAt, seat,
        (select coalesce(max(hold_number), 0) + 1 from bookings where client_id = $clientId and hold_number is not null),
        $hourlyRateMinor, $priceMinor, $feeMinor, $vatMinor, $totalMinor,
-       $hasRightToCancel, $serviceName?, $serviceId?, $isOnRequest, $key?, $hash?, $blockedFrom?, $network?
+       $hasRightToCancel, $serviceName?, $serviceId?, $isOnRequest, $seriesId?, $key?, $hash?, $blockedFrom?, $network?
      from generate_series(1, $atOnce::int) seat
      where not exists (
          select from bookings where client_id = $clientId and hold_seat = seat and status = 'PENDING_PAYMENT')
        and (select count(*) from bookings
-         where client_id = $clientId and professional_id = $professionalId and status = 'PENDING_PAYMENT')
-         < $withProfessional
+         where client_id = $clientId and professional_id = $professionalId and status = 'PENDING_PAYMENT'
+           and held_for is distinct from 'series') < $withProfessional
        and (select count(*) from bookings
-         where client_id = $clientId and hold_expires_at > $dayFrom and confirmed_at is null) < $unpaidOfDay
+         where client_id = $clientId and hold_expires_at > $dayFrom and confirmed_at is null
+           and held_for is distinct from 'series') < $unpaidOfDay
      order by seat limit 1
      on conflict do nothing
      returning id),
@@ -144,7 +149,7 @@ export const obstacles = one(
      count(*) filter (where status = 'PENDING_PAYMENT' and professional_id = $professionalId) as with_professional,
      count(*) filter (where hold_expires_at > $dayFrom) as unpaid_of_day,
      min(hold_expires_at) filter (where hold_expires_at > $dayFrom) as oldest_of_day
-   from bookings where client_id = $clientId and confirmed_at is null`,
+   from bookings where client_id = $clientId and confirmed_at is null and held_for is distinct from 'series'`,
   typed<Obstacles>(),
 )
 
@@ -245,7 +250,8 @@ export const completeEnded = many(
 )
 
 /** What changes to a booking need: both accounts, and each one's moves, the latest three. */
-const OWN = `select b.id, b.status, b.held_for, b.service_id, b.starts_at, b.ends_at, b.professional_id, b.client_id,
+const OWN = `select b.id, b.status, b.held_for, b.service_id, b.series_id, b.reserved_at, b.payment_asked, b.starts_at,
+    b.ends_at, b.professional_id, b.client_id,
     array[b.client_id, p.user_id] as person_ids, b.total_minor, b.hold_expires_at, b.confirmed_at,
     b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.cancelled_by, b.moved_by,
     b.moves_by_client, b.moves_by_professional, b.service_name, b.blocked_from, b.blocked_until
@@ -280,7 +286,7 @@ export const saveForBusiness = write(
 const putConfirmed = write(
   'bookings.putConfirmed',
   `update bookings set status = $to, hold_seat = null, confirmed_at = $now, updated_at = $now,
-     early_start_asked_at = case when $isEarlyStartAsked::boolean then $now::timestamptz end
+     early_start_asked_at = case when $isEarlyStartAsked::boolean then coalesce(early_start_asked_at, $now::timestamptz) end
    where id = $id and status = $from`,
 )
 
@@ -317,7 +323,9 @@ export type NewTimes = Times & { blockedFrom: Date | null; blockedUntil: Date }
 const putMoved = write(
   'bookings.putMoved',
   `update bookings set status = $to, starts_at = $startsAt, ends_at = $endsAt, blocked_until = $blockedUntil,
-     blocked_from = $blockedFrom?, moved_at = $now, moved_by = $by,
+     blocked_from = $blockedFrom?, moved_at = $now,
+     hold_expires_at = case when reserved_at is not null and status = 'PENDING_PAYMENT'
+       then $startsAt::timestamptz - interval '${RELEASE_HOURS} hours' else hold_expires_at end, moved_by = $by,
      early_start_asked_at =
        coalesce(early_start_asked_at, case when $asksForEarlyStart::boolean then $now::timestamptz end),
      moves_by_client =

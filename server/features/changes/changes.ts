@@ -7,7 +7,7 @@ import type {
 } from '#contract/sessions.ts'
 import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
-import { isHold, stands } from '#domain/booking.ts'
+import { isHold, isReserved, stands } from '#domain/booking.ts'
 import type { Cancellable, CancellationRule, Party, Quote } from '#domain/changes.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor, RULE_SENTENCES } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
@@ -15,6 +15,7 @@ import { pounds } from '#domain/money.ts'
 import { stopped } from '#domain/restrictions.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
+import { CHARGE_HOURS, mayMoveReserved } from '#domain/series.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { WAIT_MINUTES } from '#domain/waiting.ts'
 import type { Context } from '#server/context.ts'
@@ -31,7 +32,9 @@ import {
   queueReschedule,
 } from '#server/features/notifications/notifications.ts'
 import { endPayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { tellCancelled, tellMoved } from '#server/features/series/series.ts'
 import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
 
 /**
  * Stores, before payment, whether a client books for a business: the statutory right to cancel is for consumers. Throws
@@ -90,11 +93,10 @@ export async function cancel(
         'quote_changed',
         `${RULE_SENTENCES[quote.rule]}, so ${pounds(quote.refundMinor)} would be refunded now and not ${pounds(refundMinor)}`,
       )
-    await bookings.callOff(tx, locked, partyOf(locked, person), {
-      by: person.id,
-      reason: reason || REASONS[quote.rule] || null,
-      now,
-    })
+    const party = partyOf(locked, person)
+    const how = { by: person.id, reason: reason || REASONS[quote.rule] || null, now }
+    await bookings.callOff(tx, locked, party, how)
+    if (isHold(locked.status)) await bookings.callOffRest(tx, locked, party, how)
     await note(tx, person, locked, 'booking_cancelled', { rule: quote.rule })
     if (quote.rule === 'professional-absent') await recordLetDown(tx, id, now)
     const refund =
@@ -106,7 +108,8 @@ export async function cancel(
             now,
           })
         : undefined
-    if (!isHold(locked.status)) await queueCancellation(tx, id, now)
+    if (isReserved(locked)) await tellCancelled(context, tx, [id], how)
+    else if (!isHold(locked.status)) await queueCancellation(tx, id, now)
     return { booking: locked, refund }
   })
   if (!done) return
@@ -146,7 +149,8 @@ export async function reschedule(
     // The same lock that bookings take where a day is limited, taken before any other.
     await bookings.lockProfessional(tx, found, now)
     const locked = await lockOwn(tx, person, id)
-    if (stands(locked.status) && isAt(locked, times)) return undefined
+    const isUnpaid = isReserved(locked)
+    if ((isUnpaid || stands(locked.status)) && isAt(locked, times)) return undefined
     const party = partyOf(locked, person)
     const effect = party === 'client' ? 'bookings' : 'listing'
     if (await isStopped(tx, { userId: person.id, effect })) throw stopped('bookings')
@@ -154,6 +158,7 @@ export async function reschedule(
     if (refusal) throw new Refusal('conflict', 'not_movable', MOVE_SENTENCES[refusal])
     if (lengthOf(times) !== lengthOf(locked))
       throw new Refusal('invalid', 'other_length', 'A session keeps its length when it is moved')
+    if (isUnpaid) assertReservable(locked, times, now)
     const rules = await assertOffered(tx, locked, party, times, now)
     const moved = await bookings.move(tx, locked, party, {
       ...times,
@@ -172,12 +177,22 @@ export async function reschedule(
           : 'Your client already has another session at this time',
       )
     await note(tx, person, locked, 'booking_moved', { from: locked.startsAt, to: times.startsAt })
-    await queueReschedule(tx, id, locked.startsAt, now)
+    if (isUnpaid) await tellMoved(context, tx, { id, from: locked.startsAt, by: person.id })
+    else await queueReschedule(tx, id, locked.startsAt, now)
     return locked
   })
   if (!booking) return
   context.metrics.happened('booking_moved')
   afterChange(context, booking)
+}
+
+function assertReservable(from: Times, to: Times, now: Date): void {
+  if (mayMoveReserved(from.startsAt.getTime(), to.startsAt.getTime(), now.getTime())) return
+  throw new Refusal(
+    'conflict',
+    'not_movable',
+    `A reserved session can be moved only to a time more than ${CHARGE_HOURS} hours ahead`,
+  )
 }
 
 /** A client who moves a session into the cancellation period requests that it takes place early. */
@@ -205,6 +220,7 @@ const termsOf = (booking: OwnBooking): Cancellable => ({
   startsAt: booking.startsAt.getTime(),
   endsAt: booking.endsAt.getTime(),
   totalMinor: booking.totalMinor,
+  isReserved: isReserved(booking),
   isMovedByProfessional: booking.movedBy !== null && booking.movedBy !== booking.clientId,
   rightToCancel: rightToCancel(booking),
 })
@@ -260,23 +276,26 @@ const minutes = ({ startsAt, endsAt }: Times) => ({
 function note(
   tx: Queries,
   person: Person,
-  { id, status, heldFor, professionalId: whose }: OwnBooking,
+  booking: OwnBooking,
   action: 'booking_cancelled' | 'booking_moved',
   details: object,
 ): Promise<void> {
-  const professionalId = isHold(status) && heldFor === null ? undefined : whose
-  return audit(tx, { actorId: person.id, action, subjectId: id, professionalId, details })
+  const professionalId = isSecret(booking) ? undefined : booking.professionalId
+  return audit(tx, { actorId: person.id, action, subjectId: booking.id, professionalId, details })
 }
 
-function afterChange(
-  context: Context,
-  { id, personIds, clientId, status, heldFor }: OwnBooking,
-): void {
-  context.live.tell(isHold(status) && heldFor === null ? [clientId] : personIds, {
+/** A hold at the checkout is its client's alone. */
+const isSecret = (booking: OwnBooking) =>
+  isHold(booking.status) && booking.heldFor !== 'request' && !isReserved(booking)
+
+function afterChange(context: Context, booking: OwnBooking): void {
+  const { id, personIds, clientId } = booking
+  context.live.tell(isSecret(booking) ? [clientId] : personIds, {
     type: 'session_changed',
     sessionId: id,
   })
   bookings.refreshNextFreeSoon(context)
   offerSoon(context)
   deliverSoon(context)
+  deliverNoticesSoon(context)
 }

@@ -10,7 +10,7 @@ import { outcomeInWords } from '#domain/outcomes.ts'
 import type { RequestState } from '#domain/requests.ts'
 import { REQUEST_TITLES, requestInWords, requestStateOf } from '#domain/requests.ts'
 import { REVIEW_EDIT_DAYS } from '#domain/reviews.ts'
-import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { contractMadeAt, rightToCancel } from '#domain/right-to-cancel.ts'
 import { sessionInWords } from '#domain/services.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
@@ -184,9 +184,11 @@ function providerOf({ booking: { professional } }: Scene) {
 
 /** When the contract was made, and what the client requested by paying. */
 function contractOf({ booking, zone }: Scene): string[] {
-  const { confirmedAt, isForBusiness } = booking
+  const { confirmedAt, reservedAt, isForBusiness } = booking
   if (!confirmedAt) return []
-  const made = `Your contract was made when your payment was confirmed to us, ${momentOf(confirmedAt, zone)}.`
+  const made = reservedAt
+    ? `Your contract for this series was made when its first session was paid for, ${momentOf(reservedAt, zone)}.`
+    : `Your contract was made when your payment was confirmed to us, ${momentOf(confirmedAt, zone)}.`
   if (isForBusiness)
     return [
       `${made} You booked for a business, so the right of consumers to cancel within 14 days does not apply.`,
@@ -198,11 +200,14 @@ function contractOf({ booking, zone }: Scene): string[] {
 
 function informationOf({ booking, trader, other, zone }: Scene) {
   const right = rightToCancel(booking)
-  if (!right || !booking.confirmedAt) return []
+  const madeAt = contractMadeAt(booking)
+  if (!right || !booking.confirmedAt || !madeAt) return []
+  // A later session of a series may be paid for when the time to cancel by law is over.
+  if (right.until < booking.confirmedAt.getTime()) return []
   const end = `with ${dayOf(new Date(right.until), HOME_ZONE)}, at midnight in the UK`
   return cancellationInformation(trader, end, {
     service: `a video session with ${other}, ${momentOf(booking.startsAt, zone)}`,
-    orderedOn: dayOf(booking.confirmedAt, HOME_ZONE),
+    orderedOn: dayOf(madeAt, HOME_ZONE),
     consumer: booking.client.name,
   })
 }

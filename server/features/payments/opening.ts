@@ -42,9 +42,17 @@ export async function openPayment(
   const payment = await store.paymentOnce(db, wanted)
   if (payment?.provider !== name || (payment.status === 'CANCELLED' && !isRepeated))
     throw new Refusal('conflict', 'payment_over', 'This payment can’t go on, please book again')
-  const clientSecret = payment.clientSecret ?? (await openAtProvider(context, payment)).clientSecret
+  const opened =
+    payment.providerRef && payment.clientSecret
+      ? { ref: payment.providerRef, clientSecret: payment.clientSecret }
+      : await openAtProvider(context, payment)
+  const { clientSecret } = opened
+  const keepsCard = booking.seriesId !== null
+  if (keepsCard) await available(() => context.payments.keepCard(opened.ref))
   if (key !== undefined && !isRepeated) await keepKey(db, client.id, key, bookingId)
-  const cardsSecret = await available(() => context.payments.cards.formSecret(customerRef))
+  const cardsSecret = await available(() =>
+    context.payments.cards.formSecret(customerRef, keepsCard),
+  )
   return { clientSecret, provider: name, publishableKey, cardsSecret, totalMinor: amountMinor }
 }
 

@@ -1,20 +1,20 @@
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import type { Inbox } from '#server/inbox.ts'
 import { handleWaiting, receive } from '#server/inbox.ts'
 import type { ProviderEvent } from '#server/providers/payments/port.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import { reconcileDisputes, syncDisputes } from './disputes.ts'
+import { applyAndFinish, refundNow } from './finishing.ts'
 import { openAtProvider } from './opening.ts'
-import type { RequestedRefund } from './refund-store.ts'
 import { refundsToNotify, refundsToSync, requestedRefunds } from './refund-store.ts'
-import type { Settled } from './settlement.ts'
-import { applyProviderState, carryOutRefund, notifyRefund } from './settlement.ts'
+import { carryOutRefund, notifyRefund } from './settlement.ts'
 import * as store from './store.ts'
 
 export { forgetCards } from './cards.ts'
+export { chargeSaved } from './charging.ts'
 export { syncDisputes } from './disputes.ts'
+export { refundNow } from './finishing.ts'
 export {
   recordCredit,
   recordCreditPayout,
@@ -49,10 +49,7 @@ const inboxOf = (context: Context): Inbox<About> => ({
     const payment = await store.findPayment(context.db, context.payments.name, about)
     if (!payment) return
     const state = await context.payments.look(payment.providerRef ?? about.ref)
-    const settled = await context.db.transaction((tx) =>
-      applyProviderState(context, tx, payment.id, state, context.clock()),
-    )
-    await afterSettlement(context, settled)
+    const settled = await applyAndFinish(context, payment.id, state)
     // Nothing new about the payment, so the event may concern a refund or a dispute.
     if (!settled) await syncRefunds(context, payment.bookingId)
     if (about.isDisputed) await syncDisputes(context, payment)
@@ -66,17 +63,6 @@ async function syncRefunds(context: Context, bookingId: string): Promise<void> {
     bookingId,
   }))
     await refundNow(context, refund)
-}
-
-/** Work after a settlement's commit. A refund that fails here stays requested. */
-async function afterSettlement(context: Context, settled: Settled | undefined): Promise<void> {
-  if (!settled) return
-  const { bookingId, personIds, isPaid, isConfirmed, refund } = settled
-  if (isPaid) context.metrics.happened('payment_succeeded')
-  if (isConfirmed) context.metrics.happened('booking_confirmed')
-  context.live.tell(personIds, { type: 'session_changed', sessionId: bookingId })
-  deliverSoon(context)
-  if (refund) await refundNow(context, refund)
 }
 
 /**
@@ -104,10 +90,6 @@ export async function reconcilePayments(context: Context): Promise<void> {
   await tryOrLog(context, { what: 'disputes' }, () => reconcileDisputes(context))
 }
 
-/** Sends a refund now rather than within a minute. Never throws: the reconciler retries failures. */
-export const refundNow = (context: Context, refund: RequestedRefund): Promise<void> =>
-  tryOrLog(context, { refund: refund.id }, () => carryOutRefund(context, refund))
-
 /**
  * Brings the payment of a booking that is over, or of a request that was accepted, to its end at the provider. Never
  * throws: the reconciler retries failures.
@@ -121,10 +103,7 @@ export async function endPayment(context: Context, bookingId: string): Promise<v
 async function reconcile(context: Context, payment: store.OpenPayment): Promise<void> {
   const ref = payment.providerRef ?? (await openAtProvider(context, payment)).ref
   const state = await context.payments[stepFor(payment)](ref)
-  const settled = await context.db.transaction((tx) =>
-    applyProviderState(context, tx, payment.id, state, context.clock()),
-  )
-  await afterSettlement(context, settled)
+  await applyAndFinish(context, payment.id, state)
 }
 
 function stepFor({ bookingStatus, request }: store.OpenPayment): 'cancel' | 'capture' | 'look' {

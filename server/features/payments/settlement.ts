@@ -45,7 +45,9 @@ export async function applyProviderState(
   if (!payment || payment.status === 'SUCCEEDED') return undefined
   if (state.amountMinor !== payment.amountMinor)
     throw new Error(`The provider has another amount for payment ${paymentId}`)
-  const seen = { id: paymentId, ref: state.ref, now }
+  // Only a series is paid for again with the same card.
+  const cardRef = payment.seriesId ? state.cardId : undefined
+  const seen = { id: paymentId, ref: state.ref, cardRef, now }
   const { bookingId, professionalId, personIds, amountMinor } = payment
   if (state.status === 'authorised') {
     await store.saveAuthorised(tx, seen)

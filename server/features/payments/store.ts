@@ -7,7 +7,8 @@ const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret
 /** A client's own booking, with what the checkout needs; undefined for anyone else. */
 export const bookingOfClient = first(
   'payments.bookingOfClient',
-  `select id, status, held_for, hold_expires_at, total_minor, is_on_request from bookings where id = $bookingId and client_id = $clientId`,
+  `select id, status, held_for, hold_expires_at, total_minor, is_on_request, series_id from bookings
+   where id = $bookingId and client_id = $clientId`,
 )
 export type PayableBooking = NonNullable<Awaited<ReturnType<typeof bookingOfClient>>>
 
@@ -39,6 +40,16 @@ export const succeededPayment = first(
    from payments p join bookings b on b.id = p.booking_id
    where p.booking_id = $bookingId and p.status = 'SUCCEEDED'`,
   typed<{ providerRef: string }>(),
+)
+
+/** The card that paid for this series last. */
+export const cardOfSeries = first(
+  'payments.cardOfSeries',
+  `select p.card_ref from payments p join bookings b on b.id = p.booking_id
+   where b.series_id = $seriesId and p.provider = $provider and p.customer_ref = $customerRef
+     and p.status = 'SUCCEEDED' and p.card_ref is not null
+   order by p.succeeded_at desc, p.id desc limit 1`,
+  typed<{ cardRef: string }>(),
 )
 
 /** The booking this client's key was first used for. */
@@ -78,7 +89,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Locks a payment, to serialise settling, and returns what settling needs to know about its booking. */
 export const lockPayment = first(
   'payments.lock',
-  `select ${PAYMENT}, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor, b.professional_id,
+  `select ${PAYMENT}, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor, b.professional_id, b.series_id,
      array[b.client_id, pro.user_id] as person_ids
    from payments p
    join bookings b on b.id = p.booking_id
@@ -91,7 +102,7 @@ export type PaymentOfBooking = NonNullable<Awaited<ReturnType<typeof lockPayment
 export const savePayment = write(
   'payments.save',
   `update payments set provider_ref = coalesce(provider_ref, $ref), status = $status, checked_at = $now,
-     updated_at = $now, succeeded_at = case when $status = 'SUCCEEDED' then $now::timestamptz else succeeded_at end
+     updated_at = $now, card_ref = $cardRef?, succeeded_at = case when $status = 'SUCCEEDED' then $now::timestamptz else succeeded_at end
    where id = $id`,
 )
 

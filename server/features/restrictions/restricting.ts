@@ -142,7 +142,7 @@ async function applyNow(
   await keepRestricted(tx, { userId, now })
   const stopsBookings = effects.includes(person.role === 'CLIENT' ? 'bookings' : 'listing')
   const locked = stopsBookings ? await store.lockUpcoming(tx, { userId, now }) : []
-  const holds = await releaseHolds(tx, locked, staff.id, now)
+  const holds = await releaseHolds(context, tx, locked, staff.id, now)
   const sessions = locked.filter(({ status }) => !isHold(status))
   const isCancelling = restriction.sessions === 'cancel' && sessions.length > 0
   if (!isCancelling) {

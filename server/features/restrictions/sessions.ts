@@ -10,6 +10,7 @@ import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
 import { lockOpenCase, propose, resolveCase, tellDesk } from '#server/features/cases/cases.ts'
 import { deliverSoon, queueCancellation } from '#server/features/notifications/notifications.ts'
 import { endPayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import { tellCancelled } from '#server/features/series/series.ts'
 import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { Restriction, Session } from './store.ts'
@@ -24,8 +25,9 @@ export type Cancelled = {
 export const sumOf = (sessions: readonly Session[]) =>
   sessions.reduce((sum, { refundMinor }) => sum + refundMinor, 0)
 
-/** Gives up the person's unpaid holds. `locked` are from `lockUpcoming`. */
+/** Gives up the person's unpaid holds, and what is reserved in a series. `locked` are from `lockUpcoming`. */
 export async function releaseHolds(
+  context: Context,
   tx: Queries,
   locked: readonly Session[],
   staffId: string,
@@ -41,6 +43,10 @@ export async function releaseHolds(
       details: { rule: 'by-us' },
     })
   }
+  const reserved = holds.filter(({ reservedAt }) => reservedAt !== null)
+  const pairs = Object.groupBy(reserved, (each) => `${each.clientId} ${each.professionalId}`)
+  for (const pair of Object.values(pairs))
+    await tellCancelled(context, tx, pair?.map(({ id }) => id) ?? [], { by: staffId, reason: null })
   return holds
 }
 
@@ -124,8 +130,11 @@ export async function afterCancelling(
   { sessions, refunds }: Cancelled,
   holds: readonly Session[] = [],
 ): Promise<void> {
-  for (const { id, clientId } of holds)
-    context.live.tell([clientId], { type: 'session_changed', sessionId: id })
+  for (const { id, clientId, professionalUserId, reservedAt } of holds)
+    context.live.tell(reservedAt ? [clientId, professionalUserId] : [clientId], {
+      type: 'session_changed',
+      sessionId: id,
+    })
   for (const { id, clientId, professionalUserId } of sessions)
     context.live.tell([clientId, professionalUserId], { type: 'session_changed', sessionId: id })
   if (sessions.length > 0) context.metrics.happened('booking_cancelled', sessions.length)

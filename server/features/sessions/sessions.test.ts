@@ -38,6 +38,7 @@ describe('one session', () => {
         heldFor: null,
         isOnRequest: false,
         request: null,
+        series: null,
         startsAt: at('10:00'),
         endsAt: at('11:30'),
         status: 'CONFIRMED',

@@ -1,10 +1,12 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { listSessions, Session } from '#contract/sessions.ts'
+import { isReserved } from '#domain/booking.ts'
 import { freeUntil } from '#domain/changes.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
 import { requestStateOf } from '#domain/requests.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { chargeAt } from '#domain/series.ts'
 import { aheadSql, knownToProfessional, tookPlaceSql } from '#server/database/booking-statuses.ts'
 import type { RefundStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -24,7 +26,8 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
       or refunds.status = 'SUCCEEDED' and refunds.reason <> 'goodwill' and not exists (select from documents
         where kind = 'credit_note' and source_id = refunds.first_id and month = ''))`
 
-export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.is_on_request, q.state as request, q.offered_starts, b.outcome, b.hold_expires_at,
+export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.is_on_request, q.state as request,
+    q.offered_starts, b.series_id, b.reserved_at, b.payment_asked, b.outcome, b.hold_expires_at,
     b.service_name, b.service_id, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
@@ -200,6 +203,7 @@ export function toSession(row: Row, personId: string): Session {
             state: requestStateOf(row.request, row),
             offeredTimes: (row.offeredStarts ?? []).map((start) => start.toISOString()),
           },
+    series: seriesOf(row, row.clientId === personId),
     outcome: row.outcome,
     serviceName: row.serviceName,
     serviceId: row.serviceId,
@@ -240,10 +244,18 @@ export function toSession(row: Row, personId: string): Session {
   }
 }
 
+function seriesOf(row: Row, isClient: boolean): Session['series'] {
+  if (!row.seriesId) return null
+  if (!isReserved(row)) return { id: row.seriesId, chargesAt: null, asks: null }
+  const chargesAt = new Date(chargeAt(row.startsAt.getTime())).toISOString()
+  return { id: row.seriesId, chargesAt, asks: isClient ? row.paymentAsked : null }
+}
+
 function cancellingOf(row: Row): Pick<Session, 'isForBusiness' | 'rightToCancel' | 'freeUntil'> {
   const right = rightToCancel({
     holdExpiresAt: row.holdExpiresAt,
     confirmedAt: row.confirmedAt,
+    reservedAt: row.reservedAt,
     startsAt: row.startsAt,
     isForBusiness: row.isForBusiness,
     hasRightToCancel: row.hasRightToCancel,

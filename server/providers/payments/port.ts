@@ -1,4 +1,5 @@
 import type { DisputeEvidence } from '#domain/disputes.ts'
+import type { PaymentAsk } from '#domain/series.ts'
 
 /**
  * The state of a payment at the provider. `processing` may still succeed or fail; `authorised` is reserved on the card
@@ -10,7 +11,12 @@ export type ProviderPayment = {
   amountMinor: number
   /** Our payment's id, stored by the provider. */
   paymentId: string | undefined
+  /** The card that paid, if the provider keeps it. */
+  cardId?: string | undefined
 }
+
+/** How charging a saved card in its owner's absence ended: paid or in progress, or why the owner has to pay. */
+export type Charge = { payment: ProviderPayment; refusal: PaymentAsk | null }
 
 /** A successful payment or refund in the provider's list. */
 export type ListedMoney = { ref: string; amountMinor: number; createdAt: Date }
@@ -39,8 +45,11 @@ export type SavedCard = {
 export type CardsPort = {
   /** Opens a customer, or returns the one opened earlier for this person. */
   openCustomer(personId: string): Promise<string>
-  /** Lets the provider's own card form offer, save and remove cards, once; null if it can't. */
-  formSecret(customerRef: string): Promise<string | null>
+  /**
+   * Lets the provider's own card form offer, save and remove cards, once; null if it can't. If `isKept`, the card is
+   * saved anyway (`keepCard`), so the form doesn't ask.
+   */
+  formSecret(customerRef: string, isKept?: boolean): Promise<string | null>
   /** The newest first. */
   list(customerRef: string): Promise<SavedCard[]>
   /** Does nothing if the customer has no such card. */
@@ -78,6 +87,18 @@ export type PaymentsPort = {
     capturesLater: boolean
   }): Promise<{ ref: string; clientSecret: string }>
   cards: CardsPort
+  /** From now on, the card that pays for this is saved for later charges in its owner's absence. */
+  keepCard(ref: string): Promise<void>
+  /**
+   * Charges a saved card of this customer while its owner is away, tried once per payment: repeating it returns how that
+   * ended. Afterwards the owner can still pay. Changes nothing if the payment is over.
+   */
+  charge(request: {
+    paymentId: string
+    ref: string
+    customerRef: string
+    cardId: string
+  }): Promise<Charge>
   look(ref: string): Promise<ProviderPayment>
   /** Takes the reserved amount, unless it is no longer reserved; returns the resulting state. */
   capture(ref: string): Promise<ProviderPayment>

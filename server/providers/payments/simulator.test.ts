@@ -49,6 +49,60 @@ test('a payment opened twice with one id is the same payment', async () => {
   })
 })
 
+async function aSavedCard(number = good.number) {
+  const customerRef = await simulator.cards.openCustomer(randomUUID())
+  const { ref, clientSecret } = await open({ customerRef })
+  await simulator.keepCard(ref)
+  const answer = await pay(clientSecret, { number })
+  if (answer.status === 'requires_action')
+    await simulator.answerChallenge({ clientSecret, outcome: 'approve' })
+  const { cardId = '' } = await simulator.look(ref)
+  expect(await simulator.cards.list(customerRef)).toMatchObject([{ id: cardId }])
+  return { customerRef, cardId }
+}
+
+test.each([
+  ['4242 4242 4242 4242', null, 'succeeded'],
+  ['4000 0025 0000 3155', null, 'succeeded'],
+  ['4000 0000 0000 0341', 'declined', 'open'],
+  ['4000 0027 6000 3184', 'confirm', 'open'],
+])(
+  'a payment that keeps its card saves %s, and charging it later comes to %s',
+  async (number, refusal, status) => {
+    const saved = await aSavedCard(number)
+    const paymentId = randomUUID()
+    const { ref } = await open({ paymentId, customerRef: saved.customerRef })
+    const charge = () => simulator.charge({ ...saved, paymentId, ref })
+    const ended = { payment: { ref, status }, refusal }
+    expect(await Promise.all([charge(), charge()])).toMatchObject([ended, ended])
+    expect(await charge()).toMatchObject(ended)
+  },
+)
+
+test('a charge that was declined can still be paid by hand, with another card that is then kept', async () => {
+  const saved = await aSavedCard('4000 0000 0000 0341')
+  const paymentId = randomUUID()
+  const { ref, clientSecret } = await open({ paymentId, customerRef: saved.customerRef })
+  await simulator.charge({ ...saved, paymentId, ref })
+  await simulator.keepCard(ref)
+  expect(await pay(clientSecret)).toMatchObject({ status: 'succeeded' })
+  const { cardId } = await simulator.look(ref)
+  expect(cardId).toMatch(/^pm_sim_/)
+  expect(cardId).not.toBe(saved.cardId)
+  expect(await simulator.charge({ ...saved, paymentId, ref })).toMatchObject({ refusal: null })
+})
+
+test('a card that was removed, or is another customer’s, is not charged', async () => {
+  const [mine, theirs] = [await aSavedCard(), await aSavedCard()]
+  const paymentId = randomUUID()
+  const { ref } = await open({ paymentId, customerRef: mine.customerRef })
+  const charge = (cardId: string) => simulator.charge({ ...mine, cardId, paymentId, ref })
+  expect(await charge(theirs.cardId)).toMatchObject({ refusal: 'no-card' })
+  await simulator.cards.remove(mine.customerRef, mine.cardId)
+  expect(await charge(mine.cardId)).toMatchObject({ refusal: 'no-card' })
+  expect(await simulator.look(ref)).toMatchObject({ status: 'open' })
+})
+
 test('a payment can not be opened again with another amount', async () => {
   const paymentId = randomUUID()
   await open({ paymentId })

@@ -3,6 +3,7 @@ import type { CardAnswer } from '#contract/simulator.ts'
 import type { CardInput } from '#domain/card.ts'
 import { cardDigits, cardProblems } from '#domain/card.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
+import type { PaymentAsk } from '#domain/series.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Log } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
@@ -15,6 +16,7 @@ import { keysFor } from '#server/secrets/macs.ts'
 import { eventOf } from './event.ts'
 import type {
   CardsPort,
+  Charge,
   DisputesPort,
   PaymentsPort,
   ProviderDispute,
@@ -79,6 +81,27 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
           throw new Error(`Payment ${paymentId} was opened before with another amount`)
         return { ref: intent.id, clientSecret: intent.clientSecret }
       }),
+
+    keepCard: (ref) =>
+      answer(async () => void (await books.setKeepsCard(db, { id: ref, keeps: true }))),
+
+    charge: ({ ref, customerRef, cardId }) =>
+      answer(() =>
+        change({ id: ref }, async (tx, intent): Promise<Charge> => {
+          const isOver = intent.status === 'succeeded' || intent.status === 'canceled'
+          if (isOver || intent.refusal)
+            return { payment: asProviderPayment(intent), refusal: isOver ? null : intent.refusal }
+          const card = await books.findCard(tx, { id: cardId, customerId: customerRef })
+          if (!card) return { payment: asProviderPayment(intent), refusal: 'no-card' }
+          await books.setCard(tx, { id: ref, cardId })
+          const refusal = REFUSES_LATER[card.number] ?? null
+          if (refusal) await books.setRefusal(tx, { id: ref, refusal })
+          const chosen = { ...intent, cardId, saves: null, keepsCard: false }
+          const ended = await move(tx, chosen, refusal ? 'requires_payment_method' : 'succeeded')
+          if (!refusal && card.number === BANK_TAKES_BACK) await dispute(tx, ended)
+          return { payment: asProviderPayment(ended), refusal }
+        }),
+      ),
 
     look: (ref) =>
       answer(async () => {
@@ -200,7 +223,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
         const [problem] = cardProblems(card, clock())
         if (problem) return declined(problem.message, problem.field)
         const number = cardDigits(card.number)
-        const saves = save ? { number, expiry: cardDigits(card.expiry) } : null
+        const saves = save || intent.keepsCard ? { number, expiry: cardDigits(card.expiry) } : null
         return charge(tx, { ...intent, saves }, number)
       }),
 
@@ -210,6 +233,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
         if (isConfirmed(intent)) return succeeded
         const card = await books.findCard(tx, { id: cardId, customerId: intent.customerId })
         if (!card) throw notFound('This card')
+        await books.setCard(tx, { id: intent.id, cardId })
         return charge(tx, { ...intent, saves: null }, card.number)
       }),
 
@@ -260,15 +284,17 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     await books.setSaves(tx, intent)
     switch (number) {
       case '4242424242424242':
+      case DECLINED_LATER:
         await confirmed(tx, intent)
         return succeeded
-      case '4000000000000259': {
+      case BANK_TAKES_BACK: {
         const after = await confirmed(tx, intent)
         // What is only reserved can't be contested yet.
         if (after.status === 'succeeded') await dispute(tx, after)
         return succeeded
       }
       case '4000002500003155':
+      case ASKS_EACH_TIME:
         await move(tx, intent, 'requires_action')
         return { status: 'requires_action', message: null, field: null }
       case '4000000000000002':
@@ -350,13 +376,14 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     status: books.Intent['status'],
   ): Promise<books.Intent> {
     await books.setIntentStatus(tx, { id: intent.id, status })
-    if (isConfirmed({ status }) && intent.customerId && intent.saves)
-      await books.addCard(tx, {
-        id: `pm_sim_${randomBytes(12).toString('hex')}`,
-        customerId: intent.customerId,
-        ...intent.saves,
-        createdAt: clock(),
-      })
+    let { cardId } = intent
+    if (isConfirmed({ status }) && intent.customerId && intent.saves) {
+      const card = { customerId: intent.customerId, ...intent.saves }
+      const id = `pm_sim_${randomBytes(12).toString('hex')}`
+      await books.addCard(tx, { ...card, id, createdAt: clock() })
+      cardId = (await books.cardLike(tx, card))?.id ?? null
+      if (cardId) await books.setCard(tx, { id: intent.id, cardId })
+    }
     await post.tell(tx, EVENT_OF[status], {
       id: intent.id,
       object: 'payment_intent',
@@ -365,7 +392,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       metadata: intent.metadata,
       status,
     })
-    return { ...intent, status }
+    return { ...intent, status, cardId }
   }
 }
 
@@ -379,6 +406,18 @@ const asProviderRefund = ({ id, status }: { id: string; status: 'succeeded' | 'f
   status,
   reason: status === 'failed' ? 'lost_or_stolen_card' : undefined,
 })
+
+const BANK_TAKES_BACK = '4000000000000259'
+/** Pays while its owner is there, and no longer when they are away. */
+const DECLINED_LATER = '4000000000000341'
+/** Asks for a 3-D Secure step each time. */
+const ASKS_EACH_TIME = '4000002760003184'
+
+/** What charging a saved card in its owner's absence comes to; all others pay. */
+const REFUSES_LATER: Record<string, PaymentAsk> = {
+  [DECLINED_LATER]: 'declined',
+  [ASKS_EACH_TIME]: 'confirm',
+}
 
 /** All test cards are Visa cards. */
 const asSavedCard = ({ id, number, expiry }: books.Card): SavedCard => ({
@@ -438,6 +477,7 @@ function asProviderPayment(intent: books.Intent): ProviderPayment {
     status: STATUS_OF[intent.status],
     amountMinor: intent.amountMinor,
     paymentId: intent.metadata.paymentId,
+    ...(intent.status === 'succeeded' && intent.cardId && { cardId: intent.cardId }),
   }
 }
 

@@ -2,8 +2,8 @@ import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 import type { ListedMoney } from './port.ts'
 
-const INTENT =
-  'select id, client_secret, amount_minor, metadata, customer_id, saves, status from card_simulator.intents'
+const INTENT = `select id, client_secret, amount_minor, metadata, customer_id, saves, keeps_card, card_id,
+  refusal, status from card_simulator.intents`
 
 const insertIntent = write(
   'cardSimulator.insertIntent',
@@ -52,6 +52,22 @@ export const setSaves = write(
   'update card_simulator.intents set saves = $saves? where id = $id',
 )
 
+export const setKeepsCard = write(
+  'cardSimulator.setKeepsCard',
+  'update card_simulator.intents set keeps_card = $keeps where id = $id',
+)
+
+/** The saved card that pays. */
+export const setCard = write(
+  'cardSimulator.setCard',
+  'update card_simulator.intents set card_id = $cardId where id = $id',
+)
+
+export const setRefusal = write(
+  'cardSimulator.setRefusal',
+  'update card_simulator.intents set refusal = $refusal where id = $id',
+)
+
 const insertCustomer = write(
   'cardSimulator.insertCustomer',
   `insert into card_simulator.customers (id, idempotency_key, created_at) values ($id, $idempotencyKey, $createdAt)
@@ -83,6 +99,12 @@ export const addCard = write(
   `insert into card_simulator.cards (id, customer_id, number, expiry, created_at)
    select $id, id, $number, $expiry, $createdAt from card_simulator.customers where id = $customerId
    on conflict (customer_id, number, expiry) do nothing`,
+)
+
+/** The customer's card with this number and expiry. */
+export const cardLike = first(
+  'cardSimulator.cardLike',
+  `select id from card_simulator.cards where customer_id = $customerId and number = $number and expiry = $expiry`,
 )
 
 export const cardsOf = many(

@@ -18,12 +18,13 @@ export function stripeCards(stripe: Stripe): CardsPort {
         return customer.id
       }),
 
-    formSecret: (customerRef) =>
+    formSecret: (customerRef, isKept = false) =>
       answer(async () => {
         const features = {
-          payment_method_save: 'enabled',
-          // The client is there whenever the card is used.
-          payment_method_save_usage: 'on_session',
+          ...(isKept
+            ? { payment_method_save: 'disabled' }
+            : // The client is there whenever the card is used.
+              { payment_method_save: 'enabled', payment_method_save_usage: 'on_session' }),
           payment_method_redisplay: 'enabled',
           payment_method_remove: 'enabled',
         } as const
@@ -89,5 +90,5 @@ export function stripeCards(stripe: Stripe): CardsPort {
 }
 
 /** https://docs.stripe.com/error-codes#resource-missing */
-const isGone = (error: unknown) =>
+export const isGone = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'

@@ -35,6 +35,7 @@ beforeEach(() => {
     isSilent: false,
     failsNextKey: false,
     refundStatus: 'succeeded',
+    offSession: undefined,
   })
 })
 
@@ -133,6 +134,15 @@ describe('saved cards', () => {
     })
   })
 
+  it('are not asked about by the form of a payment that keeps its card anyway', async () => {
+    const customerRef = await port.cards.openCustomer(randomUUID())
+    await port.cards.formSecret(customerRef, true)
+    const features = 'components[payment_element][features]'
+    const { fields } = stripe.asked.at(-1) ?? {}
+    expect(fields?.[`${features}[payment_method_save]`]).toBe('disabled')
+    expect(fields).not.toHaveProperty([`${features}[payment_method_save_usage]`])
+  })
+
   it('that Stripe no longer has a customer for don’t stop a payment', async () => {
     expect(await port.cards.formSecret('cus_gone')).toBeNull()
   })
@@ -157,6 +167,93 @@ describe('saved cards', () => {
     await port.cards.forget(customerRef)
     await port.cards.forget(customerRef)
     expect(stripe.customers.has(customerRef)).toBe(false)
+  })
+})
+
+describe('charging a saved card in its owner’s absence', () => {
+  async function aCharge() {
+    const customerRef = await port.cards.openCustomer(randomUUID())
+    const request = { ...aRequest(), customerRef }
+    const { ref } = await port.open(request)
+    const cardId = stripe.saveCard(customerRef)
+    return { paymentId: request.paymentId, ref, customerRef, cardId }
+  }
+
+  it('confirms the intent off session with that card, once, and says which card paid', async () => {
+    const charge = await aCharge()
+    const paid = {
+      payment: { ref: charge.ref, status: 'succeeded', cardId: charge.cardId },
+      refusal: null,
+    }
+    expect(await port.charge(charge)).toMatchObject(paid)
+    const confirmed = stripe.asked.at(-1)
+    expect(confirmed?.fields).toEqual({ payment_method: charge.cardId, off_session: 'true' })
+    expect(confirmed?.headers['idempotency-key']).toBe(`charge-${charge.paymentId}`)
+    expect(await port.charge(charge)).toMatchObject(paid)
+    expect(calls().filter((call) => call.endsWith('/confirm'))).toHaveLength(1)
+  })
+
+  it('no longer saves the card with it, which Stripe would refuse, and can again afterwards', async () => {
+    const charge = await aCharge()
+    await port.keepCard(charge.ref)
+    expect(stripe.intents.get(charge.ref)?.setup_future_usage).toBe('off_session')
+    stripe.faults.offSession = 'card_declined'
+    expect(await port.charge(charge)).toMatchObject({ refusal: 'declined' })
+    await port.keepCard(charge.ref)
+    expect(stripe.intents.get(charge.ref)?.setup_future_usage).toBe('off_session')
+  })
+
+  it.each([
+    ['card_declined', 'declined'],
+    ['expired_card', 'declined'],
+    ['authentication_required', 'confirm'],
+  ])('that fails with %s is %s, tried once, and leaves the payment open', async (code, refusal) => {
+    const charge = await aCharge()
+    stripe.faults.offSession = code
+    const refused = { payment: { ref: charge.ref, status: 'open' }, refusal }
+    expect(await port.charge(charge)).toMatchObject(refused)
+    stripe.faults.offSession = undefined
+    expect(await port.charge(charge)).toMatchObject(refused)
+  })
+
+  it('is not tried with a card that its owner has removed', async () => {
+    const charge = await aCharge()
+    await port.cards.remove(charge.customerRef, charge.cardId)
+    expect(await port.charge(charge)).toMatchObject({ refusal: 'no-card' })
+    expect(calls().some((call) => call.endsWith('/confirm'))).toBe(false)
+  })
+
+  it('leaves a payment that was cancelled or made in the meantime as it is', async () => {
+    const [cancelled, made] = [await aCharge(), await aCharge()]
+    await port.cancel(cancelled.ref)
+    stripe.pay(stripe.intents.get(made.ref)?.client_secret ?? '')
+    expect(await port.charge(cancelled)).toMatchObject({
+      payment: { status: 'cancelled' },
+      refusal: null,
+    })
+    expect(await port.charge(made)).toMatchObject({
+      payment: { status: 'succeeded' },
+      refusal: null,
+    })
+    await port.keepCard(made.ref)
+  })
+
+  it('whose reply is lost charges once', async () => {
+    const charge = await aCharge()
+    stripe.asked.length = 0
+    stripe.faults.insteadOf = {
+      call: `POST /v1/payment_intents/${charge.ref}/confirm`,
+      replies: [{ status: 500, body: { error: { type: 'api_error', message: 'Oh' } } }],
+    }
+    expect(await port.charge(charge)).toMatchObject({ refusal: null })
+    expect(stripe.intents.get(charge.ref)?.status).toBe('succeeded')
+    stripe.faults.insteadOf = undefined
+  })
+
+  it('throws ProviderAway while Stripe is away', async () => {
+    const charge = await aCharge()
+    stripe.faults.isSilent = true
+    await expect(port.charge(charge)).rejects.toThrow(ProviderAway)
   })
 })
 

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import type { StripeOptions } from '#server/providers/stripe/client.ts'
 import { answer, isStuck, signedEvent, stripeClient } from '#server/providers/stripe/client.ts'
 import { eventOf } from './event.ts'
-import type { PaymentsPort, ProviderPayment, ProviderRefund } from './port.ts'
-import { stripeCards } from './stripe-cards.ts'
+import type { Charge, PaymentsPort, ProviderPayment, ProviderRefund } from './port.ts'
+import { isGone, stripeCards } from './stripe-cards.ts'
 
 type Options = StripeOptions & { publishableKey: string }
 
@@ -52,6 +53,44 @@ export function stripePayments(options: Options): PaymentsPort {
         })
         if (!intent.client_secret) throw new Error(`Stripe gave no secret for payment ${paymentId}`)
         return { ref: intent.id, clientSecret: intent.client_secret }
+      }),
+
+    // Set and unset by turns, so these requests have a new key each time.
+    keepCard: (ref) => answer(() => setUpUsage(ref, 'off_session')),
+
+    charge: ({ paymentId, ref, customerRef, cardId }) =>
+      answer(async () => {
+        const intent = await stripe.paymentIntents.retrieve(ref)
+        if (asProviderPayment(intent).status !== 'open') return unrefused(intent)
+        try {
+          await stripe.customers.retrievePaymentMethod(customerRef, cardId)
+        } catch (error) {
+          if (isGone(error)) return { payment: asProviderPayment(intent), refusal: 'no-card' }
+          throw error
+        }
+        // Stripe refuses to charge in someone's absence what is also to save their card.
+        if (intent.setup_future_usage) await setUpUsage(ref, '')
+        const confirm = (idempotencyKey: string) =>
+          stripe.paymentIntents.confirm(
+            ref,
+            { payment_method: cardId, off_session: true },
+            { idempotencyKey },
+          )
+        try {
+          const confirmed = await confirm(`charge-${paymentId}`).catch((error: unknown) => {
+            // If the first attempt did succeed, Stripe doesn't charge twice.
+            if (isStuck(error)) return confirm(`charge-${paymentId}-again`)
+            throw error
+          })
+          return unrefused(confirmed, 'confirm')
+        } catch (error) {
+          const isDeclined = error instanceof Stripe.errors.StripeCardError
+          if (!isDeclined && !isRefusal(error, 'payment_intent_unexpected_state')) throw error
+          const payment = await stripe.paymentIntents.retrieve(ref)
+          // https://docs.stripe.com/error-codes#authentication-required
+          const isAuthentication = isDeclined && error.code === 'authentication_required'
+          return unrefused(payment, isAuthentication ? 'confirm' : 'declined')
+        }
       }),
 
     look: (ref) => answer(async () => asProviderPayment(await stripe.paymentIntents.retrieve(ref))),
@@ -139,6 +178,19 @@ export function stripePayments(options: Options): PaymentsPort {
     readEvent: (body, headers) => eventOf(signedEvent(stripe, options, body, headers)),
   }
 
+  async function setUpUsage(ref: string, usage: 'off_session' | ''): Promise<void> {
+    try {
+      await stripe.paymentIntents.update(
+        ref,
+        { setup_future_usage: usage },
+        { idempotencyKey: randomUUID() },
+      )
+    } catch (error) {
+      // It was paid or canceled a moment ago.
+      if (!isRefusal(error, 'payment_intent_unexpected_state')) throw error
+    }
+  }
+
   async function findRefund(
     ref: string,
     isIt: (refund: Stripe.Refund) => boolean,
@@ -173,6 +225,12 @@ const idOf = (object: string | { id: string } | null) =>
 const isRefusal = (error: unknown, code: string) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
 
+/** `refusal` counts only if the payment is still open. */
+function unrefused(intent: Stripe.PaymentIntent, refusal: Charge['refusal'] = null): Charge {
+  const payment = asProviderPayment(intent)
+  return { payment, refusal: payment.status === 'open' ? refusal : null }
+}
+
 function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const status = PAYMENT_STATUS[intent.status]
   if (!status) throw new Error(`Stripe has a status we do not know: ${intent.status}`)
@@ -182,6 +240,7 @@ function asProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     status,
     amountMinor: status === 'succeeded' ? intent.amount_received : intent.amount,
     paymentId: intent.metadata.paymentId,
+    cardId: status === 'succeeded' ? idOf(intent.payment_method) : undefined,
   }
 }
 

@@ -16,7 +16,7 @@ export function AccountCards() {
   return (
     <AccountSection
       title="Saved cards"
-      note="Our payment provider keeps them, not us. They are never charged without you."
+      note="Our payment provider keeps them, not us. Without you they are charged only for the sessions of a series, as the checkout said."
     >
       {error && !data && <FetchFailed error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton className="h-14" />}

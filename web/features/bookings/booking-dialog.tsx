@@ -8,6 +8,7 @@ import { HOLD_MINUTES } from '#domain/booking.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { priceOf, priceWithCharges } from '#domain/money.ts'
 import { NO_LONGER_FREE } from '#domain/proposed-times.ts'
+import { SERIES_SESSIONS } from '#domain/series.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { ResendVerification } from '#web/layout/resend-verification.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,6 +20,7 @@ import { BookingFooter } from './booking-footer.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
+import type { Repeat } from './repeat-choice.tsx'
 import type { Offered } from './service-choice.tsx'
 import { ServiceChoice, useServices } from './service-choice.tsx'
 import { TimePicker } from './time-picker.tsx'
@@ -27,6 +29,7 @@ import { useBooking } from './use-booking.ts'
 import { useSmallScreen } from './use-small-screen.ts'
 
 const WaitHere = lazy(() => import('./wait-here.tsx'))
+const RepeatChoice = lazy(() => import('./repeat-choice.tsx'))
 
 const USUAL_MINUTES = 60
 const NO_LONGER_OFFERED = 'This service is no longer offered. Please choose another one.'
@@ -77,6 +80,8 @@ function BookingForm(props: BookingDialogProps) {
   })
   const { date, startTime, clearTime, listed } = selection
   const [note, setNote] = useState('')
+  const [repeat, setRepeat] = useState<Repeat>()
+  const series = startTime === null ? undefined : repeat
   const offered = selection.times.data
   const isGone =
     startTime !== null &&
@@ -118,7 +123,8 @@ function BookingForm(props: BookingDialogProps) {
     }
     if (!person) return navigate(paths.signUp(here))
     const endTime = new Date(Date.parse(startTime) + minutes * MINUTE_MS).toISOString()
-    booking.mutate({ slot: { startTime, endTime }, listed, note })
+    if (series && (series.startsAt?.length ?? 0) < SERIES_SESSIONS.least) return
+    booking.mutate({ slot: { startTime, endTime }, listed, note, series })
   }
   const isClient = person?.role === 'CLIENT'
   useBookAtOnce(open && isClient && isKnown && startTime !== null, here, submit)
@@ -138,6 +144,7 @@ function BookingForm(props: BookingDialogProps) {
             price={price}
             minutes={minutes}
             startTime={startTime}
+            sessions={series?.startsAt?.length}
             zone={selection.zone}
             isPending={booking.isPending}
             isOnRequest={chosen?.isOnRequest ?? false}
@@ -200,6 +207,19 @@ function BookingForm(props: BookingDialogProps) {
           {mayBook && !wasGone && (
             <Suspense>
               <WaitHere {...waiting} />
+            </Suspense>
+          )}
+          {isClient && startTime !== null && (
+            <Suspense>
+              <RepeatChoice
+                key={`${minutes} ${chosen?.id}`}
+                professionalId={professional.id}
+                service={chosen?.id}
+                minutes={minutes}
+                startTime={startTime}
+                totalMinor={price.totalMinor}
+                onChange={setRepeat}
+              />
             </Suspense>
           )}
           {isClient && <NoteField name={professional.name} value={note} onChange={setNote} />}

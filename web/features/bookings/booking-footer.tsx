@@ -11,6 +11,8 @@ type BookingFooterProps = {
   price: ReturnType<typeof priceOf>
   minutes: number
   startTime: string | null
+  /** How many sessions a series has; undefined for a single session. */
+  sessions: number | undefined
   zone: string
   isPending: boolean
   /** The professional answers first. */
@@ -20,8 +22,8 @@ type BookingFooterProps = {
 
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter(props: BookingFooterProps) {
-  const { price, minutes, startTime, zone, isPending, isOnRequest, onSubmit } = props
-  const total = pounds(price.totalMinor)
+  const { price, minutes, startTime, sessions, zone, isPending, isOnRequest, onSubmit } = props
+  const total = `${pounds(price.totalMinor)}${sessions ? ' now' : ''}`
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
       <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
@@ -45,7 +47,11 @@ export function BookingFooter(props: BookingFooterProps) {
           'Booking...'
         ) : (
           <span>
-            {isOnRequest ? 'Request Session' : 'Book Session'}
+            {sessions
+              ? `Book ${sessions} Sessions`
+              : isOnRequest
+                ? 'Request Session'
+                : 'Book Session'}
             {startTime && ' · '}
             {startTime && (
               <span className="figures inline-block">

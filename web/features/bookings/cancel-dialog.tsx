@@ -111,7 +111,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
             <Skeleton className="h-18 rounded-m" />
           </div>
         )}
-        {(isRequest || !isHold(session.status)) && data?.allowed && (
+        {(isRequest || session.series?.chargesAt || !isHold(session.status)) && data?.allowed && (
           <Field label="Reason (optional)" hint={`${other.name} will read it in our email.`}>
             {(control) => (
               <textarea

@@ -90,6 +90,7 @@ const WITHDRAW = { client: 'Withdraw Request', professional: 'Decline Request' }
 
 function cancelLabel({ refundMinor }: Quote, { session, person }: SessionChangesProps): string {
   if (isRequest(session)) return WITHDRAW[person.role === 'CLIENT' ? 'client' : 'professional']
+  if (session.series?.chargesAt) return 'Cancel, nothing is charged'
   if (isHold(session.status)) return 'Release this time'
   if (refundMinor === 0) return 'Cancel, no refund'
   return `Cancel, ${pounds(refundMinor)} back${person.role === 'CLIENT' ? '' : ' to your client'}`
@@ -104,7 +105,8 @@ function useChanges({ session, person, readAt }: SessionChangesProps) {
   const terms = termsOf(session, now)
   const refused = moveRefusal(terms, party, now, session.ownMoves.map(Date.parse))
   // A session that can never be moved again offers no move; one that can't be moved now says why.
-  const canMove = after(terms.status, 'reschedule', party) !== undefined && refused !== 'started'
+  const isNever = refused === 'started' || refused === 'not-confirmed'
+  const canMove = after(terms.status, 'reschedule', party) !== undefined && !isNever
   const dialog = {
     session,
     isClient,
@@ -140,7 +142,7 @@ function nextEdge(session: Session, now: number): number | undefined {
   const { start, end, until, holdEnds } = timesOf(session)
   if (start <= now && now < end) return now + MINUTE_MS - ((now - start) % MINUTE_MS)
   const lastFree = start - FREE_CANCELLATION_HOURS * HOUR_MS
-  const edges = [holdEnds, lastFree + 1, until && until + 1, start, end]
+  const edges = [holdEnds, lastFree, lastFree + 1, until && until + 1, start, end]
   const ahead = edges.filter((edge) => edge !== undefined && edge > now)
   return ahead.length > 0 ? Math.min(...(ahead as number[])) : undefined
 }
@@ -160,6 +162,7 @@ function termsOf(session: Session, now: number): Cancellable {
     startsAt: start,
     endsAt: end,
     totalMinor,
+    isReserved: session.series?.chargesAt != null,
     isMovedByProfessional: movedBy === 'professional',
     rightToCancel: rightToCancel && until !== undefined ? { ...rightToCancel, until } : null,
   }

@@ -4,8 +4,10 @@ import { useNavigate } from 'react-router'
 import type { SlotTimes, slots } from '#contract/availability.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
+import type { Duration } from '#domain/durations.ts'
 import { Refusal, slotTaken } from '#domain/errors.ts'
 import { bookingCalls } from '#web/api/calls/bookings.ts'
+import { seriesCalls } from '#web/api/calls/series.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -14,12 +16,15 @@ import { meQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { toast } from '#web/ui/toast.ts'
 import { slotsQuery } from './queries.ts'
+import type { Repeat } from './repeat-choice.tsx'
 
 type BookingRequest = {
   slot: SlotTimes
   listed: QueryInput<typeof slots>
   /** The client's note to the professional; may be empty. */
   note: string
+  /** The series that begins with this slot. */
+  series: Repeat | undefined
 }
 
 /** How often to check whether the email has been confirmed, perhaps on another device. */
@@ -46,18 +51,18 @@ export function useBooking(
 
   const booking = useMutation({
     onMutate: () => setRefused(undefined),
-    async mutationFn({ slot, listed }: BookingRequest) {
+    async mutationFn({ slot, listed, series }: BookingRequest) {
       const fresh = await client.query({ ...slotsQuery(professionalId, listed), staleTime: 0 })
       if (!fresh.some(({ startTime }) => startTime === slot.startTime)) throw slotTaken()
-      const body = {
-        professionalId,
-        startsAt: slot.startTime,
-        endsAt: slot.endTime,
-        serviceId: listed.service,
-      }
-      const request = JSON.stringify(body)
+      const what = { professionalId, serviceId: listed.service }
+      const single = { ...what, startsAt: slot.startTime, endsAt: slot.endTime }
+      const request = JSON.stringify([single, series])
       if (unanswered.current?.request !== request) unanswered.current = { request, key: randomId() }
-      return send(bookingCalls.createBooking, { body }, { idempotencyKey: unanswered.current.key })
+      const once = { idempotencyKey: unanswered.current.key }
+      if (!series?.startsAt) return send(bookingCalls.createBooking, { body: single }, once)
+      const { everyWeeks, startsAt } = series
+      const body = { ...what, minutes: listed.duration as Duration, everyWeeks, startsAt }
+      return send(seriesCalls.bookSeries, { body }, once)
     },
     async onSuccess(booking, { note }) {
       const isNoteSaved = await saveNote(booking.id, note)

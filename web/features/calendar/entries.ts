@@ -59,9 +59,10 @@ const STATE_WORDS: Record<TimeState, string> = {
 }
 
 /** Where a session is in time, and that in words; `now` is in ms. */
-export function stateOf({ startsAt, endsAt }: Session, now: number) {
+export function stateOf({ startsAt, endsAt, series }: Session, now: number) {
   const state = timeState(Date.parse(startsAt), Date.parse(endsAt), now)
-  return { state, words: STATE_WORDS[state] }
+  const isReserved = series?.chargesAt != null
+  return { state, isReserved, words: isReserved ? 'Reserved' : STATE_WORDS[state] }
 }
 
 /** 'from 09:00 to 10:00'. */

@@ -29,13 +29,14 @@ const LOOKS = {
 export function SessionEntry({ entry, zone, now, items, isListed = false }: SessionEntryProps) {
   const { session, start, end } = entry
   const { id, client, startsAt, endsAt } = session
-  const { state, words } = stateOf(session, now)
+  const { state, isReserved, words } = stateOf(session, now)
   const isShort = !isListed && end - start < 45
   return (
     <div
       className={cx(
         'relative h-full rounded-s border border-l-4 text-tiny has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-ring',
         LOOKS[state],
+        isReserved && 'border-dashed bg-surface',
       )}
     >
       <Link

@@ -59,7 +59,7 @@ export function UpcomingSessions(props: UpcomingSessionsProps) {
 }
 
 function Row({ session, party }: { session: Session; party: Session['client'] }) {
-  const { id, startsAt, endsAt } = session
+  const { id, startsAt, endsAt, series } = session
   const zone = useTimeZone()
   return (
     <li className="flex items-center gap-x-3.5 px-5.5 py-4">
@@ -89,7 +89,7 @@ function Row({ session, party }: { session: Session; party: Session['client'] })
         to={paths.session(id)}
         className={`${buttonStyle({ variant: 'ghost', size: 's' })} -mr-3 sm:-mr-4`}
       >
-        {isOpen(session.request) ? 'View Request' : 'Join Session'}
+        {isOpen(session.request) ? 'View Request' : series?.chargesAt ? 'Reserved' : 'Join Session'}
         <span className="sr-only"> with {party.name}</span>
       </Link>
     </li>

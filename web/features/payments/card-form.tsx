@@ -27,6 +27,8 @@ export type CardFormProps = {
   isOnRequest: boolean
   /** Terms shown above the button. */
   terms: ReactNode
+  /** The card is saved in any case, as the terms say. */
+  keepsCard?: boolean
   /** Payment is blocked for now. */
   isDisabled: boolean
   /** Called with true when a payment starts and with false when it fails. */
@@ -39,7 +41,8 @@ type Step = 'form' | 'paying' | 'challenge'
 
 /** The card simulator's form. Paying again for what is already paid has no effect, so retrying is safe. */
 export default function CardForm(props: CardFormProps) {
-  const { clientSecret, totalMinor, isOnRequest, terms, isDisabled, onBusy, onPaid } = props
+  const { clientSecret, totalMinor, isOnRequest, terms, keepsCard = false } = props
+  const { isDisabled, onBusy, onPaid } = props
   const [card, setCard] = useState<CardInput>({ number: '', expiry: '', cvc: '' })
   const { data: cards, isPending } = useQuery({
     ...cardsQuery,
@@ -180,13 +183,15 @@ export default function CardForm(props: CardFormProps) {
               )}
             </Field>
           </div>
-          <Checkbox
-            checked={save}
-            disabled={busy}
-            onChange={({ target }) => setSave(target.checked)}
-          >
-            Save this card for next time
-          </Checkbox>
+          {!keepsCard && (
+            <Checkbox
+              checked={save}
+              disabled={busy}
+              onChange={({ target }) => setSave(target.checked)}
+            >
+              Save this card for next time
+            </Checkbox>
+          )}
         </>
       )}
       {terms}

@@ -11,6 +11,8 @@ import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { useSite } from '#web/layout/site.ts'
+import { useTimeZone } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Card } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingSummary } from './booking-summary.tsx'
@@ -26,6 +28,7 @@ import { useHasPassed } from './use-has-passed.ts'
 
 const loadCardForm = () => import('./card-form.tsx')
 const CardForm = lazy(loadCardForm)
+const SeriesTerms = lazy(() => import('./series-terms.tsx'))
 const loadStripeForm = () => import('./stripe-form.tsx')
 const StripeForm = lazy(loadStripeForm)
 
@@ -49,7 +52,12 @@ export function Checkout({ session, again }: { session: Session; again: ReactNod
         <h1 className="text-h1">
           {session.isOnRequest ? 'Complete Your Request' : 'Complete Your Booking'}
         </h1>
-        {session.holdExpiresAt && <HoldCountdown instant={session.holdExpiresAt} />}
+        {session.holdExpiresAt &&
+          (session.heldFor ? (
+            <ReservedUntil instant={session.holdExpiresAt} />
+          ) : (
+            <HoldCountdown instant={session.holdExpiresAt} />
+          ))}
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5.5 sm:mt-7 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-10">
           <div className="flex flex-col gap-5.5 max-lg:order-2">
             <Card as="section" aria-labelledby="pay-by-card">
@@ -70,6 +78,19 @@ export function Checkout({ session, again }: { session: Session; again: ReactNod
         </div>
       </div>
     </>
+  )
+}
+
+/** A later session of a series is held for days. */
+function ReservedUntil({ instant }: { instant: string }) {
+  const zone = useTimeZone()
+  return (
+    <p className="mt-2 text-ink-2">
+      Reserved for you until{' '}
+      <time dateTime={instant} className="figures font-[550] text-ink" suppressHydrationWarning>
+        {whenInSentence(instant, zone)}
+      </time>
+    </p>
   )
 }
 
@@ -120,6 +141,11 @@ function Payment({ session, onBusy }: PaymentProps) {
   const { clientSecret, totalMinor } = intent
   const terms = (
     <>
+      {session.series && (
+        <Suspense>
+          <SeriesTerms session={session} seriesId={session.series.id} />
+        </Suspense>
+      )}
       <PaymentTerms session={session} onSaving={setSaving} />
       {session.isOnRequest && <OnRequest session={session} />}
       <Deadline session={session} />
@@ -132,7 +158,7 @@ function Payment({ session, onBusy }: PaymentProps) {
   return (
     <Suspense fallback={<PaymentLoading />}>
       {intent.publishableKey === null ? (
-        <CardForm {...form} />
+        <CardForm {...form} keepsCard={session.series !== null} />
       ) : (
         <StripeForm
           {...form}

@@ -8,6 +8,8 @@ const TEST_CARDS = [
   { number: '4000 0000 0000 0002', outcome: 'is declined' },
   { number: '4000 0000 0000 0259', outcome: 'pays, and the bank takes it back' },
   { number: '4000 0025 0000 3155', outcome: 'asks for a 3-D Secure step' },
+  { number: '4000 0000 0000 0341', outcome: 'pays now, and is declined later in a series' },
+  { number: '4000 0027 6000 3184', outcome: 'asks for that step each time, later too' },
 ]
 
 /** Says that payments are simulated, and lists the test cards. */

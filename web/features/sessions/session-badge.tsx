@@ -9,6 +9,7 @@ const BADGES = {
   upcoming: { tone: 'action', words: 'Upcoming' },
   completed: { tone: 'neutral', words: 'Completed' },
   requested: { tone: 'warn', words: 'Requested' },
+  reserved: { tone: 'neutral', words: 'Reserved' },
   unpaid: { tone: 'warn', words: 'Awaiting payment' },
   expired: { tone: 'neutral', words: 'Expired' },
   cancelled: { tone: 'bad', words: 'Cancelled' },
@@ -27,15 +28,16 @@ export function SessionBadge({ session, state }: SessionBadgeProps) {
 
 /** In a list, only what is out of the ordinary. */
 export function RowBadge({ session, state }: SessionBadgeProps) {
-  const { dispute, refund } = session
+  const { dispute, refund, series } = session
   const isOrdinary = state === 'upcoming' || state === 'completed'
   return (
     <>
       {refund?.status === 'refunded' ? (
         <Badge tone="neutral">Refunded</Badge>
       ) : (
-        !isOrdinary && <SessionBadge session={session} state={state} />
+        !isOrdinary && !series?.asks && <SessionBadge session={session} state={state} />
       )}
+      {series?.asks && <Badge tone="warn">Payment needed</Badge>}
       {dispute === 'OPEN' && <Badge tone="bad">Disputed</Badge>}
     </>
   )

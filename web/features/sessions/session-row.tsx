@@ -28,6 +28,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { agoOf, dayOf, nextAgo, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -132,7 +133,7 @@ type FactsProps = { session: Session; state: SessionState; isClient: boolean; no
 /** One line about a session: how long, and what matters about it now. */
 function Facts({ session, state, isClient, now }: FactsProps) {
   const zone = useTimeZone()
-  const { totalMinor, priceMinor, freeUntil, holdExpiresAt, refund, cancellation } = session
+  const { totalMinor, priceMinor, freeUntil, holdExpiresAt, refund, cancellation, series } = session
   const minutes = `${minutesOf(session)} minutes`
   const length = session.serviceName ? `${session.serviceName}, ${minutes}` : minutes
   const money = isClient ? pounds(totalMinor) : `${pounds(priceMinor)} for you`
@@ -140,7 +141,11 @@ function Facts({ session, state, isClient, now }: FactsProps) {
     case 'unpaid':
       return `Held until ${timeOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
     case 'requested':
-      return `Answer due ${inSentence(dayOf(holdExpiresAt ?? session.startsAt, zone))}, ${timeOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
+      return `Answer due ${whenInSentence(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
+    case 'reserved':
+      if (series?.asks)
+        return `Pay by ${whenInSentence(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
+      return `${length} · ${isClient ? 'Paid' : 'Confirmed'} ${whenInSentence(series?.chargesAt ?? session.startsAt, zone)} · ${money}`
     case 'expired':
       return `${length} · Nothing was charged`
     case 'upcoming':
@@ -192,7 +197,8 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
     </Link>
   )
   const isClient = person.role === 'CLIENT'
-  if (state === 'unpaid') return action(paths.checkout(id), 'Complete Payment', 'quiet')
+  if (state === 'unpaid' || session.series?.asks)
+    return action(paths.checkout(id), 'Complete Payment', 'quiet')
   if (state === 'requested') {
     const { state: request } = session.request ?? {}
     if (isClient && request === 'offered') return action(paths.session(id), 'Choose a Time')
@@ -236,6 +242,7 @@ function itemsOf({ session, person, state, now, otherId, changes }: ItemsOf): Me
     state !== 'upcoming' &&
     state !== 'unpaid' &&
     state !== 'requested' &&
+    state !== 'reserved' &&
     !(isOver && review)
       ? [page('Book Again', paths.bookProfessional(professional.id), <RotateCcw />)]
       : []),

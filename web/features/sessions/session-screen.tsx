@@ -60,6 +60,8 @@ type SessionScreenProps = {
   request: ReactNode
   /** For the professional: proposes the next time to the client. */
   propose: ReactNode
+  /** The series that it belongs to. */
+  series: ReactNode
   /** The client has just paid, but our server doesn't know yet. */
   isBeingConfirmed: boolean
 }
@@ -67,7 +69,7 @@ type SessionScreenProps = {
 /** A session for one of its parties: its details, its state, and the room once joined. */
 export function SessionScreen(props: SessionScreenProps) {
   const { session, person, readAt, review, chat, attendance, addedTime, changes, again } = props
-  const { isBeingConfirmed, propose, questions } = props
+  const { isBeingConfirmed, propose, questions, series } = props
   const now = useServerTime(readAt, (now) => nextChange(session, now))
   const state = stateOf(session, now)
   const [isInRoom, setInRoom] = useState(false)
@@ -228,6 +230,7 @@ export function SessionScreen(props: SessionScreenProps) {
         </div>
         <div className="flex flex-col gap-5.5">
           <SessionDetails session={session} isClient={isClient} now={now} />
+          {series}
           {person.viewedBy && <HiddenInView what="Recordings and the whiteboard" />}
           {!person.viewedBy && (state === 'live' || state === 'completed') && (
             <Suspense>
@@ -239,7 +242,7 @@ export function SessionScreen(props: SessionScreenProps) {
               <BoardCard session={session} me={me} other={other.name} now={now} />
             </Suspense>
           )}
-          {(takesNotes || isClient || state === 'unpaid' || state === 'requested') && (
+          {(takesNotes || isClient || ['unpaid', 'requested', 'reserved'].includes(state)) && (
             <QuickActions
               session={session}
               person={person}

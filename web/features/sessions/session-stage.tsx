@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, CreditCard, Hourglass, Video } from 'lucide-react'
+import { CalendarClock, CircleCheck, CircleX, CreditCard, Hourglass, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
@@ -7,8 +7,10 @@ import type { SessionState } from '#domain/booking.ts'
 import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import { REQUEST_TITLES, requestInWords } from '#domain/requests.ts'
+import type { PaymentAsk } from '#domain/series.ts'
 import { remaining } from '#web/layout/countdown.ts'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -119,6 +121,8 @@ export function SessionStage(props: SessionStageProps) {
           )}
         </Stage>
       )
+    case 'reserved':
+      return <Reserved session={session} isClient={isClient} now={now} />
     case 'expired':
       return (
         <Stage
@@ -143,6 +147,50 @@ export function SessionStage(props: SessionStageProps) {
         </Stage>
       )
   }
+}
+
+type ReservedProps = { session: Session; isClient: boolean; now: number }
+
+/** A later session of a series: when it is paid for, or that its client has to pay. */
+function Reserved({ session, isClient, now }: ReservedProps) {
+  const zone = useTimeZone()
+  const { id, series, startsAt, holdExpiresAt, totalMinor, priceMinor } = session
+  const money = pounds(isClient ? totalMinor : priceMinor)
+  if (series?.asks)
+    return (
+      <Stage icon={<CreditCard />} title="Payment Needed">
+        <Countdown label="Reserved for" left={Date.parse(holdExpiresAt ?? startsAt) - now} />
+        <p className="max-w-[46ch]">
+          {ASKS[series.asks]}, and nothing was charged. Pay {money} by{' '}
+          <span suppressHydrationWarning>{whenInSentence(holdExpiresAt ?? startsAt, zone)}</span>,
+          and the session takes place. After that, its time is released.
+        </p>
+        <Link to={paths.checkout(id)} className={buttonStyle({ size: 'l' })}>
+          Complete Payment
+        </Link>
+      </Stage>
+    )
+  const when = whenInSentence(series?.chargesAt ?? startsAt, zone)
+  return (
+    <Stage icon={<CalendarClock />} title="Reserved">
+      <p className="max-w-[46ch]" suppressHydrationWarning>
+        {isClient
+          ? `We charge ${money} to your saved card on ${when}. Until then you can move or cancel this session, and nothing is charged.`
+          : `It is confirmed when your client’s card is charged, on ${when}. You get ${money}. Until then either of you can move or cancel it, and nothing is charged.`}
+      </p>
+      {isClient && (
+        <Link to={paths.checkout(id)} className={buttonStyle({ variant: 'quiet' })}>
+          Pay Now
+        </Link>
+      )}
+    </Stage>
+  )
+}
+
+const ASKS: Record<PaymentAsk, string> = {
+  declined: 'Your saved card was declined',
+  confirm: 'Your bank wants you to confirm the payment',
+  'no-card': 'There is no saved card that we can charge',
 }
 
 function whoCancelled(session: Session, isClient: boolean): string {

@@ -21,6 +21,7 @@ import { ANSWER_HOURS } from '#domain/requests.ts'
 import { REVIEW_EDIT_DAYS } from '#domain/reviews.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { RECOVERY_CODES } from '#domain/second-factor.ts'
+import { CHARGE_HOURS, RELEASE_HOURS, SERIES_SESSIONS } from '#domain/series.ts'
 import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS } from '#domain/support.ts'
 import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import { WAITING_LIST_RULE } from '#domain/waiting-list.ts'
@@ -200,6 +201,18 @@ export const forClients: readonly QuestionGroup[] = [
         ],
         words:
           'waiting list waitlist queue full booked up cancelled earlier time notify tell me free',
+      },
+      {
+        id: 'series',
+        question: 'Can I book the same time every week?',
+        answer: [
+          `Yes, where a professional lets you: often once you have paid for a session with them. Choose a time, and under ‘Repeat’ every week or every two weeks, and how many of ${SERIES_SESSIONS.least} to ${SERIES_SESSIONS.most} sessions. We check all dates at once and leave out those that are not free.`,
+          `You pay for the first session now, and your card is saved. The others are reserved: we charge each one to that card ${CHARGE_HOURS} hours before it starts, and email you two days before that. Until then you can cancel or move a session, or cancel all the rest on the page of any of them, and nothing is charged.`,
+          `If your card is declined, or your bank wants you to confirm, we email you a link to pay. A session that is not paid for ${RELEASE_HOURS} hours before it starts is released, and both of you are told.`,
+          `Your statutory right to cancel is that of one contract: it ends ${CANCELLATION_PERIOD_DAYS} days after you pay for the first session.`,
+        ],
+        words:
+          'series repeat weekly fortnightly every week regular recurring standing slot reserved',
       },
       {
         id: 'cancel',

@@ -7,6 +7,7 @@ import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { ANSWER_HOURS, OFFERED_TIMES_MAX } from '#domain/requests.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { CHARGE_HOURS, RELEASE_HOURS, SERIES_SESSIONS } from '#domain/series.ts'
 import { SERVICES_MAX } from '#domain/services.ts'
 import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
 import { OFFER_MINUTES } from '#domain/waiting-list.ts'
@@ -131,6 +132,15 @@ export const forProfessionals: readonly QuestionGroup[] = [
           `If clients are on your [waiting list](#waiting-list), we offer it to them first, one after the other, and hold it for ${OFFER_MINUTES} minutes each by day. If none of them books it, or it starts too soon, it is free for everyone. [Availability](${paths.availability()}) says how many are waiting. Hours that you add are free for everyone at once.`,
         ],
         words: 'waiting list cancelled moved freed gap fill',
+      },
+      {
+        id: 'own-series',
+        question: 'How do series work for me?',
+        answer: [
+          `A client books up to ${SERIES_SESSIONS.most} sessions at the same time, weekly or every two weeks. The first is paid for at once; the others are reserved for them and confirmed when their card is charged, ${CHARGE_HOURS} hours before each. One that is not paid for ${RELEASE_HOURS} hours before its start is released. Until it is charged, either of you can cancel or move it, and nothing is charged.`,
+          `Under [Services](${servicesPath()}) you choose who may book a series of your sessions by the hour and of each service: your own clients, which is where it starts, anyone, or no one. Later sessions may lie beyond the days you offer, so look at your holidays when someone reserves a series.`,
+        ],
+        words: 'series repeat weekly fortnightly regular recurring reserved standing',
       },
       {
         id: 'business-details',

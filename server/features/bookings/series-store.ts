@@ -1,0 +1,30 @@
+import { RELEASE_HOURS } from '#domain/series.ts'
+import { many, write } from '#server/database/statement.ts'
+
+/**
+ * Reserves what is held of a series when its first session is paid for, as the same contract: for a business or not, and
+ * with the early start that paying has requested.
+ */
+export const reserveRest = write(
+  'bookings.reserveRest',
+  `with made as (
+     update bookings b set reserved_at = $now, updated_at = $now, for_business = f.for_business,
+       hold_expires_at = b.starts_at - interval '${RELEASE_HOURS} hours',
+       early_start_asked_at =
+         case when b.has_right_to_cancel and not f.for_business and b.starts_at <= $until then $now::timestamptz end
+     from bookings f
+     where f.id = $firstId and b.series_id = $seriesId and b.status = 'PENDING_PAYMENT' and b.held_for = 'series'
+       and b.reserved_at is null
+     returning b.id, b.client_id),
+   marked as (
+     update series set reserved_at = $now where id = $seriesId and exists (select from made))
+   insert into audit_events (actor_id, action, subject_id) select client_id, 'booking_reserved', id from made`,
+)
+
+/** What is held and not reserved, locked until the transaction ends. */
+export const restOfSeries = many(
+  'bookings.restOfSeries',
+  `select id, status from bookings
+   where series_id = $seriesId and status = 'PENDING_PAYMENT' and held_for = 'series' and reserved_at is null
+   order by id for update`,
+)

@@ -1,0 +1,74 @@
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { chargeSaved } from '#server/features/payments/payments.ts'
+import { deliverNoticesSoon } from '#server/mail/notice.ts'
+import type { Cursor } from '#server/reconcile.ts'
+import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
+import type { Told } from './charge-store.ts'
+import * as store from './charge-store.ts'
+import { tellAsked, tellReleased, tellReserved, tellSoon } from './telling.ts'
+
+/**
+ * Charges reserved sessions that are due to the saved card, asks for a payment where it doesn't pay, and tells people
+ * what they don't know yet. Runs each minute; safe to run concurrently and again after a failure: a session has one
+ * payment, which is charged once.
+ */
+export async function keepSeries(context: Context): Promise<void> {
+  const { db } = context
+  const now = context.clock()
+  const limit = BATCH
+  await forEachRow(
+    (after) => store.dueForCharge(db, { now, limit, ...after }),
+    cursorOf,
+    (session) => tryOrLog(context, { session: session.id }, () => charge(context, session)),
+  )
+  for (const [kind, read, tell] of [
+    ['reserved', store.reservedUntold, tellReserved],
+    ['soon', store.toBeAnnounced, tellSoon],
+    ['released', store.releasedUntold, tellReleased],
+  ] as const)
+    await forEachRow(
+      (after) => read(db, { now, limit, ...after }),
+      cursorOf,
+      ({ id }) => tryOrLog(context, { session: id, kind }, () => tellOnce(context, id, kind, tell)),
+    )
+  deliverNoticesSoon(context)
+}
+
+const cursorOf = ({ startsAt, id }: { startsAt: Date; id: string }): Cursor => ({
+  at: startsAt,
+  id,
+})
+
+async function charge(
+  context: Context,
+  session: Awaited<ReturnType<typeof store.dueForCharge>>[number],
+): Promise<void> {
+  const why = await chargeSaved(context, session)
+  if (!why) return
+  const { id, clientId } = session
+  const isAsked = await context.db.transaction(async (tx) => {
+    const asked = await store.ask(tx, { id, why, now: context.clock() })
+    const told = asked > 0 ? await store.told(tx, { id }) : undefined
+    if (told) await tellAsked(context, tx, told, why)
+    return told !== undefined
+  })
+  if (isAsked) context.live.tell([clientId], { type: 'session_changed', sessionId: id })
+}
+
+async function tellOnce(
+  context: Context,
+  bookingId: string,
+  kind: 'reserved' | 'soon' | 'released',
+  tell: (context: Context, tx: Queries, told: Told) => Promise<void>,
+): Promise<void> {
+  const told = await context.db.transaction(async (tx) => {
+    if ((await store.noteTold(tx, { bookingId, kind, now: context.clock() })) === 0) return
+    const told = await store.told(tx, { id: bookingId })
+    if (told) await tell(context, tx, told)
+    return told
+  })
+  if (!told || kind === 'soon') return
+  const both = [told.clientId, told.professionalUserId]
+  context.live.tell(both, { type: 'session_changed', sessionId: bookingId })
+}

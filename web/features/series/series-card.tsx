@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#contract/paths.ts'
+import type { Series } from '#contract/series.ts'
+import type { Session } from '#contract/sessions.ts'
+import { everyInWords } from '#domain/series.ts'
+import { seriesQuery } from '#web/api/series.ts'
+import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const EndSeries = lazy(() => import('./end-series.tsx'))
+
+type SeriesCardProps = { session: Session; seriesId: string; isClient: boolean }
+
+/** All sessions of a series, and a way to cancel those that are not paid for yet. */
+export default function SeriesCard({ session, seriesId, isClient }: SeriesCardProps) {
+  const { data, error, refetch } = useQuery({
+    ...seriesQuery(seriesId),
+    refetchOnMount: 'always',
+  })
+  const [isEnding, setEnding] = useState(false)
+  if (error && !data) return <FetchFailed error={error} onRetry={refetch} />
+  const reserved = data?.sessions.filter(({ chargesAt }) => chargesAt !== null) ?? []
+  return (
+    <Card as="section" aria-labelledby="series" className="flex flex-col gap-3.5">
+      <div>
+        <h2 id="series" className="font-[600] font-sans text-h3 tracking-normal">
+          Your series
+        </h2>
+        {data && (
+          <p className="text-ink-2 text-small">
+            {data.sessions.length} sessions, {everyInWords(data.everyWeeks)}
+          </p>
+        )}
+      </div>
+      {data ? (
+        <ul className="flex flex-col divide-y divide-line border-line border-y">
+          {data.sessions.map((each) => (
+            <Row key={each.id} each={each} isHere={each.id === session.id} />
+          ))}
+        </ul>
+      ) : (
+        <div role="status" aria-label="Loading the series">
+          <Skeleton className="h-40" />
+        </div>
+      )}
+      {reserved.length > 0 && (
+        <>
+          <Button variant="quiet" onClick={() => setEnding(true)}>
+            Cancel All {reserved.length} Reserved
+          </Button>
+          <Suspense>
+            {isEnding && (
+              <EndSeries
+                seriesId={seriesId}
+                count={reserved.length}
+                other={(isClient ? session.professional : session.client).name}
+                onClose={() => setEnding(false)}
+              />
+            )}
+          </Suspense>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Row({ each, isHere }: { each: Series['sessions'][number]; isHere: boolean }) {
+  const zone = useTimeZone()
+  const when = `${dayOf(each.startsAt, zone)}, ${timeOf(each.startsAt, zone)}`
+  return (
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1.5 text-small">
+      <span className="figures" suppressHydrationWarning>
+        {isHere ? (
+          <b aria-current="true" className="font-[600]">
+            {when}
+          </b>
+        ) : (
+          <Link
+            to={paths.session(each.id)}
+            className="inline-flex min-h-11 items-center text-action hover:underline"
+          >
+            {when}
+          </Link>
+        )}
+      </span>
+      <Badge tone={toneOf(each)}>{wordsOf(each)}</Badge>
+    </li>
+  )
+}
+
+const WORDS = {
+  PENDING_PAYMENT: 'Awaiting payment',
+  CONFIRMED: 'Confirmed',
+  COMPLETED: 'Completed',
+  CANCELLED: 'Cancelled',
+  EXPIRED: 'Released',
+} as const
+
+const TONES = {
+  PENDING_PAYMENT: 'neutral',
+  CONFIRMED: 'good',
+  COMPLETED: 'neutral',
+  CANCELLED: 'bad',
+  EXPIRED: 'neutral',
+} as const
+
+function wordsOf({ status, chargesAt, asks }: Series['sessions'][number]): string {
+  if (asks) return 'Payment needed'
+  return chargesAt ? 'Reserved' : WORDS[status]
+}
+
+function toneOf({ status, asks }: Series['sessions'][number]) {
+  if (asks) return 'warn'
+  return TONES[status]
+}
