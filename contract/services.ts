@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { pounds } from '#domain/money.ts'
 import { SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/services.ts'
@@ -17,6 +18,8 @@ export const service = z.object({
   priceMinor: pence,
   /** Only people who have paid for a session with the professional before see and book it. */
   isForOwnClients: z.boolean(),
+  /** On which clients cancel it. */
+  cancellationTerms: z.enum(CANCELLATION_TERMS),
 })
 
 /** `null` means: as in the professional's rules. */
@@ -71,6 +74,7 @@ export const saveService = endpoint(calls.saveService, {
     bufferBeforeMin: minutesBetween(LIMITS.bufferBeforeMin),
     bufferMin: minutesBetween(LIMITS.bufferMin),
     isForOwnClients: z.boolean(),
+    cancellationTerms: z._default(z.enum(CANCELLATION_TERMS), 'usual'),
   }),
   status: 200,
   reply: ownService,

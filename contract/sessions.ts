@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES, HELD_FOR } from '#domain/booking.ts'
+import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
 import { CANCELLATION_RULES } from '#domain/changes.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
@@ -29,6 +30,8 @@ export const session = z.object({
   /** It may have been removed or changed since. */
   serviceId: z.nullable(id),
   ...price,
+  /** As they were at booking. */
+  cancellationTerms: z.enum(CANCELLATION_TERMS),
   /** Only for a single session, not in lists; null until saved. */
   notesShared: z.optional(z.nullable(z.string())),
   /** Increases each time the notes are saved. */

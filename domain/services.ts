@@ -1,4 +1,5 @@
 import type { Rules } from './availability.ts'
+import type { CancellationTerms } from './cancellation-terms.ts'
 import type { Duration } from './durations.ts'
 
 /** What a professional offers besides sessions by the hour. */
@@ -14,6 +15,7 @@ export type Service = {
   bufferMin: number | null
   /** Only people who have paid for a session with the professional before see and book it. */
   isForOwnClients: boolean
+  cancellationTerms: CancellationTerms
 }
 
 /** A professional's services at most. */

@@ -4,6 +4,7 @@ import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { Ink, Nib } from '#domain/board.ts'
 import type { BookingStatus, HeldFor } from '#domain/booking.ts'
 import type { Business } from '#domain/business.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
 import type { Party } from '#domain/changes.ts'
@@ -171,7 +172,9 @@ export type ColumnTypes = {
   'professionals.credentials': Credential[]
   'professionals.verification_status': 'PENDING' | 'VERIFIED'
   'professionals.verified_name': DocumentName
+  'professionals.cancellation_terms': CancellationTerms
   'services.minutes': Duration
+  'services.cancellation_terms': CancellationTerms
   'calendars.weekly': WeeklyWindow[]
   'calendars.overrides': Override[]
   'identity_verifications.status': VerificationState
@@ -185,6 +188,7 @@ export type ColumnTypes = {
   'files.purpose': 'avatar' | 'intro-video' | 'message'
   'bookings.status': BookingStatus
   'bookings.held_for': HeldFor
+  'bookings.cancellation_terms': CancellationTerms
   'bookings.outcome': Outcome
   'attendance_contests.by': Party
   'attendance_events.kind': AttendanceKind

@@ -237,6 +237,8 @@ export type Tables = {
     serviceId?: string | null
     /** What the hold waits or waited for instead of a payment at the checkout: request or series. The professional knows of both. */
     heldFor?: ColumnTypes['bookings.held_for'] | null
+    /** The terms at the time of booking, on which its client cancels it. */
+    cancellationTerms?: ColumnTypes['bookings.cancellation_terms']
   }
   /** Accounts at CalDAV servers with which linked calendars are read; each goes with the last of them. */
   'caldav_accounts': {
@@ -1017,6 +1019,8 @@ export type Tables = {
     experienceYears?: number | null
     /** Who clients make their contract with, as the professional states it: Business in domain/business.ts. Null until they have. */
     business?: ColumnTypes['professionals.business'] | null
+    /** The terms on which clients cancel sessions by the hour, as in domain/cancellation-terms.ts. */
+    cancellationTerms?: ColumnTypes['professionals.cancellation_terms']
   }
   /** Visits to a profile by day (London), without any identity. */
   'profile_visits': {
@@ -1262,6 +1266,8 @@ export type Tables = {
     isForOwnClients: boolean
     createdAt: Date
     changedAt: Date
+    /** The terms on which clients cancel sessions of this service. */
+    cancellationTerms?: ColumnTypes['services.cancellation_terms']
   }
   /** Notes of a session: those that both people see, and the professional's private ones. */
   'session_notes': {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/booking.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
+import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
 import { quoteFor } from '#domain/changes.ts'
 import { partOf } from '#domain/money.ts'
 import type { Outcome } from '#domain/outcomes.ts'
@@ -288,13 +290,24 @@ async function live(world: World, seed: number): Promise<string[]> {
   }
   const [client, rival] = [world.cookies.pop() ?? '', world.cookies.pop() ?? '']
   const startsAt = Math.ceil(world.now / HOUR) * HOUR + (3 + Math.floor(chance() * 90)) * HOUR
+  const isHalfWay = chance() < 0.1
+  await db.rows('update professionals set cancellation_terms = $2 where id = $1', [
+    professional.professionalId,
+    isHalfWay ? 'half' : oneOf(chance, CANCELLATION_TERMS),
+  ])
   const id = await book(client, startsAt)
-  if (id && chance() < 0.3) await act(() => saveForBusiness(client, id))
+  if (id && (isHalfWay || chance() < 0.3)) await act(() => saveForBusiness(client, id))
   if (chance() < 0.2) pass(16 * 60_000)
   if (chance() < 0.3) await work()
   const rivalId = chance() < 0.3 ? await book(rival, startsAt) : undefined
   if (rivalId) await pay(rival, rivalId)
   if (id && chance() < 0.9) await pay(client, id)
+  // Where the terms give half; a business has no statutory right to the rest.
+  if (id && isHalfWay) {
+    await act(() => reconcilePayments(context))
+    pass(Math.max(0, startsAt - world.now - (12 + chance() * 11) * HOUR))
+    await act(() => call(client, `sessions/${id}/cancel`))
+  }
   for (let changes = Math.floor(chance() * 3); changes > 0 && id; changes--) {
     if (chance() < 0.5) await work()
     if (chance() < 0.1) await disputeOrDecide(id)
@@ -376,7 +389,16 @@ const FAULTS = [
 ] as const
 
 const WAYS_TO_END = [
-  ...['COMPLETED', 'CANCELLED', 'EXPIRED', 'refunded', 'refunded in part', 'paid out', 'killed'],
+  ...[
+    'COMPLETED',
+    'CANCELLED',
+    'EXPIRED',
+    'refunded',
+    'refunded in part',
+    'half refunded',
+    'paid out',
+    'killed',
+  ],
   ...['dispute won', 'dispute lost', 'lost after a refund', 'lost after the payout'],
   ...['taken back by the bank', 'contested', 'contest upheld'],
   ...['refunded by our bank', 'credit to the client', 'credit to the professional'],
@@ -410,6 +432,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     startsAt: Date
     endsAt: Date
     totalMinor: number
+    cancellationTerms: CancellationTerms
     priceMinor: number
     feeMinor: number
     vatMinor: number
@@ -448,9 +471,10 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     reversed: number
     inLedger: number
     owed: number
+    isHalf: boolean
   }>(
     `select b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
-       b.total_minor as "totalMinor", b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
+       b.total_minor as "totalMinor", b.cancellation_terms as "cancellationTerms", b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
        b.confirmed_at as "confirmedAt", b.hold_expires_at as "holdExpiresAt", b.for_business as "isForBusiness",
        b.has_right_to_cancel as "hasRightToCancel", b.early_start_asked_at as "earlyStartAskedAt",
        b.confirmed_at is not null as "isConfirmed", b.cancelled_at as "cancelledAt",
@@ -505,6 +529,8 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
         where t.booking_id = b.id::text)::int as reversed,
        (select coalesce(sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.booking_id = b.id and l.account = 'provider_balance')::int as "inLedger",
+       exists (select from refunds r join payments p on p.id = r.payment_id
+        where p.booking_id = b.id and r.reason = 'half' and r.status = 'SUCCEEDED') as "isHalf",
        (select coalesce(-sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.booking_id = b.id and l.account = 'professional_payable')::int as owed
      from bookings b where b.id = $1`,
@@ -560,6 +586,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     ...(row.outcome ? [isCompleted ? row.outcome : 'left without the professional'] : []),
     ...(refunded > 0 ? ['refunded'] : []),
     ...(refunded > 0 && kept > 0 ? ['refunded in part'] : []),
+    ...(row.isHalf ? ['half refunded'] : []),
     ...(transferred > 0 ? ['paid out'] : []),
     ...(isContested ? ['contested'] : []),
     ...(row.upheldMinor > 0 ? ['contest upheld'] : []),
@@ -579,6 +606,7 @@ function quotedOf(
   row: Contract & {
     endsAt: Date
     totalMinor: number
+    cancellationTerms: CancellationTerms
     cancelledAt: Date | null
     isCancelledByClient: boolean
     isMovedByProfessional: boolean
@@ -590,6 +618,7 @@ function quotedOf(
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
     totalMinor: row.totalMinor,
+    terms: row.cancellationTerms,
     isMovedByProfessional: row.isMovedByProfessional,
     isProfessionalAbsent: row.isProfessionalAbsent,
     rightToCancel: rightToCancel(row),

@@ -80,6 +80,7 @@ export async function book(
     serviceName: service?.name ?? null,
     serviceId: service?.id ?? null,
     hasRightToCancel: context.config.RIGHT_TO_CANCEL,
+    cancellationTerms: (service ?? found).cancellationTerms,
     ...(service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)),
     idempotency,
     network: client.emailVerified ? undefined : macOf(context.config, `network:${network}`),

@@ -1,5 +1,6 @@
 import type { BookingStatus, Step } from '#domain/booking.ts'
 import { COMPLETE, EXPIRE } from '#domain/booking.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { slotTaken } from '#domain/errors.ts'
 import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
 import type { Price } from '#domain/money.ts'
@@ -24,6 +25,7 @@ export type NewBooking = Price &
     holdExpiresAt: Date
     hourlyRateMinor: number
     hasRightToCancel: boolean
+    cancellationTerms: CancellationTerms
     /** Of the service that is booked; null for a session by the hour. */
     serviceName: string | null
     serviceId: string | null
@@ -57,11 +59,11 @@ const putHold = write(
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_until, hold_expires_at,
        hold_seat, hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor,
-       has_right_to_cancel, service_name, service_id, idempotency_key, idempotency_hash, blocked_from, network)
+       has_right_to_cancel, cancellation_terms, service_name, service_id, idempotency_key, idempotency_hash, blocked_from, network)
      select $id, $professionalId, $clientId, $startsAt, $endsAt, $blockedUntil, $holdExpiresAt, seat,
        (select coalesce(max(hold_number), 0) + 1 from bookings where client_id = $clientId and hold_number is not null),
        $hourlyRateMinor, $priceMinor, $feeMinor, $vatMinor, $totalMinor,
-       $hasRightToCancel, $serviceName?, $serviceId?, $key?, $hash?, $blockedFrom?, $network?
+       $hasRightToCancel, $cancellationTerms, $serviceName?, $serviceId?, $key?, $hash?, $blockedFrom?, $network?
      from generate_series(1, $atOnce::int) seat
      where not exists (
          select from bookings where client_id = $clientId and hold_seat = seat and status = 'PENDING_PAYMENT')
@@ -229,7 +231,7 @@ export const completeEnded = many(
 /** What changes to a booking need: both accounts, and each one's moves, the latest three. */
 const OWN = `select b.id, b.status, b.held_for, b.service_id, b.starts_at, b.ends_at, b.professional_id, b.client_id,
     array[b.client_id, p.user_id] as person_ids, b.total_minor, b.hold_expires_at, b.confirmed_at,
-    b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.cancelled_by, b.moved_by,
+    b.for_business as is_for_business, b.has_right_to_cancel, b.cancellation_terms, b.early_start_asked_at, b.cancelled_by, b.moved_by,
     b.moves_by_client, b.moves_by_professional, b.service_name, b.blocked_from, b.blocked_until
   from bookings b join professionals p on p.id = b.professional_id`
 const OWN_TYPES = typed<{ personIds: string[] }>()

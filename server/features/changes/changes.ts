@@ -9,7 +9,7 @@ import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
 import { isHold, stands } from '#domain/booking.ts'
 import type { Cancellable, CancellationRule, Party, Quote } from '#domain/changes.ts'
-import { MOVE_SENTENCES, moveRefusal, quoteFor, RULE_SENTENCES } from '#domain/changes.ts'
+import { MOVE_SENTENCES, moveRefusal, quoteFor, ruleInWords } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { stopped } from '#domain/restrictions.ts'
@@ -64,7 +64,7 @@ export async function cancellationQuote(
   const booking = await bookings.findOwn(context.db, { id, personId: person.id })
   if (!booking) throw notFound('This session')
   const quote = await quoteOf(context, context.db, booking, person, context.clock())
-  return { ...quote, sentence: RULE_SENTENCES[quote.rule] }
+  return { ...quote, sentence: ruleInWords(quote.rule, termsOf(booking)) }
 }
 
 /**
@@ -82,12 +82,13 @@ export async function cancel(
     const locked = await lockOwn(tx, person, id)
     if (locked.status === 'CANCELLED' && locked.cancelledBy === person.id) return undefined
     const quote = await quoteOf(context, tx, locked, person, now)
-    if (!quote.allowed) throw new Refusal('conflict', 'not_cancellable', RULE_SENTENCES[quote.rule])
+    const sentence = ruleInWords(quote.rule, termsOf(locked))
+    if (!quote.allowed) throw new Refusal('conflict', 'not_cancellable', sentence)
     if (refundMinor !== undefined && refundMinor !== quote.refundMinor)
       throw new Refusal(
         'conflict',
         'quote_changed',
-        `${RULE_SENTENCES[quote.rule]}, so ${pounds(quote.refundMinor)} would be refunded now and not ${pounds(refundMinor)}`,
+        `${sentence}, so ${pounds(quote.refundMinor)} would be refunded now and not ${pounds(refundMinor)}`,
       )
     await bookings.callOff(tx, locked, partyOf(locked, person), {
       by: person.id,
@@ -192,6 +193,7 @@ const termsOf = (booking: OwnBooking): Cancellable => ({
   startsAt: booking.startsAt.getTime(),
   endsAt: booking.endsAt.getTime(),
   totalMinor: booking.totalMinor,
+  terms: booking.cancellationTerms,
   isMovedByProfessional: booking.movedBy !== null && booking.movedBy !== booking.clientId,
   rightToCancel: rightToCancel(booking),
 })

@@ -3,7 +3,7 @@ import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { businessInWords } from '#domain/business.ts'
 import type { Trader } from '#domain/cancellation-information.ts'
 import { cancellationInformation } from '#domain/cancellation-information.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { freeHoursOf, halfUntil, lastHoursOf } from '#domain/cancellation-terms.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import type { MailedNews } from '#domain/notifications.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
@@ -288,10 +288,17 @@ const hasBegun = ({ startsAt, cancelledAt }: Booking) =>
   cancelledAt !== null && cancelledAt >= startsAt
 
 function refundSentence({ booking, side }: Scene): string {
-  const { refundMinor, totalMinor, priceMinor } = booking
+  const { refundMinor, totalMinor, priceMinor, cancellationTerms: terms } = booking
+  const hours = `${lastHoursOf(terms)} hours`
   if (refundMinor > 0 && refundMinor < totalMinor) {
     const back = `${pounds(refundMinor)} of the ${pounds(totalMinor)}`
     const earnedMinor = priceMinor - partOf(booking, refundMinor).priceMinor
+    if (!hasBegun(booking)) {
+      const early = `It was cancelled less than ${freeHoursOf(terms)} and at least ${hours} before the start, so ${back}`
+      return side === 'client'
+        ? `${early} you paid is refunded to the card you paid with.`
+        : `${early} they paid is refunded to the client, and you earn ${pounds(earnedMinor)}.`
+    }
     return side === 'client'
       ? `For the part that did not take place, ${back} you paid is refunded to the card you paid with.`
       : `The client cancelled within 14 days of booking, as the law allows. They are refunded ${back} they paid, for the part that did not take place; you earn ${pounds(earnedMinor)} for the part that did.`
@@ -299,10 +306,10 @@ function refundSentence({ booking, side }: Scene): string {
   if (side === 'client')
     return refundMinor > 0
       ? `All of the ${pounds(totalMinor)} you paid is refunded to the card you paid with.`
-      : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the ${pounds(totalMinor)} you paid is not refunded.`
+      : `It was cancelled less than ${hours} before the start, so the ${pounds(totalMinor)} you paid is not refunded.`
   return refundMinor > 0
     ? 'The client gets a full refund, so you earn nothing from it.'
-    : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the client gets no refund and you still earn ${pounds(priceMinor)}.`
+    : `It was cancelled less than ${hours} before the start, so the client gets no refund and you still earn ${pounds(priceMinor)}.`
 }
 
 function invitation(scene: Scene): Content {
@@ -371,8 +378,15 @@ const CALENDAR = 'The session is attached as a calendar entry.'
 function cancelRule({ booking, other, zone }: Scene): string {
   const free = freeCancellation(booking, zone)
   const always = `If ${other} cancels, you always get a full refund.`
-  if (!free)
-    return `It was booked less than ${FREE_CANCELLATION_HOURS} hours before the start, so you get no refund if you cancel it. ${always}`
+  const { cancellationTerms: terms, confirmedAt, startsAt } = booking
+  const half = halfUntil(terms, startsAt.getTime())
+  if (!free) {
+    const isHalf = half !== undefined && confirmedAt !== null && half >= confirmedAt.getTime()
+    const late = isHalf
+      ? `It was booked less than ${freeHoursOf(terms)} hours before the start. If you cancel it by ${momentOf(new Date(half), zone)}, half of what you paid is refunded, and after that nothing.`
+      : `It was booked less than ${lastHoursOf(terms)} hours before the start, so you get no refund if you cancel it.`
+    return `${late} ${always}`
+  }
   const right = rightToCancel(booking)
   const isPaidInPart = right?.isEarlyStartAsked && right.until >= booking.startsAt.getTime()
   const later = isPaidInPart
@@ -382,7 +396,9 @@ function cancelRule({ booking, other, zone }: Scene): string {
     booking.movedBy === booking.professional.id
       ? `${other} has moved it, so you have longer to cancel it, on the session page.`
       : 'You can move or cancel it on the session page.'
-  return `${can} ${free}: you get a full refund. ${later} ${always}`
+  // With a half refund after it, the sentence says both.
+  const all = half === undefined ? `${free}: you get a full refund.` : `${free}.`
+  return `${can} ${all} ${later} ${always}`
 }
 
 const getReceipt = ({ booking, publicUrl }: Scene) => ({

@@ -8,6 +8,7 @@ export function freeCancellation(booking: Booking, zone: string): string | undef
   const terms = {
     startsAt: booking.startsAt.getTime(),
     endsAt: booking.endsAt.getTime(),
+    terms: booking.cancellationTerms,
     isMovedByProfessional: booking.movedBy === booking.professional.id,
     rightToCancel: rightToCancel(booking),
   }

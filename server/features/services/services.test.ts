@@ -17,6 +17,7 @@ const CONSULTATION = {
   bufferBeforeMin: null,
   bufferMin: 30,
   isForOwnClients: false,
+  cancellationTerms: 'usual',
 }
 const at = (time: string) => `2026-03-02T${time}:00.000Z`
 
@@ -45,7 +46,9 @@ describe('services', () => {
     const list = `/api/professionals/${professional.professionalId}/services`
     const id = await aService(professional)
     const offered = { id, name: 'First consultation', minutes: 60, priceMinor: 9000 }
-    expect((await visitor.get(list)).json()).toEqual([{ ...offered, isForOwnClients: false }])
+    expect((await visitor.get(list)).json()).toEqual([
+      { ...offered, isForOwnClients: false, cancellationTerms: 'usual' },
+    ])
     await professional.put(`${OWN}/${id}`, { ...CONSULTATION, name: ' Long   talk ', minutes: 90 })
     expect((await professional.get(OWN)).json()).toMatchObject([
       { id, name: 'Long talk', minutes: 90 },

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { first, many, write } from '#server/database/statement.ts'
 
-const OFFER = 's.id, s.name, s.minutes, s.price_minor, s.is_for_own_clients'
+const OFFER = 's.id, s.name, s.minutes, s.price_minor, s.is_for_own_clients, s.cancellation_terms'
 const SERVICE = `${OFFER}, s.buffer_before_min, s.buffer_min`
 
 /** Whether this person may book it: a service for own clients only after a paid session. */
@@ -47,12 +47,13 @@ export const others = many(
 const put = write(
   'services.put',
   `insert into services as s (id, professional_id, name, minutes, price_minor, buffer_before_min, buffer_min,
-     is_for_own_clients, created_at, changed_at)
+     is_for_own_clients, cancellation_terms, created_at, changed_at)
    values ($id, $professionalId, $name, $minutes, $priceMinor, $bufferBeforeMin?, $bufferMin?, $isForOwnClients,
-     $now, $now)
+     $cancellationTerms, $now, $now)
    on conflict (id) do update set name = excluded.name, minutes = excluded.minutes, price_minor = excluded.price_minor,
      buffer_before_min = excluded.buffer_before_min, buffer_min = excluded.buffer_min,
-     is_for_own_clients = excluded.is_for_own_clients, changed_at = excluded.changed_at
+     is_for_own_clients = excluded.is_for_own_clients,
+     cancellation_terms = excluded.cancellation_terms, changed_at = excluded.changed_at
    where s.professional_id = excluded.professional_id`,
 )
 

@@ -25,7 +25,7 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
 
 export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.outcome, b.hold_expires_at,
     b.service_name, b.service_id, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
-    b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
+    b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.cancellation_terms, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
     r.id as review_id, r.rating, r.text, r.created_at as reviewed_at, r.edited_at, r.story_consent,
@@ -194,6 +194,7 @@ export function toSession(row: Row, personId: string): Session {
     feeMinor: row.feeMinor,
     vatMinor: row.vatMinor,
     totalMinor: row.totalMinor,
+    cancellationTerms: row.cancellationTerms,
     professional: {
       id: row.professionalId,
       name: row.professionalName,
@@ -239,6 +240,7 @@ function cancellingOf(row: Row): Pick<Session, 'isForBusiness' | 'rightToCancel'
   const until = freeUntil({
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
+    terms: row.cancellationTerms,
     isMovedByProfessional: row.movedBy === 'professional',
     rightToCancel: right,
   })

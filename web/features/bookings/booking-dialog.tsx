@@ -5,6 +5,7 @@ import type { BookingChoice } from '#contract/paths.ts'
 import { BOOK_NOW, paths } from '#contract/paths.ts'
 import type { Professional } from '#contract/professionals.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
+import { termsInWords } from '#domain/cancellation-terms.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { priceOf, priceWithCharges } from '#domain/money.ts'
 import { NO_LONGER_FREE } from '#domain/proposed-times.ts'
@@ -32,7 +33,10 @@ const USUAL_MINUTES = 60
 const NO_LONGER_OFFERED = 'This service is no longer offered. Please choose another one.'
 
 type BookingDialogProps = {
-  professional: Pick<Professional, 'id' | 'name' | 'hourlyRateMinor' | 'nextFreeAt'>
+  professional: Pick<
+    Professional,
+    'id' | 'name' | 'hourlyRateMinor' | 'cancellationTerms' | 'nextFreeAt'
+  >
   open: boolean
   onOpenChange: (open: boolean) => void
   /** What was selected before the dialog opened. */
@@ -64,6 +68,7 @@ function BookingForm(props: BookingDialogProps) {
   const price = chosen
     ? priceWithCharges(chosen.priceMinor)
     : priceOf(professional.hourlyRateMinor, minutes)
+  const terms = (chosen ?? professional).cancellationTerms
   // A link to a service shows its times, once it is known how long it takes.
   const isKnown = serviceId === undefined || !isPending
   const selection = useTimeSelection({
@@ -138,6 +143,7 @@ function BookingForm(props: BookingDialogProps) {
             price={price}
             minutes={minutes}
             startTime={startTime}
+            terms={terms}
             zone={selection.zone}
             isPending={booking.isPending}
             onSubmit={submit}
@@ -204,8 +210,8 @@ function BookingForm(props: BookingDialogProps) {
           {isClient && <NoteField name={professional.name} value={note} onChange={setNote} />}
           {mayBook ? (
             <p className="text-ink-2 text-small">
-              Your time is held for {HOLD_MINUTES} minutes while you pay. If the professional
-              cancels, you get a full refund.
+              Your time is held for {HOLD_MINUTES} minutes while you pay. If you cancel:{' '}
+              {termsInWords(terms)}. If the professional cancels, you get a full refund.
             </p>
           ) : (
             <Alert title="Booking needs a client account">

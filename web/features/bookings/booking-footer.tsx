@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import type { priceOf } from '#domain/money.ts'
 import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { timeOf } from '#web/layout/time.ts'
@@ -11,6 +12,7 @@ type BookingFooterProps = {
   price: ReturnType<typeof priceOf>
   minutes: number
   startTime: string | null
+  terms: CancellationTerms
   zone: string
   isPending: boolean
   onSubmit: () => void
@@ -18,7 +20,7 @@ type BookingFooterProps = {
 
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter(props: BookingFooterProps) {
-  const { price, minutes, startTime, zone, isPending, onSubmit } = props
+  const { price, minutes, startTime, terms, zone, isPending, onSubmit } = props
   const total = pounds(price.totalMinor)
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
@@ -29,7 +31,7 @@ export function BookingFooter(props: BookingFooterProps) {
         </div>
         {startTime && (
           <p className="mt-0.5 text-balance font-[600]">
-            <Deadline startsAt={startTime} minutes={minutes} />
+            <Deadline startsAt={startTime} minutes={minutes} terms={terms} />
           </p>
         )}
       </div>

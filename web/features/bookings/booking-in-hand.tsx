@@ -9,10 +9,12 @@ import { Deadline } from './deadline.tsx'
 import { dayName } from './weeks.ts'
 
 type BookingInHandProps = {
-  professional: Pick<Professional, 'name' | 'avatar' | 'hourlyRateMinor'>
+  professional: Pick<Professional, 'name' | 'avatar' | 'hourlyRateMinor' | 'cancellationTerms'>
   choice: { at: string; minutes: number; service: string | undefined }
   /** What else they offer, once it is known. */
-  services: readonly Pick<OwnService, 'id' | 'name' | 'priceMinor'>[] | undefined
+  services:
+    | readonly Pick<OwnService, 'id' | 'name' | 'priceMinor' | 'cancellationTerms'>[]
+    | undefined
 }
 
 /** What someone is about to book, shown while they make an account or sign in for it. */
@@ -45,9 +47,15 @@ export function BookingInHand({ professional, choice, services }: BookingInHandP
             </>
           )}
         </p>
-        <p className="text-ink-2">
-          <Deadline startsAt={at} minutes={minutes} />
-        </p>
+        {price && (
+          <p className="text-ink-2">
+            <Deadline
+              startsAt={at}
+              minutes={minutes}
+              terms={(service ?? professional).cancellationTerms}
+            />
+          </p>
+        )}
       </div>
     </section>
   )

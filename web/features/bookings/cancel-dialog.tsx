@@ -128,9 +128,15 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
   )
 }
 
-function moneyOf({ refundMinor }: CancellationQuote, session: Session, isClient: boolean): string {
+function moneyOf(
+  { refundMinor, rule }: CancellationQuote,
+  session: Session,
+  isClient: boolean,
+): string {
   if (isHold(session.status)) return 'The time is released, and nothing is charged'
   const { totalMinor } = session
+  if (rule === 'half')
+    return `${pounds(refundMinor)} of the ${pounds(totalMinor)} you paid is refunded to your card`
   if (isClient && refundMinor > 0 && refundMinor < totalMinor)
     return `${pounds(refundMinor)} is refunded to your card, and ${pounds(totalMinor - refundMinor)} pays for the part that has taken place`
   if (isClient)

@@ -3,7 +3,10 @@ import type { OwnService } from '#contract/services.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
 import { servicesQuery } from '#web/api/services.ts'
 
-export type Offered = Pick<OwnService, 'id' | 'name' | 'minutes' | 'priceMinor'>
+export type Offered = Pick<
+  OwnService,
+  'id' | 'name' | 'minutes' | 'priceMinor' | 'cancellationTerms'
+>
 
 /** The services that this person may book, and the one with this id among them. */
 export function useServices(professionalId: string, id: string | undefined) {

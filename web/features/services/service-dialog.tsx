@@ -11,6 +11,7 @@ import { serviceCalls } from '#web/api/calls/services.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
+import { TermsField } from '#web/layout/terms-field.tsx'
 import { penceOf, poundsAsTyped } from '#web/layout/typed-pounds.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
   const queries = useQueryClient()
   const form = useId()
   const [draft, setDraft] = useState<Omit<OwnService, 'id' | 'priceMinor'>>(
-    service ?? { ...USUAL, isForOwnClients: false },
+    service ?? { ...USUAL, isForOwnClients: false, cancellationTerms: 'usual' },
   )
   const [typed, setTyped] = useState(() => poundsAsTyped(service?.priceMinor ?? null))
   const [isTried, setTried] = useState(false)
@@ -46,8 +47,12 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
   const isNamed = draft.name.trim() !== ''
   const saving = useMutation({
     mutationFn: () => {
-      const { name, minutes, bufferBeforeMin, bufferMin, isForOwnClients } = draft
-      const body = { name, minutes, priceMinor, bufferBeforeMin, bufferMin, isForOwnClients }
+      const { name, minutes, bufferBeforeMin, bufferMin, isForOwnClients, cancellationTerms } =
+        draft
+      const body = {
+        ...{ name, minutes, priceMinor, bufferBeforeMin, bufferMin },
+        ...{ isForOwnClients, cancellationTerms },
+      }
       return send(serviceCalls.saveService, { params: { id }, body })
     },
     async onSuccess({ name }) {
@@ -153,6 +158,11 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
             onChange={(bufferMin) => change({ bufferMin })}
           />
         </div>
+        <TermsField
+          label="If clients cancel it"
+          value={draft.cancellationTerms}
+          onChange={(cancellationTerms) => change({ cancellationTerms })}
+        />
         <div>
           <Checkbox
             checked={draft.isForOwnClients}
@@ -166,7 +176,7 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
         </div>
         {service && (
           <p className="text-ink-2 text-small">
-            What is booked already keeps its name, price and breaks.
+            What is booked already keeps its name, price, breaks and terms.
           </p>
         )}
       </form>

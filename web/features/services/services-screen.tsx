@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnService } from '#contract/services.ts'
+import { termsInWords } from '#domain/cancellation-terms.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
 import { SERVICES_MAX } from '#domain/services.ts'
 import { randomId } from '#web/api/random-id.ts'
@@ -85,8 +86,13 @@ export default function ServicesScreen() {
 
 function Item({ service, onEdit }: { service: OwnService; onEdit: () => void }) {
   const { name, minutes, priceMinor, isForOwnClients, bufferBeforeMin, bufferMin } = service
+  const terms = service.cancellationTerms
   const breaks = [breakInWords('before', bufferBeforeMin), breakInWords('after', bufferMin)]
-  const more = [isForOwnClients && 'Only your own clients', ...breaks].filter(Boolean)
+  const more = [
+    isForOwnClients && 'Only your own clients',
+    ...breaks,
+    terms !== 'usual' && `If clients cancel: ${termsInWords(terms)}`,
+  ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">

@@ -1,6 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import { servicesPath } from '#contract/service-path.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
+import { ALL_TERMS } from '#domain/cancellation-terms.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
@@ -215,7 +216,8 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'client-cancels',
         question: 'What do I earn if a client cancels?',
         answer: [
-          `Up to ${FREE_CANCELLATION_HOURS} hours before the start, nothing: the client gets a full refund, and others can book the time. If they cancel later, they get no refund and you still earn your price.`,
+          `On the usual terms, up to ${FREE_CANCELLATION_HOURS} hours before the start, nothing: the client gets a full refund, and others can book the time. If they cancel later, they get no refund and you still earn your price.`,
+          `${ALL_TERMS} Choose yours for sessions by the hour [in your profile](${paths.profileEditor('price')}), beside your price, and for each service where you edit it. Where half is refunded, you earn half of your price.`,
           `Where the statutory right to cancel applies, consumers have more time: within ${CANCELLATION_PERIOD_DAYS} days of booking they get a full refund until the session starts. If they cancel once it has begun, they pay for the part that has taken place, and you earn that part of your price. The [Terms](${paths.terms()}#cancellation) have the details.`,
         ],
         words: 'client cancels late cancellation refund earn lose statutory right 14 days consumer',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { termsInWords } from '#domain/cancellation-terms.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
 import { usePerson } from '#web/api/person.ts'
 import { servicesQuery } from '#web/api/services.ts'
@@ -20,7 +21,7 @@ export function Services({ professional }: ServicesProps) {
   return (
     <Section title="Services">
       <ul className="flex flex-col divide-y divide-line">
-        {services.map(({ id, name, minutes, priceMinor, isForOwnClients }) => (
+        {services.map(({ id, name, minutes, priceMinor, isForOwnClients, cancellationTerms }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
@@ -31,6 +32,9 @@ export function Services({ professional }: ServicesProps) {
                 {minutes} minutes · {pounds(priceWithCharges(priceMinor).totalMinor)}, fees and VAT
                 included
                 {isForOwnClients && ' · only for their own clients'}
+              </span>
+              <span className="block text-ink-3 text-tiny">
+                If you cancel: {termsInWords(cancellationTerms)}
               </span>
             </p>
             {isBookable && (
