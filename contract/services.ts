@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { pounds } from '#domain/money.ts'
-import { SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/services.ts'
+import { isServicePrice, SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/services.ts'
 import { LIMITS } from '#domain/working-hours.ts'
 import { calls } from './calls/services.ts'
 import { byId, describe, id, line, pence } from './common.ts'
@@ -55,6 +55,8 @@ const minutesBetween = ({ least, most }: { least: number; most: number }) =>
     ),
   )
 
+const PRICE_RANGE = `must be 0, or from ${pounds(SERVICE_PRICE.least, 'short')} to ${pounds(SERVICE_PRICE.most, 'short')}`
+
 export const saveService = endpoint(calls.saveService, {
   summary: 'Offer a service, or change one; what is booked stays as it is',
   tag,
@@ -63,14 +65,8 @@ export const saveService = endpoint(calls.saveService, {
   body: z.object({
     name: line(SERVICE_NAME_MAX_LENGTH, 1),
     minutes: z.literal(DURATIONS, { error: `must be one of ${DURATIONS.join(', ')}` }),
-    priceMinor: z.int().check(
-      z.minimum(SERVICE_PRICE.least, {
-        error: `must be at least ${pounds(SERVICE_PRICE.least, 'short')}`,
-      }),
-      z.maximum(SERVICE_PRICE.most, {
-        error: `must be at most ${pounds(SERVICE_PRICE.most, 'short')}`,
-      }),
-    ),
+    /** 0 for a free one. */
+    priceMinor: z.int().check(z.refine(isServicePrice, { error: PRICE_RANGE })),
     bufferBeforeMin: minutesBetween(LIMITS.bufferBeforeMin),
     bufferMin: minutesBetween(LIMITS.bufferMin),
     isForOwnClients: z.boolean(),

@@ -65,7 +65,7 @@ export const session = z.object({
   rightToCancel: z.optional(
     z.nullable(z.object({ until: instant, isEarlyStartAsked: z.boolean() })),
   ),
-  /** Only for the client: the last instant at which cancelling brings a full refund. */
+  /** Only for the client: the last instant at which cancelling brings a full refund; not for a free session. */
   freeUntil: z.optional(instant),
   /** Who cancelled it and when; null if it wasn't cancelled. */
   cancellation: z.nullable(

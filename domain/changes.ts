@@ -5,7 +5,7 @@ import { freeHoursOf, halfUntil, lastHoursOf, refundUnder } from './cancellation
 import { shareOf } from './money.ts'
 import type { RightToCancel } from './right-to-cancel.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
-import { WAIT_MINUTES } from './waiting.ts'
+import { waitMinutesIn } from './waiting.ts'
 
 /** Who may cancel or move a booking: its client and its professional. */
 export type Party = Exclude<Mover, 'system'>
@@ -156,7 +156,7 @@ const refused = (rule: CancellationRule): Quote => ({ allowed: false, rule, refu
 /** The rule as a sentence for both people, for a session booked on these terms. */
 export function ruleInWords(
   rule: CancellationRule,
-  { terms, totalMinor }: Pick<Cancellable, 'terms' | 'totalMinor'>,
+  { terms, totalMinor, startsAt, endsAt }: Omit<Cancellable, 'status'>,
 ): string {
   const [freeHours, lastHours] = [freeHoursOf(terms), lastHoursOf(terms)]
   switch (rule) {
@@ -167,7 +167,7 @@ export function ruleInWords(
     case 'late':
       return `Cancelled less than ${lastHours} hours before the start, a session is not refunded`
     case 'professional-absent':
-      return `A client for whom the professional is not there for ${WAIT_MINUTES} minutes can leave${totalMinor === 0 ? '' : ', and is refunded in full'}`
+      return `A client for whom the professional is not there for ${waitMinutesIn((endsAt - startsAt) / MINUTE_MS)} minutes can leave${totalMinor === 0 ? '' : ', and is refunded in full'}`
     default:
       return SENTENCES[rule]
   }

@@ -8,7 +8,7 @@ export type Service = {
   name: string
   /** Minutes. */
   minutes: Duration
-  /** Pence, without the platform's fee and VAT. */
+  /** Pence, without the platform's fee and VAT; 0: free. */
   priceMinor: number
   /** Free minutes before and after; null: as in the professional's rules. */
   bufferBeforeMin: number | null
@@ -22,8 +22,11 @@ export type Service = {
 export const SERVICES_MAX = 12
 /** In characters. */
 export const SERVICE_NAME_MAX_LENGTH = 60
-/** Pence. */
+/** Pence, of a service that is not free. */
 export const SERVICE_PRICE = { least: 500, most: 200_000 }
+
+export const isServicePrice = (minor: number): boolean =>
+  minor === 0 || (minor >= SERVICE_PRICE.least && minor <= SERVICE_PRICE.most)
 
 /** The rules for a session of this service: its buffers count instead of the professional's, where it has some. */
 export const rulesFor = (

@@ -8,6 +8,7 @@ import { DAY_MS } from './time.ts'
 type Listed = {
   status: BookingStatus
   outcome: Outcome | null
+  totalMinor: number
   startsAt: string
   endsAt: string
   holdExpiresAt: string | null

@@ -109,7 +109,7 @@ export type Statements = {
   }
   'accountData.bookings': {
     params: { userId: string; after: string }
-    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; serviceName: string | null; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; filesIAddedToThat: unknown; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
+    row: { key: string; id: string; myPart: string | null; with: string | null; startsAt: Date; endsAt: Date; addedMinutes: number; status: ColumnTypes['bookings.status']; serviceName: string | null; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; forBusiness: boolean; earlyStartAskedAt: Date | null; createdAt: Date; confirmedAt: Date | null; completedAt: Date | null; expiredAt: Date | null; cancelledAt: Date | null; cancelledByMe: boolean | null; cancelReason: string | null; outcome: ColumnTypes['bookings.outcome'] | null; myAttendance: unknown; whatIWroteAboutIt: string | null; filesIAddedToThat: unknown; payment: unknown; sharedNotes: string | null; clientNote: string | null; privateNotes: string | null; recordings: unknown; guestsIInvited: unknown; review: unknown; mailsToMe: unknown }
   }
   'accountData.calendarAccounts': {
     params: { userId: string }
@@ -549,7 +549,7 @@ export type Statements = {
   }
   'accountData.profile': {
     params: { userId: string }
-    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; location: string; timeZone: string; introVideoUrl: string | null; business: ColumnTypes['professionals.business'] | null; verificationStatus: ColumnTypes['professionals.verification_status']; verifiedAt: Date | null; nameInTheDocument: ColumnTypes['professionals.verified_name'] | null; ratingCount: number; ratingAvg: string; createdAt: Date; workingHours: unknown }
+    row: { id: string; name: string; avatar: string | null; headline: string; bio: string; experience: string; categories: ColumnTypes['professionals.categories']; tags: string[]; credentials: ColumnTypes['professionals.credentials']; languages: string[]; clientGroups: ColumnTypes['professionals.client_groups']; experienceYears: number | null; hourlyRateMinor: number | null; cancellationTerms: ColumnTypes['professionals.cancellation_terms']; location: string; timeZone: string; introVideoUrl: string | null; business: ColumnTypes['professionals.business'] | null; verificationStatus: ColumnTypes['professionals.verification_status']; verifiedAt: Date | null; nameInTheDocument: ColumnTypes['professionals.verified_name'] | null; ratingCount: number; ratingAvg: string; createdAt: Date; workingHours: unknown }
   }
   'accountData.pushDevices': {
     params: { userId: string }
@@ -585,7 +585,7 @@ export type Statements = {
   }
   'accountData.services': {
     params: { userId: string }
-    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; bufferBeforeMin: number | null; bufferMin: number | null; isForOwnClients: boolean; createdAt: Date; changedAt: Date }
+    row: { id: string; name: string; minutes: ColumnTypes['services.minutes']; priceMinor: number; bufferBeforeMin: number | null; bufferMin: number | null; isForOwnClients: boolean; cancellationTerms: ColumnTypes['services.cancellation_terms']; createdAt: Date; changedAt: Date }
   }
   'accountData.stillThere': {
     params: { now: Instant; passed: (string | null)[]; limit: number }
@@ -874,6 +874,10 @@ export type Statements = {
   'bookings.findOwn': {
     params: { id: string; personId: string }
     row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; serviceId: string | null; startsAt: Date; endsAt: Date; professionalId: string; clientId: string; personIds: string[] | null; totalMinor: number; holdExpiresAt: Date; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; serviceName: string | null; blockedFrom: Date | null; blockedUntil: Date }
+  }
+  'bookings.freeSoFar': {
+    params: { now: Instant; professionalId: string; serviceId?: string | null | undefined; dayFrom: Instant; clientId: string }
+    row: { ahead: number | null; aheadWithProfessional: number | null; ofService: number | null; ofDay: number | null }
   }
   'bookings.lock': {
     params: { key: string }

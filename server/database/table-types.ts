@@ -1257,7 +1257,7 @@ export type Tables = {
     professionalId: string
     name: string
     minutes: ColumnTypes['services.minutes']
-    /** In pence, without the platform’s fee and VAT. */
+    /** In pence, without the platform’s fee and VAT; 0: free, so no payment is made. */
     priceMinor: number
     /** Free minutes before each session; null: as in the professional’s rules. `buffer_min` likewise after it. */
     bufferBeforeMin?: number | null

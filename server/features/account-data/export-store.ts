@@ -62,7 +62,7 @@ export const SMALL = {
   services: many(
     'accountData.services',
     `select s.id, s.name, s.minutes, s.price_minor, s.buffer_before_min, s.buffer_min, s.is_for_own_clients,
-       s.created_at, s.changed_at
+       s.cancellation_terms,       s.created_at, s.changed_at
      from services s join professionals p on p.id = s.professional_id where p.user_id = $userId order by s.id`,
   ),
   tagsOnClients: many(
@@ -114,7 +114,7 @@ export const SMALL = {
   profile: many(
     'accountData.profile',
     `select p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials,
-       p.languages, p.client_groups, p.experience_years, p.hourly_rate_minor, p.location, p.time_zone, p.intro_video_url, p.business,
+       p.languages, p.client_groups, p.experience_years, p.hourly_rate_minor, p.cancellation_terms, p.location, p.time_zone, p.intro_video_url, p.business,
        p.verification_status, p.verified_at, p.verified_name as name_in_the_document, p.rating_count, p.rating_avg,
        p.created_at,
        json_build_object('weekly', c.weekly, 'overrides', c.overrides, 'minNoticeMin', c.min_notice_min,
@@ -262,7 +262,7 @@ export const LARGE = {
        select b.id as key, b.id, case when b.client_id = $userId then 'client' else 'professional' end as my_part,
          case when b.client_id = $userId then p.name else c.name end as with, b.starts_at,
          b.ends_at, b.added_minutes, b.status, b.service_name, b.hourly_rate_minor, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
-         b.for_business, b.early_start_asked_at, b.created_at, b.confirmed_at, b.completed_at, b.expired_at,
+         b.cancellation_terms,         b.for_business, b.early_start_asked_at, b.created_at, b.confirmed_at, b.completed_at, b.expired_at,
          b.cancelled_at, b.cancelled_by = $userId as cancelled_by_me, b.cancel_reason, b.outcome,
          (select coalesce(json_agg(json_build_object('what', a.kind, 'reason', a.reason, 'at', a.at) order by a.number), '[]')
            from attendance_events a where a.booking_id = b.id and a.person_id = $userId) as my_attendance,

@@ -3,6 +3,7 @@ import type { Booking } from '#contract/bookings.ts'
 import { limitsDays } from '#domain/availability.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
+import { FREE_SENTENCES, freeRefusal } from '#domain/free-sessions.ts'
 import type { HoldBudget, HoldRefusal } from '#domain/holds.ts'
 import { CONFIRM_TO_HOLD, holdRefusal, isFullForUnconfirmed } from '#domain/holds.ts'
 import { hourlyRateOf, priceOf, priceWithCharges } from '#domain/money.ts'
@@ -13,9 +14,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import { serviceFor } from '#server/features/services/services.ts'
 import { macOf } from '#server/secrets/macs.ts'
-import { holdEndsAfter } from './life.ts'
+import { confirmFree, holdEndsAfter } from './life.ts'
 import { blockedBy, calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'
 
@@ -40,7 +42,7 @@ export type BookingRequest = {
 }
 
 /**
- * Holds a slot for 15 minutes at the current price. With a key, repeating the request returns the same booking. Throws
+ * Holds a slot for 15 minutes at the current price; books it at once if it is free. With a key, repeating the request returns the same booking. Throws
  * 404 (no such professional or service), 400 (the service has another length), 409 (slot taken, own time taken, already holding with this professional, address not
  * confirmed, key used for another request) or 429 (too many unpaid holds). `network` is the request's network.
  */
@@ -68,6 +70,7 @@ export async function book(
   const hourlyRateMinor = service
     ? hourlyRateOf(service.priceMinor, minutes)
     : found.hourlyRateMinor
+  const price = service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)
   const wanted: store.NewBooking = {
     id: randomUUIDv7(),
     professionalId,
@@ -79,14 +82,16 @@ export async function book(
     hourlyRateMinor,
     serviceName: service?.name ?? null,
     serviceId: service?.id ?? null,
-    hasRightToCancel: context.config.RIGHT_TO_CANCEL,
+    ...price,
+    // The Regulations are about contracts under which a consumer pays.
+    hasRightToCancel: context.config.RIGHT_TO_CANCEL && price.totalMinor > 0,
     cancellationTerms: (service ?? found).cancellationTerms,
-    ...(service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)),
     idempotency,
     network: client.emailVerified ? undefined : macOf(context.config, `network:${network}`),
   }
   if (!offers(calendar, wanted, now)) return replayOrSlotTaken(db, wanted)
   const attempt = { client, wanted, service, now, budget: holdBudgetOf(context.config) }
+  if (wanted.totalMinor === 0) return bookFree(context, attempt, network)
   const booking =
     client.emailVerified && !limitsDays(calendar.rules)
       ? await hold(db, attempt)
@@ -94,6 +99,60 @@ export async function book(
   if (booking.id === wanted.id) context.metrics.happened('booking_held')
   refreshNextFreeSoon(context)
   return booking
+}
+
+/**
+ * Books a free session within the limits of `domain/free-sessions.ts`, and of the network within a day. Throws 409 or
+ * 429 beyond them.
+ */
+async function bookFree(context: Context, attempt: Attempt, network: string): Promise<Booking> {
+  const max = context.config.FREE_LIMIT_ADDRESS
+  const limit = { name: 'free sessions by network', max, within: DAY_MS }
+  await context.limiter.count(limit, network)
+  const notMade = () => context.limiter.release(limit, network)
+  const { booking, personIds } = await context.db
+    .transaction((tx) => confirmedAtOnce(tx, attempt))
+    .catch(async (error) => {
+      await notMade()
+      throw error
+    })
+  if (!personIds) {
+    await notMade()
+    return booking
+  }
+  context.metrics.happened('booking_held')
+  context.metrics.happened('booking_confirmed')
+  context.live.tell(personIds, { type: 'session_changed', sessionId: booking.id })
+  refreshNextFreeSoon(context)
+  deliverSoon(context)
+  return booking
+}
+
+/** Holds and confirms in one transaction; without `personIds` if the request is repeated. */
+async function confirmedAtOnce(
+  tx: Queries,
+  attempt: Attempt,
+): Promise<{ booking: Booking; personIds?: string[] }> {
+  const { wanted, now } = attempt
+  await store.lockFree(tx, wanted.clientId)
+  const earlier = await replay(tx, wanted.clientId, wanted.idempotency)
+  if (earlier) return { booking: earlier }
+  await assertMayBookFree(tx, attempt)
+  const held = await holdUnderLock(tx, attempt)
+  const personIds = await confirmFree(tx, held.id, now)
+  return { booking: { ...held, status: 'CONFIRMED' }, personIds }
+}
+
+async function assertMayBookFree(tx: Queries, { client, wanted, now }: Attempt): Promise<void> {
+  const dayFrom = new Date(now.getTime() - DAY_MS)
+  const refusal = freeRefusal(client, await store.freeSoFar(tx, { ...wanted, now, dayFrom }))
+  if (refusal === 'confirm-email')
+    throw new Refusal('conflict', 'confirm_email', FREE_SENTENCES[refusal])
+  if (refusal === 'of-day')
+    throw new Refusal('too-many', 'too_many_free', FREE_SENTENCES[refusal], {
+      retryAfter: DAY_MS / 1000,
+    })
+  if (refusal) throw new Refusal('conflict', 'too_many_free', FREE_SENTENCES[refusal])
 }
 
 type Attempt = {
@@ -146,7 +205,7 @@ async function replay(
   if (!before) return undefined
   if (before.hash !== idempotency.hash) throw keyReused()
   // The original reply, whatever has happened to the booking since.
-  return view({ ...before, status: 'PENDING_PAYMENT' })
+  return view({ ...before, status: before.totalMinor === 0 ? 'CONFIRMED' : 'PENDING_PAYMENT' })
 }
 
 /** Two requests of one client may compete for the same hold seat or number: the loser tries the next. */

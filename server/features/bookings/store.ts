@@ -2,11 +2,17 @@ import type { BookingStatus, Step } from '#domain/booking.ts'
 import { COMPLETE, EXPIRE } from '#domain/booking.ts'
 import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { slotTaken } from '#domain/errors.ts'
+import type { FreeSoFar } from '#domain/free-sessions.ts'
 import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
 import type { Price } from '#domain/money.ts'
 import { stopped } from '#domain/restrictions.ts'
 import { PASSING_ON_MINUTES } from '#domain/waiting-list.ts'
-import { knownToProfessional, OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
+import {
+  aheadSql,
+  knownToProfessional,
+  OCCUPYING_SQL,
+  STANDING_SQL,
+} from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
@@ -111,6 +117,25 @@ export const bookingByKey = first(
    from bookings where client_id = $clientId and idempotency_key = $key`,
 )
 
+/** A transaction-level lock on this key. */
+const lock = write('bookings.lock', 'select pg_advisory_xact_lock(hashtextextended($key, 0))')
+
+/** Locks this client's free sessions until the transaction ends, so that they can be counted. */
+export async function lockFree(tx: Queries, clientId: string): Promise<void> {
+  await lock(tx, { key: `free:${clientId}` })
+}
+
+/** A client's free sessions, as `domain/free-sessions.ts` counts them. */
+export const freeSoFar = one(
+  'bookings.freeSoFar',
+  `select count(*) filter (where ${aheadSql('b', '$now')}) as ahead,
+     count(*) filter (where ${aheadSql('b', '$now')} and professional_id = $professionalId) as ahead_with_professional,
+     count(*) filter (where status in ${STANDING_SQL} and service_id = $serviceId?) as of_service,
+     count(*) filter (where confirmed_at > $dayFrom) as of_day
+   from bookings b where client_id = $clientId and total_minor = 0 and confirmed_at is not null`,
+  typed<FreeSoFar>(),
+)
+
 /** What may prevent a hold: the professional's time, the client's own, and the client's other holds. */
 export type Obstacles = HoldsSoFar & {
   professionalBusy: boolean
@@ -153,9 +178,6 @@ const unconfirmedSoFar = one(
          and not u.email_verified) as of_network`,
   typed<UnconfirmedSoFar>(),
 )
-
-/** A transaction-level lock on this key. */
-const lock = write('bookings.lock', 'select pg_advisory_xact_lock(hashtextextended($key, 0))')
 
 /** Locks this professional's bookings until the transaction ends. */
 export async function lockProfessional(tx: Queries, professionalId: string): Promise<void> {

@@ -16,7 +16,7 @@ import { stopped } from '#domain/restrictions.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { WAIT_MINUTES } from '#domain/waiting.ts'
+import { waitMinutesIn } from '#domain/waiting.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -92,7 +92,7 @@ export async function cancel(
       )
     await bookings.callOff(tx, locked, partyOf(locked, person), {
       by: person.id,
-      reason: reason || REASONS[quote.rule] || null,
+      reason: reason || reasonOf(quote.rule, locked),
       now,
     })
     await note(tx, person, locked, 'booking_cancelled', { rule: quote.rule })
@@ -214,9 +214,10 @@ async function quoteOf(
 }
 
 /** Said for a client who gives no reason. */
-const REASONS: Partial<Record<CancellationRule, string>> = {
-  'professional-absent': `The professional was not there for ${WAIT_MINUTES} minutes`,
-}
+const reasonOf = (rule: CancellationRule, booking: Times) =>
+  rule === 'professional-absent'
+    ? `The professional was not there for ${waitMinutesIn(lengthOf(booking) / MINUTE_MS)} minutes`
+    : null
 
 /** Throws 409 unless the slot would be available without this session; returns the rules. */
 async function assertOffered(

@@ -58,6 +58,7 @@ export const CONTENTS: Record<MailedNews, (scene: Scene, mail: QueuedMail) => Co
 function booked(scene: Scene): Content {
   const { booking, other, zone } = scene
   const { priceMinor, feeMinor, vatMinor, totalMinor } = booking
+  if (isFree(booking)) return bookedForFree(scene)
   return {
     subject: `Booked: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'Your session is booked',
@@ -81,6 +82,19 @@ function booked(scene: Scene): Content {
       getHelp(scene),
     ],
     parts: [...providerOf(scene), ...informationOf(scene)],
+  }
+}
+
+function bookedForFree(scene: Scene): Content {
+  const { booking, other, zone } = scene
+  return {
+    subject: `Booked: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'Your session is booked',
+    before: `Your session with ${other} is booked. It is free.`,
+    facts: factsOf(scene),
+    button: openSession(scene),
+    after: [ROOM_OPENS, FREE_CHANGES, CALENDAR, getHelp(scene)],
+    parts: providerOf(scene),
   }
 }
 
@@ -122,10 +136,12 @@ function newBooking(scene: Scene): Content {
   return {
     subject: `New booking: ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'You have a new booking',
-    before: `${other} has booked and paid for a session with you.`,
-    facts: [...factsOf(scene), ['You earn', pounds(booking.priceMinor)]],
+    before: `${other} has booked ${isFree(booking) ? 'a free session' : 'and paid for a session'} with you.`,
+    facts: isFree(booking)
+      ? factsOf(scene)
+      : [...factsOf(scene), ['You earn', pounds(booking.priceMinor)]],
     button: openSession(scene),
-    after: [ROOM_OPENS, OWN_CHANGES, CALENDAR, getHelp(scene)],
+    after: [ROOM_OPENS, isFree(booking) ? FREE_CHANGES : OWN_CHANGES, CALENDAR, getHelp(scene)],
   }
 }
 
@@ -134,11 +150,11 @@ function moved(scene: Scene, formerStart: Date | null): Content {
   return {
     subject: `Moved: your session with ${other}, now ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'Your session has moved',
-    before: `${did(scene, booking.movedBy, 'moved')} The price stays as it was.`,
+    before: `${did(scene, booking.movedBy, 'moved')}${isFree(booking) ? '' : ' The price stays as it was.'}`,
     facts: factsOf(scene, formerStart),
     button: openSession(scene),
     after: [
-      ...(side === 'client' ? [cancelRule(scene)] : []),
+      ...(side === 'client' && !isFree(booking) ? [cancelRule(scene)] : []),
       'The attached calendar entry moves the one you have.',
       getHelp(scene),
     ],
@@ -156,7 +172,7 @@ function calledOff(scene: Scene): Content {
       ...(booking.cancelReason ? [['Reason given', booking.cancelReason] as const] : []),
     ],
     after: [
-      refundSentence(scene),
+      ...(isFree(booking) ? [] : [refundSentence(scene)]),
       'The attached calendar entry removes the one you have.',
       ...(side === 'client'
         ? [
@@ -193,7 +209,7 @@ function becameOf(scene: Scene): Content {
   return {
     subject: `Your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'What became of your session',
-    before: `${outcomeInWords(booking.outcome ?? 'held', names)} ${money[side]}`,
+    before: `${outcomeInWords(booking.outcome ?? 'held', names)}${isFree(booking) ? '' : ` ${money[side]}`}`,
     facts: factsOf(scene),
     button: openSession(scene),
     after: ['The session page shows who was there and when.', getHelp(scene)],
@@ -284,6 +300,8 @@ function did({ booking, side, other }: Scene, by: string | null, what: string): 
 const isByUs = ({ cancelledBy, client, professional }: Booking) =>
   cancelledBy !== null && cancelledBy !== client.id && cancelledBy !== professional.id
 
+const isFree = ({ totalMinor }: Booking) => totalMinor === 0
+
 const hasBegun = ({ startsAt, cancelledAt }: Booking) =>
   cancelledAt !== null && cancelledAt >= startsAt
 
@@ -372,6 +390,8 @@ const openSession = ({ booking, publicUrl }: Scene) => ({
 const ROOM_OPENS = `The waiting room on that page opens ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start, and your session begins there by itself. A browser with a camera and a microphone is all you need: you can test both there at any time.`
 const OWN_CHANGES =
   'If something comes up, you can move or cancel it on the session page. If you cancel, the client gets a full refund.'
+const FREE_CHANGES =
+  'If something comes up, move or cancel it on the session page as early as you can.'
 const CALENDAR = 'The session is attached as a calendar entry.'
 
 /** Names the exact time, because a mail may be read at any time. */

@@ -1,5 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Service } from '#domain/services.ts'
+import { paidSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { first, many, write } from '#server/database/statement.ts'
@@ -10,7 +11,7 @@ const SERVICE = `${OFFER}, s.buffer_before_min, s.buffer_min`
 /** Whether this person may book it: a service for own clients only after a paid session. */
 const FOR_PERSON = `(not s.is_for_own_clients or exists (
     select from bookings b
-    where b.professional_id = s.professional_id and b.client_id = $personId? and b.confirmed_at is not null))`
+    where b.professional_id = s.professional_id and b.client_id = $personId? and ${paidSql('b')}))`
 
 /** What a professional offers this person, or a visitor; nothing while they are not listed. */
 export const servicesFor = many(

@@ -247,7 +247,7 @@ function cancellingOf(row: Row): Pick<Session, 'isForBusiness' | 'rightToCancel'
   return {
     isForBusiness: row.isForBusiness,
     rightToCancel: right && { ...right, until: new Date(right.until).toISOString() },
-    freeUntil: new Date(until).toISOString(),
+    ...(row.totalMinor > 0 && { freeUntil: new Date(until).toISOString() }),
   }
 }
 
