@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
-import { DURATIONS } from '#domain/durations.ts'
+import { SERVICE_LENGTHS } from '#domain/durations.ts'
 import { pounds } from '#domain/money.ts'
 import { isServicePrice, SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/services.ts'
 import { LIMITS } from '#domain/working-hours.ts'
@@ -13,7 +13,7 @@ const tag = 'services'
 export const service = z.object({
   id,
   name: z.string(),
-  minutes: z.literal(DURATIONS),
+  minutes: z.literal(SERVICE_LENGTHS),
   /** Without fee and VAT. */
   priceMinor: pence,
   /** Only people who have paid for a session with the professional before see and book it. */
@@ -64,7 +64,8 @@ export const saveService = endpoint(calls.saveService, {
   params: byId,
   body: z.object({
     name: line(SERVICE_NAME_MAX_LENGTH, 1),
-    minutes: z.literal(DURATIONS, { error: `must be one of ${DURATIONS.join(', ')}` }),
+    /** One service at most has 15. */
+    minutes: z.literal(SERVICE_LENGTHS, { error: `must be one of ${SERVICE_LENGTHS.join(', ')}` }),
     /** 0 for a free one. */
     priceMinor: z.int().check(z.refine(isServicePrice, { error: PRICE_RANGE })),
     bufferBeforeMin: minutesBetween(LIMITS.bufferBeforeMin),

@@ -1,4 +1,4 @@
-import { DURATIONS } from './durations.ts'
+import { SERVICE_LENGTHS } from './durations.ts'
 import { weekdayOf } from './weekdays.ts'
 import { dayNumber, dayStart, localDay, spanAt, startOfDay } from './zone.ts'
 
@@ -65,7 +65,7 @@ export const DEFAULT_RULES: Rules = { minNoticeMin: 60, bufferMin: 0, horizonDay
 
 const GRID_MINUTES = 30
 
-/** Every bookable slot with from ≤ start < to, earliest first; none for a duration that is not one of DURATIONS. */
+/** Every bookable slot with from ≤ start < to, earliest first; none for a duration that is not one of SERVICE_LENGTHS. */
 export function slotsBetween(
   calendar: Calendar,
   from: number,
@@ -176,7 +176,7 @@ function* freeSlots(
 }
 
 function isOffered(duration: number): boolean {
-  return DURATIONS.some((offered) => offered === duration)
+  return SERVICE_LENGTHS.some((offered) => offered === duration)
 }
 
 /** The end of the last day on which slots are offered. */

@@ -1,13 +1,14 @@
 import type { Rules } from './availability.ts'
 import type { CancellationTerms } from './cancellation-terms.ts'
-import type { Duration } from './durations.ts'
+import type { ServiceLength } from './durations.ts'
+import { FIRST_TALK_MINUTES } from './durations.ts'
 
 /** What a professional offers besides sessions by the hour. */
 export type Service = {
   id: string
   name: string
   /** Minutes. */
-  minutes: Duration
+  minutes: ServiceLength
   /** Pence, without the platform's fee and VAT; 0: free. */
   priceMinor: number
   /** Free minutes before and after; null: as in the professional's rules. */
@@ -27,6 +28,9 @@ export const SERVICE_PRICE = { least: 500, most: 200_000 }
 
 export const isServicePrice = (minor: number): boolean =>
   minor === 0 || (minor >= SERVICE_PRICE.least && minor <= SERVICE_PRICE.most)
+
+/** A first talk, of which a professional offers one at most. */
+export const isFirstTalk = (minutes: number): boolean => minutes === FIRST_TALK_MINUTES
 
 /** The rules for a session of this service: its buffers count instead of the professional's, where it has some. */
 export const rulesFor = (

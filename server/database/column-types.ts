@@ -12,7 +12,7 @@ import type { ComplaintOutcome } from '#domain/complaints.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
-import type { Duration } from '#domain/durations.ts'
+import type { ServiceLength } from '#domain/durations.ts'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
 import type { BookingNews, ChoiceKind, Way } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
@@ -173,7 +173,7 @@ export type ColumnTypes = {
   'professionals.verification_status': 'PENDING' | 'VERIFIED'
   'professionals.verified_name': DocumentName
   'professionals.cancellation_terms': CancellationTerms
-  'services.minutes': Duration
+  'services.minutes': ServiceLength
   'services.cancellation_terms': CancellationTerms
   'calendars.weekly': WeeklyWindow[]
   'calendars.overrides': Override[]

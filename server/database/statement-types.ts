@@ -3785,7 +3785,7 @@ export type Statements = {
   }
   'services.others': {
     params: { professionalId: string; id: string }
-    row: { id: string }
+    row: { id: string; minutes: ColumnTypes['services.minutes'] }
   }
   'services.own': {
     params: { personId: string }

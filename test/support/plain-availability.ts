@@ -21,7 +21,7 @@ export function plainSlots(
   clock: Clock = readClock,
 ): Slot[] {
   const { rules, busy, timeZone } = calendar
-  if (!calendar.isVerified || ![30, 60, 90, 120].includes(duration)) return []
+  if (!calendar.isVerified || ![15, 30, 60, 90, 120].includes(duration)) return []
 
   const isOpen = (instant: number): boolean => {
     const reading = clock(instant, timeZone)

@@ -190,6 +190,41 @@ describe('booking a service', () => {
     expect((await book(two)).statusCode).toBe(409)
   })
 
+  it('of 15 minutes is offered once, on the usual grid, and never by the hour', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const { professionalId } = professional
+    const id = await aService(professional, { name: 'First talk', minutes: 15, bufferMin: 0 })
+    const another = await professional.put(`${OWN}/${randomUUID()}`, {
+      ...{ ...CONSULTATION, name: 'Second talk', minutes: 15 },
+    })
+    expect([another.statusCode, another.body]).toEqual([
+      409,
+      'You already offer a service of 15 minutes: one is the most',
+    ])
+    await aService(professional, { name: 'A longer talk' })
+    const slots = `/api/professionals/${professionalId}/availability/slots?date=2026-03-02&duration=15`
+    const starts = (await visitor.get(`${slots}&service=${id}`)).json()
+    expect(starts.slice(0, 2)).toEqual([
+      { startTime: at('09:00'), endTime: at('09:15') },
+      { startTime: at('09:30'), endTime: at('09:45') },
+    ])
+    const byTheHour = [400, 'A session by the hour has 30, 60, 90 or 120 minutes']
+    const asked = await visitor.get(slots)
+    expect([asked.statusCode, asked.body]).toEqual(byTheHour)
+    const client = await aClient()
+    const book = (serviceId?: string) =>
+      client.post('/api/bookings', booking(professionalId, serviceId, '10:00', '10:15'))
+    const refused = await book()
+    expect([refused.statusCode, refused.body]).toEqual(byTheHour)
+    const held = await book(id)
+    expect([held.statusCode, held.json()]).toMatchObject([201, { totalMinor: 11_664 }])
+    // The time after it is free again from the next start on the grid.
+    const later = await aClient()
+    const next = booking(professionalId, undefined, '10:30', '11:00')
+    expect((await later.post('/api/bookings', next)).statusCode).toBe(201)
+  })
+
   it('keeps its breaks when it is moved', async () => {
     setClock(NOW)
     const professional = await aProfessional()

@@ -1,9 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { OwnService, saveService } from '#contract/services.ts'
+import { DURATIONS, FIRST_TALK_MINUTES } from '#domain/durations.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Service } from '#domain/services.ts'
-import { SERVICES_MAX } from '#domain/services.ts'
+import { isFirstTalk, SERVICES_MAX } from '#domain/services.ts'
 import { oneLine } from '#domain/tidy-text.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -11,13 +12,16 @@ import * as store from './store.ts'
 
 /**
  * The service that this person, or a visitor, asks for; undefined for a session by the hour, without an id. Throws 404
- * if they may not book it, 400 if it has another length.
+ * if they may not book it, 400 if it, or any session by the hour, has another length.
  */
 export async function serviceFor(
   db: Queries,
   { id, minutes, ...asked }: WantedService,
 ): Promise<Service | undefined> {
-  if (id === undefined) return undefined
+  if (id === undefined) {
+    if (isFirstTalk(minutes)) throw OTHER_LENGTH()
+    return undefined
+  }
   const service = await store.serviceFor(db, { ...asked, id })
   if (!service) throw notFound('This service')
   if (service.minutes !== minutes)
@@ -28,6 +32,13 @@ export async function serviceFor(
     )
   return service
 }
+
+const OTHER_LENGTH = () =>
+  new Refusal(
+    'invalid',
+    'other_length',
+    `A session by the hour has ${DURATIONS.slice(0, -1).join(', ')} or ${DURATIONS.at(-1)} minutes`,
+  )
 
 type WantedService = {
   professionalId: string
@@ -56,6 +67,12 @@ export async function saveOwn(
         'conflict',
         'too_many_services',
         `You can offer ${SERVICES_MAX} services at most`,
+      )
+    if (isFirstTalk(service.minutes) && others.some(({ minutes }) => isFirstTalk(minutes)))
+      throw new Refusal(
+        'conflict',
+        'one_first_talk',
+        `You already offer a service of ${FIRST_TALK_MINUTES} minutes: one is the most`,
       )
     const now = context.clock()
     if (!(await store.putService(tx, { ...service, professionalId: own.id, now })))

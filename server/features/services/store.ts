@@ -42,7 +42,7 @@ export const lockOwn = first(
 
 export const others = many(
   'services.others',
-  'select id from services where professional_id = $professionalId and id <> $id',
+  'select id, minutes from services where professional_id = $professionalId and id <> $id',
 )
 
 const put = write(
