@@ -21,7 +21,7 @@ const duration = describe(
   { type: 'integer', enum: SERVICE_LENGTHS, description: 'Minutes' },
 )
 
-/** The service to be booked; it has to have that length. Without one, a session by the hour, which never has 15. */
+/** The service to be booked; it has to have that length. Without one, a session by the hour, or one that is moved. */
 const service = z.optional(id)
 
 export const slots = endpoint(calls.slots, {

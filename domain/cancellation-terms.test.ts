@@ -82,7 +82,7 @@ describe('a free session', () => {
       expect(moveRefusal(free, party, START)).toBe('started')
     }
     expect(quoteFor(free, 'client', START + HOUR)).toMatchObject({ allowed: false, rule: 'over' })
-    expect(ruleInWords('free', free)).toBe('This session is free, so there is nothing to refund')
+    expect(ruleInWords('free', free)).toBe('A free session can be cancelled by both until it ends')
   })
 
   it('that its professional does not come to says so without a refund', () => {

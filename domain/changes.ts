@@ -178,7 +178,7 @@ const SENTENCES: Record<
   string
 > = {
   'nothing-paid': 'Nothing has been paid for this session',
-  free: 'This session is free, so there is nothing to refund',
+  free: 'A free session can be cancelled by both until it ends',
   'by-professional': 'A session that the professional cancels is refunded in full',
   'by-us': 'A session that we cancel is refunded in full, whatever the hour',
   'moved-by-professional':

@@ -72,6 +72,8 @@ type World = {
   app: TestApp
   life: Mortal
   professional: ProfessionalCaller
+  /** A service that costs nothing. */
+  freeId: string
   staff: { id: string; name: string; staffRole: 'finance' }
   /** Cookies of unused clients. */
   cookies: string[]
@@ -96,10 +98,15 @@ async function aWorld(): Promise<World> {
   await app.db.rows(`update attendance_start set since = '2026-01-01'`)
   const professional = await app.aProfessional()
   await setUpPayouts(app, professional)
+  const freeId = randomUUID()
+  await professional.put(`/api/professional/services/${freeId}`, {
+    ...{ name: 'First talk', minutes: 60, priceMinor: 0, isForOwnClients: false },
+    ...{ bufferBeforeMin: null, bufferMin: null, cancellationTerms: 'usual' },
+  })
   const { user } = await aStaffMember(app, 'finance')
   const staff = { ...user, staffRole: 'finance' as const }
   const now = Date.parse('2026-01-05T09:00:00Z')
-  return { app, life, professional, staff, cookies: [], now, ended: [] }
+  return { app, life, professional, freeId, staff, cookies: [], now, ended: [] }
 }
 
 /** One booking, perhaps with a rival for its slot, from the first click to the end; resolves with the outcomes. */
@@ -157,11 +164,12 @@ async function live(world: World, seed: number): Promise<string[]> {
       payload: { forBusiness: true },
     })
   /** Retries with the same key if there is no reply, as the browser does. */
-  const book = async (cookie: string, startsAt: number) => {
+  const book = async (cookie: string, startsAt: number, serviceId?: string) => {
     const wanted = {
       professionalId: professional.professionalId,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: new Date(startsAt + HOUR).toISOString(),
+      serviceId,
     }
     const key = { 'idempotency-key': `seed-${seed}-${cookie.slice(-20)}` }
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -286,6 +294,7 @@ async function live(world: World, seed: number): Promise<string[]> {
 
   if (world.cookies.length === 0) {
     world.cookies = await app.crowd(200)
+    await db.rows('update users set email_verified = true')
     await db.rows(`update sign_ins set expires_at = '9999-01-01', updated_at = '9999-01-01'`)
   }
   const [client, rival] = [world.cookies.pop() ?? '', world.cookies.pop() ?? '']
@@ -295,7 +304,8 @@ async function live(world: World, seed: number): Promise<string[]> {
     professional.professionalId,
     isHalfWay ? 'half' : oneOf(chance, CANCELLATION_TERMS),
   ])
-  const id = await book(client, startsAt)
+  const isFree = !isHalfWay && chance() < 0.1
+  const id = await book(client, startsAt, isFree ? world.freeId : undefined)
   if (id && (isHalfWay || chance() < 0.3)) await act(() => saveForBusiness(client, id))
   if (chance() < 0.2) pass(16 * 60_000)
   if (chance() < 0.3) await work()
@@ -396,6 +406,7 @@ const WAYS_TO_END = [
     'refunded',
     'refunded in part',
     'half refunded',
+    'free',
     'paid out',
     'killed',
   ],
@@ -587,6 +598,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     ...(refunded > 0 ? ['refunded'] : []),
     ...(refunded > 0 && kept > 0 ? ['refunded in part'] : []),
     ...(row.isHalf ? ['half refunded'] : []),
+    ...(totalMinor === 0 ? ['free'] : []),
     ...(transferred > 0 ? ['paid out'] : []),
     ...(isContested ? ['contested'] : []),
     ...(row.upheldMinor > 0 ? ['contest upheld'] : []),

@@ -9,7 +9,7 @@ import { CONFIRM_TO_HOLD, holdRefusal, isFullForUnconfirmed } from '#domain/hold
 import { hourlyRateOf, priceOf, priceWithCharges } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Service } from '#domain/services.ts'
-import { rulesFor } from '#domain/services.ts'
+import { isFirstTalk, rulesFor } from '#domain/services.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
@@ -66,6 +66,7 @@ export async function book(
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
   const asked = { professionalId, id: request.serviceId, minutes, personId: client.id }
   const service = await serviceFor(db, asked)
+  if (!service && isFirstTalk(minutes)) throw slotTaken()
   const calendar = { ...found.calendar, rules: rulesFor(found.calendar.rules, service) }
   const hourlyRateMinor = service
     ? hourlyRateOf(service.priceMinor, minutes)

@@ -237,7 +237,7 @@ describe('a free session that is booked', () => {
       setClock(at(11, 10, 10))
       expect((await who.get(`/api/sessions/${id}/cancellation`)).json()).toEqual({
         ...{ allowed: true, rule: 'free', refundMinor: 0 },
-        sentence: 'This session is free, so there is nothing to refund',
+        sentence: 'A free session can be cancelled by both until it ends',
       })
       sent.length = 0
       const cancelled = await who.post(`/api/sessions/${id}/cancel`, { refundMinor: 0 })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { OwnService, saveService } from '#contract/services.ts'
-import { DURATIONS, FIRST_TALK_MINUTES } from '#domain/durations.ts'
+import { FIRST_TALK_MINUTES } from '#domain/durations.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Service } from '#domain/services.ts'
@@ -12,16 +12,13 @@ import * as store from './store.ts'
 
 /**
  * The service that this person, or a visitor, asks for; undefined for a session by the hour, without an id. Throws 404
- * if they may not book it, 400 if it, or any session by the hour, has another length.
+ * if they may not book it, 400 if it has another length.
  */
 export async function serviceFor(
   db: Queries,
   { id, minutes, ...asked }: WantedService,
 ): Promise<Service | undefined> {
-  if (id === undefined) {
-    if (isFirstTalk(minutes)) throw OTHER_LENGTH()
-    return undefined
-  }
+  if (id === undefined) return undefined
   const service = await store.serviceFor(db, { ...asked, id })
   if (!service) throw notFound('This service')
   if (service.minutes !== minutes)
@@ -32,13 +29,6 @@ export async function serviceFor(
     )
   return service
 }
-
-const OTHER_LENGTH = () =>
-  new Refusal(
-    'invalid',
-    'other_length',
-    `A session by the hour has ${DURATIONS.slice(0, -1).join(', ')} or ${DURATIONS.at(-1)} minutes`,
-  )
 
 type WantedService = {
   professionalId: string

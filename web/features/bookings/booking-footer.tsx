@@ -1,6 +1,6 @@
 import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import type { priceOf } from '#domain/money.ts'
-import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { FEE_PERCENT, pounds, priceInWords, VAT_PERCENT } from '#domain/money.ts'
 import { timeOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -21,15 +21,16 @@ type BookingFooterProps = {
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter(props: BookingFooterProps) {
   const { price, minutes, startTime, terms, zone, isPending, onSubmit } = props
-  const total = pounds(price.totalMinor)
+  const isFree = price.totalMinor === 0
+  const total = priceInWords(price.totalMinor)
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
       <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
         {/* Phones held sideways have no room for it beside the total on the button. */}
         <div className={cx(startTime && 'short:hidden')}>
-          <Sum price={price} />
+          {isFree ? <b className="font-[600]">{total}</b> : <Sum price={price} />}
         </div>
-        {startTime && (
+        {startTime && !isFree && (
           <p className="mt-0.5 text-balance font-[600]">
             <Deadline startsAt={startTime} minutes={minutes} terms={terms} />
           </p>
@@ -45,10 +46,12 @@ export function BookingFooter(props: BookingFooterProps) {
           'Booking...'
         ) : (
           <span>
-            Book Session{startTime && ' · '}
+            {isFree ? 'Book for Free' : 'Book Session'}
+            {startTime && ' · '}
             {startTime && (
               <span className="figures inline-block">
-                {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)} · {total}
+                {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)}
+                {!isFree && ` · ${total}`}
               </span>
             )}
           </span>

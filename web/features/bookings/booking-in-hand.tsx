@@ -1,6 +1,6 @@
 import type { Professional } from '#contract/professionals.ts'
 import type { OwnService } from '#contract/services.ts'
-import { pounds, priceOf, priceWithCharges } from '#domain/money.ts'
+import { priceInWords, priceOf, priceWithCharges } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
@@ -43,11 +43,12 @@ export function BookingInHand({ professional, choice, services }: BookingInHandP
           {price && (
             <>
               {' '}
-              · <b className="figures font-[650] text-ink">{pounds(price.totalMinor)}</b> in total
+              · <b className="figures font-[650] text-ink">{priceInWords(price.totalMinor)}</b>
+              {price.totalMinor > 0 && ' in total'}
             </>
           )}
         </p>
-        {price && (
+        {price && price.totalMinor > 0 && (
           <p className="text-ink-2">
             <Deadline
               startsAt={at}

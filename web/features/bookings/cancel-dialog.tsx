@@ -135,6 +135,7 @@ function moneyOf(
 ): string {
   if (isHold(session.status)) return 'The time is released, and nothing is charged'
   const { totalMinor } = session
+  if (totalMinor === 0) return 'The session is called off for both of you'
   if (rule === 'half')
     return `${pounds(refundMinor)} of the ${pounds(totalMinor)} you paid is refunded to your card`
   if (isClient && refundMinor > 0 && refundMinor < totalMinor)

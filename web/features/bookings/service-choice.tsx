@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnService } from '#contract/services.ts'
-import { pounds, priceWithCharges } from '#domain/money.ts'
+import { priceInWords, priceWithCharges } from '#domain/money.ts'
 import { servicesQuery } from '#web/api/services.ts'
 
 export type Offered = Pick<
@@ -43,7 +43,7 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
               <span className="figures shrink-0 text-right text-ink-2">
                 {service.minutes} min{' '}
                 <b className="inline-block font-[600] text-ink">
-                  {pounds(priceWithCharges(service.priceMinor).totalMinor)}
+                  {priceInWords(priceWithCharges(service.priceMinor).totalMinor)}
                 </b>
               </span>
             ) : (

@@ -29,13 +29,17 @@ export function Services({ professional }: ServicesProps) {
             <p className="min-w-0 flex-1 basis-48">
               <span className="wrap-anywhere block font-[600]">{name}</span>
               <span className="figures text-ink-2 text-small">
-                {minutes} minutes · {pounds(priceWithCharges(priceMinor).totalMinor)}, fees and VAT
-                included
+                {minutes} minutes ·{' '}
+                {priceMinor === 0
+                  ? 'Free'
+                  : `${pounds(priceWithCharges(priceMinor).totalMinor)}, fees and VAT included`}
                 {isForOwnClients && ' · only for their own clients'}
               </span>
-              <span className="block text-ink-3 text-tiny">
-                If you cancel: {termsInWords(cancellationTerms)}
-              </span>
+              {priceMinor > 0 && (
+                <span className="block text-ink-3 text-tiny">
+                  If you cancel: {termsInWords(cancellationTerms)}
+                </span>
+              )}
             </p>
             {isBookable && (
               <Link
