@@ -79,6 +79,7 @@ export async function measureBookings(world: World): Promise<void> {
             blockedUntil: slot.endsAt,
             holdExpiresAt: slot.startsAt,
             hasRightToCancel: true,
+            cancellationTerms: 'usual',
             hourlyRateMinor: 4500,
             priceMinor: 4500,
             feeMinor: 360,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DURATIONS } from '#domain/durations.ts'
+import { SERVICE_LENGTHS } from '#domain/durations.ts'
 import { LIMITS, STEP_MINUTES } from '#domain/working-hours.ts'
 import { calls } from './calls/availability.ts'
 import { byId, date, describe, id, instant, line, timeZone, whole } from './common.ts'
@@ -11,17 +11,17 @@ const tag = 'availability'
 export const slot = z.object({ startTime: instant, endTime: instant })
 export type SlotTimes = z.output<typeof slot>
 
-const durationError = { error: `must be one of ${DURATIONS.join(', ')}` }
+const durationError = { error: `must be one of ${SERVICE_LENGTHS.join(', ')}` }
 const duration = describe(
   z.coerce.number().check(
-    z.minimum(DURATIONS[0], durationError),
-    z.maximum(DURATIONS[3], durationError),
-    z.refine((minutes) => (DURATIONS as readonly number[]).includes(minutes), durationError),
+    z.minimum(SERVICE_LENGTHS[0], durationError),
+    z.maximum(SERVICE_LENGTHS[4], durationError),
+    z.refine((minutes) => (SERVICE_LENGTHS as readonly number[]).includes(minutes), durationError),
   ),
-  { type: 'integer', enum: DURATIONS, description: 'Minutes' },
+  { type: 'integer', enum: SERVICE_LENGTHS, description: 'Minutes' },
 )
 
-/** The service to be booked; it has to have that length. Without one, a session by the hour. */
+/** The service to be booked; it has to have that length. Without one, a session by the hour, or one that is moved. */
 const service = z.optional(id)
 
 export const slots = endpoint(calls.slots, {

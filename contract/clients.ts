@@ -8,7 +8,7 @@ import { session } from './sessions.ts'
 
 const tag = 'clients'
 
-/** Someone with at least one session that was booked and paid with this professional. */
+/** Someone with at least one confirmed session with this professional, paid or free. */
 export const ownClient = z.object({
   /** Their account. */
   id,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LEGAL_FORMS } from '#domain/business.ts'
+import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
 import {
   AVAILABILITIES,
   CATEGORIES,
@@ -48,6 +49,8 @@ export const professional = z.object({
   /** Whole years, as they state it; null if they don't. */
   experienceYears: z.nullable(z.int()),
   hourlyRateMinor: pence,
+  /** On which clients cancel sessions by the hour. */
+  cancellationTerms: z.enum(CANCELLATION_TERMS),
   /** Average with one decimal, as a string; '0.0' without reviews. */
   ratingAvg: z.string(),
   ratingCount: z.int(),
@@ -244,6 +247,7 @@ export const updateOwnProfile = endpoint(calls.updateOwnProfile, {
         minimum: PROFILE_LIMITS.hourlyRateMinor.least,
         maximum: PROFILE_LIMITS.hourlyRateMinor.most,
       }),
+      cancellationTerms: z.enum(CANCELLATION_TERMS),
       location: someText,
       timeZone: someText,
       /** An https URL or the path of an uploaded video; null for none. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { DURATIONS } from '#domain/durations.ts'
+import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
+import { SERVICE_LENGTHS } from '#domain/durations.ts'
 import { pounds } from '#domain/money.ts'
-import { SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/services.ts'
+import { isServicePrice, SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/services.ts'
 import { LIMITS } from '#domain/working-hours.ts'
 import { calls } from './calls/services.ts'
 import { byId, describe, id, line, pence } from './common.ts'
@@ -12,13 +13,15 @@ const tag = 'services'
 export const service = z.object({
   id,
   name: z.string(),
-  minutes: z.literal(DURATIONS),
+  minutes: z.literal(SERVICE_LENGTHS),
   /** Without fee and VAT. */
   priceMinor: pence,
   /** Only people who have paid for a session with the professional before see and book it. */
   isForOwnClients: z.boolean(),
   /** The professional answers each request within 24 hours, and the card is charged only if they accept. */
   isOnRequest: z.boolean(),
+  /** On which clients cancel it. */
+  cancellationTerms: z.enum(CANCELLATION_TERMS),
 })
 
 /** `null` means: as in the professional's rules. */
@@ -54,6 +57,8 @@ const minutesBetween = ({ least, most }: { least: number; most: number }) =>
     ),
   )
 
+const PRICE_RANGE = `must be 0, or from ${pounds(SERVICE_PRICE.least, 'short')} to ${pounds(SERVICE_PRICE.most, 'short')}`
+
 export const saveService = endpoint(calls.saveService, {
   summary: 'Offer a service, or change one; what is booked stays as it is',
   tag,
@@ -61,19 +66,15 @@ export const saveService = endpoint(calls.saveService, {
   params: byId,
   body: z.object({
     name: line(SERVICE_NAME_MAX_LENGTH, 1),
-    minutes: z.literal(DURATIONS, { error: `must be one of ${DURATIONS.join(', ')}` }),
-    priceMinor: z.int().check(
-      z.minimum(SERVICE_PRICE.least, {
-        error: `must be at least ${pounds(SERVICE_PRICE.least, 'short')}`,
-      }),
-      z.maximum(SERVICE_PRICE.most, {
-        error: `must be at most ${pounds(SERVICE_PRICE.most, 'short')}`,
-      }),
-    ),
+    /** One service at most has 15. */
+    minutes: z.literal(SERVICE_LENGTHS, { error: `must be one of ${SERVICE_LENGTHS.join(', ')}` }),
+    /** 0 for a free one. */
+    priceMinor: z.int().check(z.refine(isServicePrice, { error: PRICE_RANGE })),
     bufferBeforeMin: minutesBetween(LIMITS.bufferBeforeMin),
     bufferMin: minutesBetween(LIMITS.bufferMin),
     isForOwnClients: z.boolean(),
     isOnRequest: z._default(z.boolean(), false),
+    cancellationTerms: z._default(z.enum(CANCELLATION_TERMS), 'usual'),
   }),
   status: 200,
   reply: ownService,

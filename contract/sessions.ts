@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES, HELD_FOR } from '#domain/booking.ts'
+import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
 import { CANCELLATION_RULES } from '#domain/changes.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
@@ -37,6 +38,8 @@ export const session = z.object({
   /** It may have been removed or changed since. */
   serviceId: z.nullable(id),
   ...price,
+  /** As they were at booking. */
+  cancellationTerms: z.enum(CANCELLATION_TERMS),
   /** Only for a single session, not in lists; null until saved. */
   notesShared: z.optional(z.nullable(z.string())),
   /** Increases each time the notes are saved. */
@@ -70,7 +73,7 @@ export const session = z.object({
   rightToCancel: z.optional(
     z.nullable(z.object({ until: instant, isEarlyStartAsked: z.boolean() })),
   ),
-  /** Only for the client: the last instant at which cancelling brings a full refund. */
+  /** Only for the client: the last instant at which cancelling brings a full refund; not for a free session. */
   freeUntil: z.optional(instant),
   /** Who cancelled it and when; null if it wasn't cancelled. */
   cancellation: z.nullable(

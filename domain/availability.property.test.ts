@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { plainDateAt, plainSlots, rememberingClock } from '#test/support/plain-availability.ts'
 import type { Busy, Calendar, Override, Rules, WeeklyWindow } from './availability.ts'
 import { isBookable, nextFree, slotsBetween, slotsOn } from './availability.ts'
-import { DURATIONS } from './durations.ts'
+import { SERVICE_LENGTHS } from './durations.ts'
 import type { Schedule } from './hours-of-day.ts'
 import type { Travel } from './travel.ts'
 import { dayAt, startOf, staysOf } from './travel.ts'
@@ -138,7 +138,7 @@ const question = fc.constantFrom(...CHANGES).chain(({ timeZone, change }) =>
       isVerified: minutes(0, 49).map((dice) => dice > 0),
     }) satisfies fc.Arbitrary<Calendar>,
     viewerZone: fc.constantFrom(...CHANGES.map((place) => place.timeZone)),
-    duration: fc.constantFrom(...DURATIONS),
+    duration: fc.constantFrom(...SERVICE_LENGTHS),
     now: minutes(change - 2 * DAY, change),
     from: minutes(change - 900, change + 120),
     length: minutes(600, DAY + 900),

@@ -11,7 +11,7 @@ import {
   slotsOn,
   slotsPerDay,
 } from './availability.ts'
-import { DURATIONS } from './durations.ts'
+import { SERVICE_LENGTHS } from './durations.ts'
 import { dateOfDay, dayNumber, isoOf, minutesOf } from './zone.ts'
 
 /** A Sunday noon. */
@@ -305,12 +305,12 @@ test('a professional who is not verified has no slots', () => {
   expect(nextFree(calendar, NOW)).toBeNull()
 })
 
-test('only the four durations are offered', () => {
+test('only the four durations and a first talk are offered', () => {
   const calendar = calendarWith({ weekly: everyDay(0, 1440) })
   const offered = [0, 15, 30, 45, 60, 90, 120, 150, Number.NaN].filter(
     (duration) => clockTimes(calendar, MONDAY, duration).length > 0,
   )
-  expect(offered).toEqual([...DURATIONS])
+  expect(offered).toEqual([...SERVICE_LENGTHS])
 })
 
 test('a viewer sees the slots that start on their own day', () => {
@@ -482,7 +482,7 @@ test('the time zone of the machine makes no difference', () => {
 test('counting slots per day agrees with listing them, across a clock change too', () => {
   const now = minutesOf('2026-10-05T00:00Z')
   for (const [seed, zone] of ['Europe/London', 'Asia/Kolkata', 'America/Santiago'].entries())
-    for (const duration of DURATIONS) {
+    for (const duration of SERVICE_LENGTHS) {
       const calendar = sampleCalendar(seed, zone, '2026-10-05')
       const perDay = slotsPerDay(calendar, '2026-10-01', 60, 'Australia/Lord_Howe', duration, now)
       const listed = perDay.map((_, index) => {

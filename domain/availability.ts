@@ -1,4 +1,4 @@
-import { DURATIONS } from './durations.ts'
+import { SERVICE_LENGTHS } from './durations.ts'
 import type { Schedule } from './hours-of-day.ts'
 import { firstOtherDay, windowsByDay } from './hours-of-day.ts'
 import type { Stay, Travel } from './travel.ts'
@@ -74,7 +74,7 @@ export const DEFAULT_RULES: Rules = { minNoticeMin: 60, bufferMin: 0, horizonDay
 
 const GRID_MINUTES = 30
 
-/** Every bookable slot with from ≤ start < to, earliest first; none for a duration that is not one of DURATIONS. */
+/** Every bookable slot with from ≤ start < to, earliest first; none for a duration that is not one of SERVICE_LENGTHS. */
 export function slotsBetween(
   calendar: Calendar,
   from: number,
@@ -185,7 +185,7 @@ function* freeSlots(
 }
 
 function isOffered(duration: number): boolean {
-  return DURATIONS.some((offered) => offered === duration)
+  return SERVICE_LENGTHS.some((offered) => offered === duration)
 }
 
 /** The end of the last day on which slots are offered. */

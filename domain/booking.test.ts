@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Move, Mover } from './booking.ts'
 import { after, BOOKING_STATUSES, LIFE, mayJoin, roomIsOpen, timeState } from './booking.ts'
 
-const MOVES: Move[] = ['pay', 'expire', 'cancel', 'reschedule', 'complete']
+const MOVES: Move[] = ['pay', 'confirm', 'expire', 'cancel', 'reschedule', 'complete']
 const MOVERS: Mover[] = ['client', 'professional', 'system']
 const MINUTE = 60_000
 
 describe('the booking state machine', () => {
   it.each([
     ['PENDING_PAYMENT', 'pay', 'system', 'CONFIRMED'],
+    ['PENDING_PAYMENT', 'confirm', 'client', 'CONFIRMED'],
     ['PENDING_PAYMENT', 'expire', 'system', 'EXPIRED'],
     ['PENDING_PAYMENT', 'cancel', 'client', 'CANCELLED'],
     ['PENDING_PAYMENT', 'cancel', 'professional', 'CANCELLED'],
@@ -30,7 +31,7 @@ describe('the booking state machine', () => {
     const allowed = BOOKING_STATUSES.flatMap((from) =>
       MOVES.flatMap((move) => MOVERS.filter((mover) => after(from, move, mover))),
     )
-    expect(allowed).toHaveLength(14)
+    expect(allowed).toHaveLength(15)
     expect(LIFE.filter((row) => row.from === 'CANCELLED' || row.from === 'COMPLETED')).toEqual([])
   })
 })

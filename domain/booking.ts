@@ -11,7 +11,7 @@ export const BOOKING_STATUSES = [
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
 export type Mover = 'client' | 'professional' | 'system'
-export type Move = 'pay' | 'expire' | 'cancel' | 'reschedule' | 'complete'
+export type Move = 'pay' | 'confirm' | 'expire' | 'cancel' | 'reschedule' | 'complete'
 
 type Row = { from: BookingStatus; move: Move; by: readonly Mover[]; to: BookingStatus }
 
@@ -29,9 +29,12 @@ export const COMPLETE = {
   to: 'COMPLETED',
 } as const satisfies Row
 
-/** `pay` from EXPIRED succeeds only while the slot is still free; otherwise the payment is refunded in full. */
+/**
+ * `confirm` is for a total of 0: a free session is confirmed in the transaction that holds it. `pay` from EXPIRED succeeds only while the slot is still free; otherwise the payment is refunded in full.
+ */
 export const LIFE: readonly Row[] = [
   { from: 'PENDING_PAYMENT', move: 'pay', by: ['system'], to: 'CONFIRMED' },
+  { from: 'PENDING_PAYMENT', move: 'confirm', by: ['client'], to: 'CONFIRMED' },
   EXPIRE,
   // A professional can cancel or move only what they know of: `quoteFor` and `moveRefusal` see to it.
   {

@@ -13,6 +13,7 @@ const aBooking = (changes: Partial<Cancellable> = {}): Cancellable => ({
   startsAt: START,
   endsAt: START + HOUR,
   totalMinor: TOTAL,
+  terms: 'usual',
   isMovedByProfessional: false,
   rightToCancel: null,
   ...changes,

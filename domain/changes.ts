@@ -1,11 +1,12 @@
 import type { BookingStatus, Mover } from './booking.ts'
 import { after, isHold } from './booking.ts'
-import { FREE_CANCELLATION_HOURS } from './free-cancellation.ts'
+import type { CancellationTerms } from './cancellation-terms.ts'
+import { freeHoursOf, halfUntil, lastHoursOf, refundUnder } from './cancellation-terms.ts'
 import { shareOf } from './money.ts'
 import type { RightToCancel } from './right-to-cancel.ts'
 import { chargeAt } from './series.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts'
-import { WAIT_MINUTES } from './waiting.ts'
+import { waitMinutesIn } from './waiting.ts'
 
 /** Who may cancel or move a booking: its client and its professional. */
 export type Party = Exclude<Mover, 'system'>
@@ -15,19 +16,25 @@ export type Cancellable = {
   status: BookingStatus
   startsAt: number
   endsAt: number
+  /** 0 for a free session. */
   totalMinor: number
+  /** As they were at booking. */
+  terms: CancellationTerms
   /** The last person to move it was the professional. */
   isMovedByProfessional: boolean
   /** The client's statutory right; null if there is none. */
   rightToCancel: RightToCancel | null
   /** A session of a series that is not paid for yet, of which the professional knows. */
   isReserved?: boolean
+  /** It waits for the professional's answer, or was accepted and waits for its payment. */
+  isRequested?: boolean
   /** The client has waited for the professional in vain, by the record of attendance. */
   isProfessionalAbsent?: boolean
 }
 
 export const CANCELLATION_RULES = [
   'nothing-paid',
+  'free',
   'by-professional',
   'by-us',
   'professional-absent',
@@ -36,6 +43,7 @@ export const CANCELLATION_RULES = [
   'statutory',
   'statutory-part',
   'statutory-unasked',
+  'half',
   'late',
   'over',
   'already-cancelled',
@@ -48,8 +56,8 @@ export type Quote = { allowed: boolean; rule: CancellationRule; refundMinor: num
 
 /**
  * What cancelling would do at `now` (UTC milliseconds): whether it is allowed, what is refunded, and under which rule.
- * Clients get whichever is better: our rule (free until exactly 24 hours before the start) or the statute. A session
- * can be cancelled until it ends; how much of it has taken place depends on the clock alone.
+ * Clients get whichever is better: the terms that the session was booked on, to the millisecond, or the statute. A
+ * session can be cancelled until it ends; how much of it has taken place depends on the clock alone.
  */
 export function quoteFor(booking: Cancellable, party: Party, now: number): Quote {
   const { status, startsAt, endsAt, totalMinor } = booking
@@ -60,17 +68,27 @@ export function quoteFor(booking: Cancellable, party: Party, now: number): Quote
   if (isSecretTo(party, booking)) return refused('not-confirmed')
   if (status === 'PENDING_PAYMENT') return { allowed: true, rule: 'nothing-paid', refundMinor: 0 }
   const everything = { allowed: true, refundMinor: totalMinor }
+  if (party === 'client' && booking.isProfessionalAbsent)
+    return { ...everything, rule: 'professional-absent' }
+  if (totalMinor === 0) return { ...everything, rule: 'free' }
   if (party === 'professional') return { ...everything, rule: 'by-professional' }
-  if (booking.isProfessionalAbsent) return { ...everything, rule: 'professional-absent' }
-  if (now <= startsAt - FREE_CANCELLATION_HOURS * HOUR_MS) return { ...everything, rule: 'in-time' }
+  const refund = refundUnder(booking.terms, startsAt, now)
+  if (refund === 'all') return { ...everything, rule: 'in-time' }
   if (booking.isMovedByProfessional && now < startsAt)
     return { ...everything, rule: 'moved-by-professional' }
-  return byStatute(booking, now) ?? { allowed: true, rule: 'late', refundMinor: 0 }
+  // Before the start the statute gives everything, and after it the terms give nothing: it is never the lesser one.
+  const statutory = byStatute(booking, now)
+  if (statutory) return statutory
+  return refund === 'half'
+    ? { allowed: true, rule: 'half', refundMinor: shareOf(totalMinor, 1, 2) }
+    : { allowed: true, rule: 'late', refundMinor: 0 }
 }
 
 /** What a client holds at the checkout is theirs alone. */
-const isSecretTo = (party: Party, { status, isReserved = false }: Cancellable): boolean =>
-  isHold(status) && !isReserved && party === 'professional'
+const isSecretTo = (
+  party: Party,
+  { status, isReserved = false, isRequested = false }: Cancellable,
+): boolean => isHold(status) && !isReserved && !isRequested && party === 'professional'
 
 /** Regulations 29 to 36: everything before the start, then in proportion to the part that has not taken place. */
 function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quote | undefined {
@@ -91,7 +109,7 @@ function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quo
 export function freeUntil({ startsAt, endsAt, rightToCancel, ...booking }: TermsOfFree): number {
   const ours = booking.isMovedByProfessional
     ? startsAt - 1
-    : startsAt - FREE_CANCELLATION_HOURS * HOUR_MS
+    : startsAt - freeHoursOf(booking.terms) * HOUR_MS
   if (!rightToCancel) return ours
   // Only whole minutes are charged, so the first one is free until it is over.
   const last = rightToCancel.isEarlyStartAsked ? startsAt + MINUTE_MS - 1 : endsAt - 1
@@ -100,7 +118,7 @@ export function freeUntil({ startsAt, endsAt, rightToCancel, ...booking }: Terms
 
 type TermsOfFree = Pick<
   Cancellable,
-  'startsAt' | 'endsAt' | 'isMovedByProfessional' | 'rightToCancel'
+  'startsAt' | 'endsAt' | 'terms' | 'isMovedByProfessional' | 'rightToCancel'
 >
 
 /** 'until it starts, …' or 'until …': `until` is from `freeUntil`, `momentOf` formats an instant for the reader. */
@@ -116,43 +134,73 @@ export function freeUntilInWords(
 }
 
 /**
- * What cancelling brings back, as a sentence without a full stop; screens, letters and calendar entries all say it with
- * this. `until` is from `freeUntil`, `now` is when it is read (UTC milliseconds), before the start. By statute it may
- * still be free when by our rule it no longer is.
+ * What cancelling a paid session brings back, as a sentence without a full stop; screens, letters and calendar entries
+ * all say it with this. `until` is from `freeUntil`, `now` is when it is read (UTC milliseconds), before the start. By
+ * statute it may still be free when by the terms it no longer is.
  */
 export function cancellationInWords(
   until: number,
-  session: Pick<Cancellable, 'startsAt' | 'endsAt' | 'isMovedByProfessional'>,
+  session: Pick<Cancellable, 'startsAt' | 'endsAt' | 'terms' | 'isMovedByProfessional'>,
   now: number,
   momentOf: (instant: number) => string,
 ): string {
-  const isLate = now > session.startsAt - FREE_CANCELLATION_HOURS * HOUR_MS
-  const late = `Starts in less than ${FREE_CANCELLATION_HOURS} hours: our rules give no refund`
+  const { startsAt, terms } = session
+  const freeHours = freeHoursOf(terms)
+  const isLate = now > startsAt - freeHours * HOUR_MS
+  const half = halfUntil(terms, startsAt)
+  const late =
+    half !== undefined && now <= half
+      ? `Starts in less than ${freeHours} hours: half is refunded until ${momentOf(half)}`
+      : `Starts in less than ${lastHoursOf(terms)} hours: our rules give no refund`
   if (now > until) return late
-  if (!isLate || session.isMovedByProfessional)
-    return `Free cancellation ${freeUntilInWords(until, session, momentOf)}`
-  const isUntilStart = until >= session.startsAt - 1
+  if (!isLate || session.isMovedByProfessional) {
+    const free = `Free cancellation ${freeUntilInWords(until, session, momentOf)}`
+    return half !== undefined && half > until
+      ? `${free}, then half is refunded until ${momentOf(half)}`
+      : free
+  }
+  const isUntilStart = until >= startsAt - 1
   return `${late}, but by law you can cancel for free until ${isUntilStart ? 'it starts' : momentOf(until)}`
 }
 
 const refused = (rule: CancellationRule): Quote => ({ allowed: false, rule, refundMinor: 0 })
 
-/** Each rule as a sentence for both people. */
-export const RULE_SENTENCES: Record<CancellationRule, string> = {
+/** The rule as a sentence for both people, for a session booked on these terms. */
+export function ruleInWords(
+  rule: CancellationRule,
+  { terms, totalMinor, startsAt, endsAt }: Omit<Cancellable, 'status'>,
+): string {
+  const [freeHours, lastHours] = [freeHoursOf(terms), lastHoursOf(terms)]
+  switch (rule) {
+    case 'in-time':
+      return `Cancelled at least ${freeHours} hours before the start, a session is refunded in full`
+    case 'half':
+      return `Cancelled less than ${freeHours} and at least ${lastHours} hours before the start, a session is half refunded`
+    case 'late':
+      return `Cancelled less than ${lastHours} hours before the start, a session is not refunded`
+    case 'professional-absent':
+      return `A client for whom the professional is not there for ${waitMinutesIn((endsAt - startsAt) / MINUTE_MS)} minutes can leave${totalMinor === 0 ? '' : ', and is refunded in full'}`
+    default:
+      return SENTENCES[rule]
+  }
+}
+
+const SENTENCES: Record<
+  Exclude<CancellationRule, 'in-time' | 'half' | 'late' | 'professional-absent'>,
+  string
+> = {
   'nothing-paid': 'Nothing has been paid for this session',
+  free: 'A free session can be cancelled by both until it ends',
   'by-professional': 'A session that the professional cancels is refunded in full',
   'by-us': 'A session that we cancel is refunded in full, whatever the hour',
-  'professional-absent': `A client for whom the professional is not there for ${WAIT_MINUTES} minutes can leave, and is refunded in full`,
   'moved-by-professional':
     'A session that the professional has moved can be cancelled for a full refund until it starts',
-  'in-time': `Cancelled at least ${FREE_CANCELLATION_HOURS} hours before the start, a session is refunded in full`,
   statutory:
     'Under the Consumer Contracts Regulations 2013, a session cancelled within 14 days of booking and before it starts is refunded in full',
   'statutory-part':
     'Under the Consumer Contracts Regulations 2013, if a session is cancelled within 14 days of booking, the client pays only for the part that has taken place',
   'statutory-unasked':
     'Under the Consumer Contracts Regulations 2013, a session that the client did not ask for within 14 days of booking is refunded in full',
-  late: `Cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, a session is not refunded`,
   over: 'This session is over',
   'already-cancelled': 'This session is already cancelled',
   expired: 'The time to pay for this session has run out',

@@ -26,8 +26,9 @@ export function shareOf(amountMinor: number, part: number, whole: number): numbe
   return roundedDivision(amountMinor * part, whole)
 }
 
-/** Scales a price to a total of `amountMinor`: the breakdown of a partial refund. */
+/** Scales a price to a total of `amountMinor`: the breakdown of a partial refund. Of a free session it is nothing. */
 export function partOf({ feeMinor, vatMinor, totalMinor }: Price, amountMinor: number): Price {
+  if (totalMinor === 0) return { priceMinor: 0, feeMinor: 0, vatMinor: 0, totalMinor: 0 }
   const fee = roundedDivision(feeMinor * amountMinor, totalMinor)
   const vat = roundedDivision(vatMinor * amountMinor, totalMinor)
   return {
@@ -52,6 +53,9 @@ export function pounds(minor: number, style: 'exact' | 'short' = 'exact'): strin
   const whole = style === 'short' && minor % 100 === 0
   return (whole ? shortFormat : exactFormat).format(minor / 100)
 }
+
+/** An amount to pay or to earn for a session: 'Free' if there is none. */
+export const priceInWords = (minor: number): string => (minor === 0 ? 'Free' : pounds(minor))
 
 const exactFormat = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
 const shortFormat = new Intl.NumberFormat('en-GB', {

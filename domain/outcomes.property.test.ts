@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Span } from './attendance.ts'
-import { DURATIONS } from './durations.ts'
+import { SERVICE_LENGTHS } from './durations.ts'
 import { priceOf } from './money.ts'
 import { assess, splitOf } from './outcomes.ts'
 import { MINUTE_MS } from './time.ts'
@@ -33,7 +33,7 @@ function apart(list: Span[]): Span[] {
 const life = fc.record({
   client: spans,
   professional: spans,
-  minutes: fc.constantFrom(...DURATIONS),
+  minutes: fc.constantFrom(...SERVICE_LENGTHS),
   addedMinutes: fc.constantFrom(0, 0, 6, 15),
   rate: fc.integer({ min: 1, max: 99_999 }),
 })

@@ -284,3 +284,21 @@ describe('a review', () => {
     expect(hasSeenEnough(assessed(timeline, 90, booked))).toBe(may)
   })
 })
+
+describe('a session of 15 minutes', () => {
+  const SHORT = { startsAt: START, endsAt: START + 15 * MINUTE_MS, addedMinutes: 0 }
+  it.each([
+    ['p 0-8', 'client-absent', 0],
+    ['p 0-6', 'both-absent', 15],
+    ['c 0-15', 'professional-absent', 15],
+    ['c 0-15 p 0-15', 'held', 0],
+  ] as const)('of which %s is on record is %s', (timeline, outcome, back) => {
+    const { outcome: found, minutes } = assessed(timeline, 90, SHORT)
+    expect([found, minutes.back]).toEqual([outcome, back])
+  })
+
+  it('can be left by a client who has waited for half of it', () => {
+    expect(assessed('c 0-', 6.9, SHORT).mayLeave).toBe(false)
+    expect(assessed('c 0-', 7, SHORT).mayLeave).toBe(true)
+  })
+})

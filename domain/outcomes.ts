@@ -5,7 +5,7 @@ import { partOf, shareOf } from './money.ts'
 import { REVIEWER_MINUTES } from './reviews.ts'
 import type { RightToCancel } from './right-to-cancel.ts'
 import { MINUTE_MS } from './time.ts'
-import { TOLERANCE_MINUTES, WAIT_MINUTES } from './waiting.ts'
+import { TOLERANCE_MINUTES, waitMinutesIn } from './waiting.ts'
 
 export const OUTCOMES = [
   'held',
@@ -80,14 +80,16 @@ export function assess(running: Running, presence: Presence, now: number): Asses
   const within = (span: Span) => span.from < end && span.to > startsAt
   const client = presence.client.filter(within)
   const professional = presence.professional.filter(within)
-  const sums = sweep(client, professional, startsAt, end)
   const booked = bookedMinutes(running)
+  const waitMs = waitMinutesIn(booked) * MINUTE_MS
+  const sums = sweep(client, professional, startsAt, end, waitMs)
   const arrival = professional[0] ? Math.max(professional[0].from, startsAt) : undefined
   const story = judge(
     sums,
     running.addedMinutes * MINUTE_MS,
-    arrival !== undefined && arrival <= startsAt + WAIT_MS,
+    arrival !== undefined && arrival <= startsAt + waitMs,
     client.length > 0,
+    waitMs,
   )
   const isThere = professional.some(({ from, to }) => from <= now && to >= end)
   const areTogether = isThere && client.some(({ from, to }) => from <= now && to >= end)
@@ -103,12 +105,12 @@ export function assess(running: Running, presence: Presence, now: number): Asses
       back,
     },
     mayLeave:
-      now >= startsAt + WAIT_MS &&
+      now >= startsAt + waitMs &&
       now < endsAt &&
       !isThere &&
       !sums.isExcused &&
       sums.together < MINUTE_MS &&
-      (arrival === undefined || sums.late >= WAIT_MS),
+      (arrival === undefined || sums.late >= waitMs),
   }
 }
 
@@ -120,7 +122,6 @@ export const unrecorded = (running: Running): Assessment => ({
   mayLeave: false,
 })
 
-const WAIT_MS = WAIT_MINUTES * MINUTE_MS
 const TOLERANCE_MS = TOLERANCE_MINUTES * MINUTE_MS
 
 /** In milliseconds. */
@@ -140,7 +141,13 @@ type Sums = {
   isExcused: boolean
 }
 
-function sweep(client: Span[], professional: Span[], from: number, to: number): Sums {
+function sweep(
+  client: Span[],
+  professional: Span[],
+  from: number,
+  to: number,
+  waitMs: number,
+): Sums {
   const sums: Sums = {
     ...{ client: 0, professional: 0, together: 0, waited: 0 },
     ...{ late: 0, brokenOff: 0, ours: 0, leftByClient: 0 },
@@ -167,7 +174,7 @@ function sweep(client: Span[], professional: Span[], from: number, to: number): 
         mayGo = false
         hasClientLeft = true
       }
-      if (before.c) isReady = !before.p && (mayGo || waitedByClient >= WAIT_MS)
+      if (before.c) isReady = !before.p && (mayGo || waitedByClient >= waitMs)
       if (p) isReady = false
     }
     before = { c, p }
@@ -180,7 +187,7 @@ function sweep(client: Span[], professional: Span[], from: number, to: number): 
     else if (!p && isReady && !sums.isExcused)
       sums[sums.together < MINUTE_MS ? 'late' : 'brokenOff'] += length
     else if (p && !c) sums.waited += length
-    if (sums.waited >= WAIT_MS && sums.late + sums.brokenOff <= TOLERANCE_MS) sums.isExcused = true
+    if (sums.waited >= waitMs && sums.late + sums.brokenOff <= TOLERANCE_MS) sums.isExcused = true
   }
   return sums
 }
@@ -199,10 +206,16 @@ function segmentsOf(spans: Span[], from: number, to: number): [number, number][]
 
 type Story = { outcome: Outcome; backMs: number; isEverything: boolean }
 
-function judge(sums: Sums, addedMs: number, isInTime: boolean, wasClientThere: boolean): Story {
+function judge(
+  sums: Sums,
+  addedMs: number,
+  isInTime: boolean,
+  wasClientThere: boolean,
+  waitMs: number,
+): Story {
   const { late, brokenOff, ours } = sums
   const haveMet = sums.together >= MINUTE_MS
-  const hasWaited = isInTime && sums.waited >= WAIT_MS && late < WAIT_MS
+  const hasWaited = isInTime && sums.waited >= waitMs && late < waitMs
   if (!haveMet && !hasWaited) {
     const outcome = wasClientThere ? 'professional-absent' : 'both-absent'
     return { outcome: ours > late ? 'broken-off-by-us' : outcome, backMs: 0, isEverything: true }

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
 
 /** What other programs are told, with what it is called on screens. */
 export const WEBHOOK_KINDS = {
-  'session.booked': 'A session is booked and paid',
+  'session.booked': 'A session is booked, and paid unless it is free',
   'session.moved': 'A session is moved',
   'session.cancelled': 'A session is cancelled',
   'session.ended': 'A session is over, with what became of it',

@@ -1,5 +1,6 @@
 import type { Business } from './business.ts'
 import { businessProblems, tidyBusiness } from './business.ts'
+import type { CancellationTerms } from './cancellation-terms.ts'
 import type { Category, ClientGroup } from './categories.ts'
 import type { FieldError } from './errors.ts'
 import { fileIdOf } from './files.ts'
@@ -29,6 +30,8 @@ export type Profile = {
   /** Null: not said. */
   experienceYears: number | null
   hourlyRateMinor: number
+  /** Of sessions by the hour. */
+  cancellationTerms: CancellationTerms
   location: string
   timeZone: string
   introVideoUrl: string | null

@@ -6,14 +6,19 @@ import type { Outcome } from './outcomes.ts'
 const NOT_SEEN: readonly (Outcome | null)[] = ['client-absent', 'both-absent']
 
 /**
- * Whether its client can review a session, as far as its outcome tells: it took place, or the professional did not come.
- * Milliseconds.
+ * Whether its client can review a session, as far as its price and outcome tell: it was paid, and took place or the
+ * professional did not come. A review of a free session would say little, and cost nothing to make. Milliseconds.
  */
 export function isReviewable(
-  { status, outcome }: { status: BookingStatus; outcome: Outcome | null },
+  {
+    status,
+    outcome,
+    totalMinor,
+  }: { status: BookingStatus; outcome: Outcome | null; totalMinor: number },
   endsAt: number,
   now: number,
 ): boolean {
+  if (totalMinor === 0) return false
   if (outcome === 'professional-absent') return true
   return tookPlace(status, endsAt, now) && !NOT_SEEN.includes(outcome)
 }

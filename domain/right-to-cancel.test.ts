@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import type { Cancellable, CancellationRule, Party } from './changes.ts'
 import { cancellationInWords, freeUntil, freeUntilInWords, quoteFor } from './changes.ts'
 import { cancellationDeadline, rightToCancel } from './right-to-cancel.ts'
@@ -189,6 +190,7 @@ function aBooking([contract, start, client]: Case): Cancellable {
     startsAt,
     endsAt: startsAt + HOUR,
     totalMinor: TOTAL,
+    terms: 'usual',
     isMovedByProfessional: false,
     rightToCancel: rightToCancel({
       holdExpiresAt: new Date(contract),
@@ -250,7 +252,8 @@ describe('free cancellation', () => {
     .record({
       contractAt: fc.integer({ min: Date.UTC(2026), max: Date.UTC(2028) }),
       afterMinutes: fc.integer({ min: 1, max: 40 * 24 * 60 }),
-      minutes: fc.constantFrom(30, 60, 90, 120),
+      minutes: fc.constantFrom(15, 30, 60, 90, 120),
+      terms: fc.constantFrom(...CANCELLATION_TERMS),
       totalMinor: fc.integer({ min: 500, max: 100_000 }),
       isForBusiness: fc.boolean(),
       isAsked: fc.boolean(),
@@ -264,6 +267,7 @@ describe('free cancellation', () => {
         startsAt,
         endsAt: startsAt + minutes * MINUTE,
         totalMinor: wish.totalMinor,
+        terms: wish.terms,
         isMovedByProfessional: wish.isMovedByProfessional,
         rightToCancel: rightToCancel({
           holdExpiresAt: at,
@@ -288,12 +292,31 @@ describe('free cancellation', () => {
   })
 
   it('never refunds less at an earlier time, nor more than was paid', () => {
+    const moments = fc.array(fc.integer({ min: -50 * 60, max: 3 * 60 }))
     fc.assert(
-      fc.property(bookings, fc.array(fc.integer({ min: -50, max: 3 })), (booking, hours) => {
-        const nows = hours.map((hour) => booking.startsAt + hour * HOUR + 17).sort((a, b) => a - b)
+      fc.property(bookings, moments, (booking, minutes) => {
+        const nows = minutes.map((each) => booking.startsAt + each * MINUTE).sort((a, b) => a - b)
         const refunds = nows.map((now) => quoteFor(booking, 'client', now).refundMinor)
         expect(refunds).toEqual(refunds.toSorted((a, b) => b - a))
         for (const refund of refunds) expect(refund).toBeLessThanOrEqual(booking.totalMinor)
+      }),
+    )
+  })
+
+  it('never brings less than the usual terms, nor less than the statute', () => {
+    const hours = fc.integer({ min: -50 * 60, max: 3 * 60 })
+    fc.assert(
+      fc.property(bookings, hours, fc.integer({ min: -1, max: 1 }), (booking, minutes, ms) => {
+        const now = booking.startsAt + minutes * MINUTE + ms
+        const refundOf = (change: Partial<Cancellable>) =>
+          quoteFor({ ...booking, ...change }, 'client', now).refundMinor
+        const own = refundOf({})
+        expect(own).toBeGreaterThanOrEqual(refundOf({ terms: 'usual' }))
+        expect(own).toBeGreaterThanOrEqual(refundOf({ rightToCancel: null }))
+        // By the statute alone: no terms, and not moved by anyone.
+        const right = booking.rightToCancel
+        if (right && now <= right.until && now < booking.startsAt)
+          expect(own).toBe(booking.totalMinor)
       }),
     )
   })

@@ -1,5 +1,7 @@
 import type { Rules } from './availability.ts'
-import type { Duration } from './durations.ts'
+import type { CancellationTerms } from './cancellation-terms.ts'
+import type { ServiceLength } from './durations.ts'
+import { FIRST_TALK_MINUTES } from './durations.ts'
 import { REQUEST_NOTICE_MINUTES } from './requests.ts'
 
 /** What a professional offers besides sessions by the hour. */
@@ -7,8 +9,8 @@ export type Service = {
   id: string
   name: string
   /** Minutes. */
-  minutes: Duration
-  /** Pence, without the platform's fee and VAT. */
+  minutes: ServiceLength
+  /** Pence, without the platform's fee and VAT; 0: free. */
   priceMinor: number
   /** Free minutes before and after; null: as in the professional's rules. */
   bufferBeforeMin: number | null
@@ -17,14 +19,21 @@ export type Service = {
   isForOwnClients: boolean
   /** The professional answers each request; otherwise it is booked at once. */
   isOnRequest: boolean
+  cancellationTerms: CancellationTerms
 }
 
 /** A professional's services at most. */
 export const SERVICES_MAX = 12
 /** In characters. */
 export const SERVICE_NAME_MAX_LENGTH = 60
-/** Pence. */
+/** Pence, of a service that is not free. */
 export const SERVICE_PRICE = { least: 500, most: 200_000 }
+
+export const isServicePrice = (minor: number): boolean =>
+  minor === 0 || (minor >= SERVICE_PRICE.least && minor <= SERVICE_PRICE.most)
+
+/** A first talk, of which a professional offers one at most. */
+export const isFirstTalk = (minutes: number): boolean => minutes === FIRST_TALK_MINUTES
 
 /**
  * The rules for a session of this service: its buffers count instead of the professional's, where it has some, and a

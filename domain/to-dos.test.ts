@@ -10,6 +10,7 @@ const session = (status: BookingStatus, startsAt: string, more: object = {}) => 
   startsAt: `2026-11-${startsAt}:00Z`,
   endsAt: new Date(Date.parse(`2026-11-${startsAt}:00Z`) + 3_600_000).toISOString(),
   outcome: null,
+  totalMinor: 5832,
   holdExpiresAt: null as string | null,
   heldFor: null,
   request: null,

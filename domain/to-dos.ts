@@ -11,6 +11,7 @@ type Listed = {
   id: string
   status: BookingStatus
   outcome: Outcome | null
+  totalMinor: number
   startsAt: string
   endsAt: string
   holdExpiresAt: string | null

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Calendar } from './availability.ts'
 import { isBookable, nextFree, slotsBetween, slotsPerDay } from './availability.ts'
-import { DURATIONS } from './durations.ts'
+import { SERVICE_LENGTHS } from './durations.ts'
 import { problemsOf, STEP_MINUTES } from './working-hours.ts'
 import { dateOfDay, dayNumber, localDate, minutesOf, spanAt } from './zone.ts'
 
@@ -54,7 +54,7 @@ const rules = fc.record({
 })
 const busy = fc.array(
   fc
-    .tuple(between(0, 600), fc.constantFrom(...DURATIONS), between(0, 240))
+    .tuple(between(0, 600), fc.constantFrom(...SERVICE_LENGTHS), between(0, 240))
     .map(([halfHours, length, buffer]) => {
       const start = NOW + halfHours * 30
       return { start, end: start + length, blockedUntil: start + length + buffer }
@@ -64,7 +64,7 @@ const busy = fc.array(
 const question = fc.record({
   hours: fc.record({ timeZone: zone, weekly, overrides, rules }),
   busy,
-  duration: fc.constantFrom(...DURATIONS),
+  duration: fc.constantFrom(...SERVICE_LENGTHS),
   viewerZone: zone,
 })
 

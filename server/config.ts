@@ -193,6 +193,7 @@ const settings = z.object({
   SEARCH_LIMIT_ADDRESS: atLeastOne(120),
   BOOKING_LIMIT_ACCOUNT: atLeastOne(30),
   BOOKING_LIMIT_ADDRESS: atLeastOne(300),
+  FREE_LIMIT_ADDRESS: atLeastOne(20),
   HOLDS_OF_CLIENT: atLeastOne(USUAL_HOLDS.ofClient, SEATS),
   HOLDS_WITH_PROFESSIONAL: atLeastOne(USUAL_HOLDS.withProfessional),
   HOLDS_UNPAID_A_DAY: atLeastOne(USUAL_HOLDS.unpaidOfDay),

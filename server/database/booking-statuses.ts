@@ -12,6 +12,10 @@ export const knownToProfessional = (booking: string) =>
   `(${booking}.confirmed_at is not null or ${booking}.held_for = 'request' or ${booking}.reserved_at is not null
     or ${booking}.status in ${STANDING_SQL})`
 
+/** Confirmed once, and not free: what makes its client an own client of the professional. */
+export const paidSql = (booking: string) =>
+  `(${booking}.confirmed_at is not null and ${booking}.total_minor > 0)`
+
 /** SQL version of `isAhead`; `now` is a parameter or an SQL instant. */
 export const aheadSql = (booking: string, now: string) =>
   `(${booking}.status = 'CONFIRMED' and ${booking}.ends_at > ${now})`

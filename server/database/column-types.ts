@@ -4,6 +4,7 @@ import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { Ink, Nib } from '#domain/board.ts'
 import type { BookingStatus, HeldFor } from '#domain/booking.ts'
 import type { Business } from '#domain/business.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import type { Category, ClientGroup } from '#domain/categories.ts'
 import type { Party } from '#domain/changes.ts'
@@ -11,7 +12,7 @@ import type { ComplaintOutcome } from '#domain/complaints.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
-import type { Duration } from '#domain/durations.ts'
+import type { ServiceLength } from '#domain/durations.ts'
 import type { Schedule } from '#domain/hours-of-day.ts'
 import type { Question } from '#domain/intake.ts'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
@@ -177,7 +178,9 @@ export type ColumnTypes = {
   'professionals.credentials': Credential[]
   'professionals.verification_status': 'PENDING' | 'VERIFIED'
   'professionals.verified_name': DocumentName
-  'services.minutes': Duration
+  'professionals.cancellation_terms': CancellationTerms
+  'services.minutes': ServiceLength
+  'services.cancellation_terms': CancellationTerms
   'intake_versions.questions': Question[]
   'calendars.weekly': WeeklyWindow[]
   'calendars.overrides': Override[]
@@ -199,6 +202,7 @@ export type ColumnTypes = {
   'professionals.series_for': SeriesFor
   'series.every_weeks': EveryWeeks
   'services.series_for': SeriesFor
+  'bookings.cancellation_terms': CancellationTerms
   'bookings.outcome': Outcome
   'attendance_contests.by': Party
   'attendance_events.kind': AttendanceKind

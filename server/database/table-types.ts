@@ -257,6 +257,8 @@ export type Tables = {
     reservedAt?: Date | null
     /** Why the client is asked to pay for a reserved session: the saved card was declined, its bank wants a confirmation, or there is none. */
     paymentAsked?: ColumnTypes['bookings.payment_asked'] | null
+    /** The terms at the time of booking, on which its client cancels it. */
+    cancellationTerms?: ColumnTypes['bookings.cancellation_terms']
   }
   /** Accounts at CalDAV servers with which linked calendars are read; each goes with the last of them. */
   'caldav_accounts': {
@@ -1074,6 +1076,8 @@ export type Tables = {
     business?: ColumnTypes['professionals.business'] | null
     /** Who may book a series of sessions by the hour: no-one, own-clients or anyone. services.series_for likewise. */
     seriesFor?: ColumnTypes['professionals.series_for']
+    /** The terms on which clients cancel sessions by the hour, as in domain/cancellation-terms.ts. */
+    cancellationTerms?: ColumnTypes['professionals.cancellation_terms']
   }
   /** Visits to a profile by day (London), without any identity. */
   'profile_visits': {
@@ -1326,7 +1330,7 @@ export type Tables = {
     professionalId: string
     name: string
     minutes: ColumnTypes['services.minutes']
-    /** In pence, without the platform’s fee and VAT. */
+    /** In pence, without the platform’s fee and VAT; 0: free, so no payment is made. */
     priceMinor: number
     /** Free minutes before each session; null: as in the professional’s rules. `buffer_min` likewise after it. */
     bufferBeforeMin?: number | null
@@ -1338,6 +1342,8 @@ export type Tables = {
     /** The professional answers each request; the card is charged only if they accept. */
     isOnRequest?: boolean
     seriesFor?: ColumnTypes['services.series_for']
+    /** The terms on which clients cancel sessions of this service. */
+    cancellationTerms?: ColumnTypes['services.cancellation_terms']
   }
   /** Notes of a session: those that both people see, and the professional's private ones. */
   'session_notes': {

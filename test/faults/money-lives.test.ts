@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { BookingStatus } from '#domain/booking.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
+import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
 import { quoteFor } from '#domain/changes.ts'
 import { partOf } from '#domain/money.ts'
 import type { Outcome } from '#domain/outcomes.ts'
@@ -79,6 +81,8 @@ type World = {
   professional: ProfessionalCaller
   /** The id of a service on request. */
   onRequest: string
+  /** A service that costs nothing. */
+  freeId: string
   staff: { id: string; name: string; staffRole: 'finance' }
   /** Cookies of unused clients. */
   cookies: string[]
@@ -104,21 +108,19 @@ async function aWorld(): Promise<World> {
   const professional = await app.aProfessional()
   await setUpPayouts(app, professional)
   const onRequest = randomUUID()
+  const freeId = randomUUID()
+  const plain = { minutes: 60, isForOwnClients: false, bufferBeforeMin: null, bufferMin: null }
   await professional.put(`/api/professional/services/${onRequest}`, {
-    ...{
-      name: 'On request',
-      minutes: 60,
-      priceMinor: 5005,
-      bufferBeforeMin: null,
-      bufferMin: null,
-    },
-    ...{ isForOwnClients: false, isOnRequest: true },
+    ...{ ...plain, name: 'On request', priceMinor: 5005, isOnRequest: true },
+  })
+  await professional.put(`/api/professional/services/${freeId}`, {
+    ...{ ...plain, name: 'First talk', priceMinor: 0 },
   })
   await app.db.rows(`update professionals set series_for = 'anyone'`)
   const { user } = await aStaffMember(app, 'finance')
   const staff = { ...user, staffRole: 'finance' as const }
   const now = Date.parse('2026-01-05T09:00:00Z')
-  return { app, life, professional, onRequest, staff, cookies: [], now, ended: [] }
+  return { app, life, professional, onRequest, freeId, staff, cookies: [], now, ended: [] }
 }
 
 /** One booking, perhaps with a rival for its slot, from the first click to the end; resolves with the outcomes. */
@@ -392,23 +394,35 @@ async function live(world: World, seed: number): Promise<string[]> {
 
   if (world.cookies.length === 0) {
     world.cookies = await app.crowd(200)
+    await db.rows('update users set email_verified = true')
     await db.rows(`update sign_ins set expires_at = '9999-01-01', updated_at = '9999-01-01'`)
   }
   const [client, rival] = [world.cookies.pop() ?? '', world.cookies.pop() ?? '']
   const startsAt = Math.ceil(world.now / HOUR) * HOUR + (3 + Math.floor(chance() * 90)) * HOUR
+  const isHalfWay = chance() < 0.1
+  await db.rows('update professionals set cancellation_terms = $2 where id = $1', [
+    professional.professionalId,
+    isHalfWay ? 'half' : oneOf(chance, CANCELLATION_TERMS),
+  ])
   const kind = chance()
-  const isSeries = kind < 0.2
-  const isRequest = kind > 0.7
-  const id = isSeries
-    ? await bookSeries(client, startsAt)
-    : await book(client, startsAt, isRequest ? world.onRequest : undefined)
-  if (id && chance() < 0.3) await act(() => saveForBusiness(client, id))
+  const isSeries = !isHalfWay && kind < 0.2
+  const isRequest = !isHalfWay && kind > 0.7
+  const isFree = !isHalfWay && kind > 0.6 && kind < 0.7
+  const serviceId = isRequest ? world.onRequest : isFree ? world.freeId : undefined
+  const id = isSeries ? await bookSeries(client, startsAt) : await book(client, startsAt, serviceId)
+  if (id && (isHalfWay || chance() < 0.3)) await act(() => saveForBusiness(client, id))
   if (chance() < 0.2) pass(16 * 60_000)
   if (chance() < 0.3) await work()
   const rivalId = chance() < 0.3 ? await book(rival, startsAt) : undefined
   if (rivalId) await pay(rival, rivalId)
   if (id && chance() < 0.9) await pay(client, id, isSeries ? SERIES_CARDS : CARDS)
   if (id && isRequest) await answerRequest(id)
+  // Where the terms give half; a business has no statutory right to the rest.
+  if (id && isHalfWay) {
+    await act(() => reconcilePayments(context))
+    pass(Math.max(0, startsAt - world.now - (12 + chance() * 11) * HOUR))
+    await act(() => call(client, `sessions/${id}/cancel`))
+  }
   for (let changes = Math.floor(chance() * 3); changes > 0 && id; changes--) {
     if (chance() < 0.5) await work()
     if (chance() < 0.1) await disputeOrDecide(id)
@@ -491,7 +505,17 @@ const FAULTS = [
 ] as const
 
 const WAYS_TO_END = [
-  ...['COMPLETED', 'CANCELLED', 'EXPIRED', 'refunded', 'refunded in part', 'paid out', 'killed'],
+  ...[
+    'COMPLETED',
+    'CANCELLED',
+    'EXPIRED',
+    'refunded',
+    'refunded in part',
+    'half refunded',
+    'free',
+    'paid out',
+    'killed',
+  ],
   ...['dispute won', 'dispute lost', 'lost after a refund', 'lost after the payout'],
   ...['request booked', 'request CANCELLED', 'request EXPIRED'],
   ...['taken back by the bank', 'contested', 'contest upheld'],
@@ -528,6 +552,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     startsAt: Date
     endsAt: Date
     totalMinor: number
+    cancellationTerms: CancellationTerms
     priceMinor: number
     feeMinor: number
     vatMinor: number
@@ -569,9 +594,11 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     reversed: number
     inLedger: number
     owed: number
+    isHalf: boolean
   }>(
     `select b.status, b.starts_at as "startsAt", b.ends_at as "endsAt",
-       b.total_minor as "totalMinor", b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
+       b.total_minor as "totalMinor", b.cancellation_terms as "cancellationTerms", b.price_minor as "priceMinor",
+       b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
        b.reserved_at as "reservedAt", b.payment_asked is not null as "isAsked",
        b.confirmed_at as "confirmedAt", b.hold_expires_at as "holdExpiresAt", b.for_business as "isForBusiness",
        b.has_right_to_cancel as "hasRightToCancel", b.early_start_asked_at as "earlyStartAskedAt",
@@ -628,6 +655,8 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
         where t.booking_id = b.id::text)::int as reversed,
        (select coalesce(sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.booking_id = b.id and l.account = 'provider_balance')::int as "inLedger",
+       exists (select from refunds r join payments p on p.id = r.payment_id
+        where p.booking_id = b.id and r.reason = 'half' and r.status = 'SUCCEEDED') as "isHalf",
        (select coalesce(-sum(l.amount_minor), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
         where e.booking_id = b.id and l.account = 'professional_payable')::int as owed
      from bookings b where b.id = $1`,
@@ -686,6 +715,8 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     ...(row.isAsked && isCompleted ? ['paid after being asked'] : []),
     ...(refunded > 0 ? ['refunded'] : []),
     ...(refunded > 0 && kept > 0 ? ['refunded in part'] : []),
+    ...(row.isHalf ? ['half refunded'] : []),
+    ...(totalMinor === 0 ? ['free'] : []),
     ...(transferred > 0 ? ['paid out'] : []),
     ...(isContested ? ['contested'] : []),
     ...(row.upheldMinor > 0 ? ['contest upheld'] : []),
@@ -705,6 +736,7 @@ function quotedOf(
   row: Contract & {
     endsAt: Date
     totalMinor: number
+    cancellationTerms: CancellationTerms
     cancelledAt: Date | null
     isCancelledByClient: boolean
     isMovedByProfessional: boolean
@@ -716,6 +748,7 @@ function quotedOf(
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
     totalMinor: row.totalMinor,
+    terms: row.cancellationTerms,
     isMovedByProfessional: row.isMovedByProfessional,
     isProfessionalAbsent: row.isProfessionalAbsent,
     rightToCancel: rightToCancel(row),

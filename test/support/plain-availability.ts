@@ -21,7 +21,7 @@ export function plainSlots(
   clock: Clock = readClock,
 ): Slot[] {
   const { rules, busy } = calendar
-  if (!calendar.isVerified || ![30, 60, 90, 120].includes(duration)) return []
+  if (!calendar.isVerified || ![15, 30, 60, 90, 120].includes(duration)) return []
 
   const dates = new Map<number, string>()
   const dateAt = (instant: number): string => {

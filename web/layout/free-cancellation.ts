@@ -1,7 +1,13 @@
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { cancellationInWords } from '#domain/changes.ts'
 import { dayOf, timeOf } from './time.ts'
 
-type Times = { startsAt: string; endsAt: string; movedBy?: 'client' | 'professional' | null }
+type Times = {
+  startsAt: string
+  endsAt: string
+  cancellationTerms: CancellationTerms
+  movedBy?: 'client' | 'professional' | null
+}
 
 /**
  * 'Free cancellation until it starts, Sun 22 Nov, 10:00', in the reader's zone, which the screen names elsewhere;
@@ -11,6 +17,7 @@ export function freeCancellation(until: string, session: Times, now: number, zon
   const terms = {
     startsAt: Date.parse(session.startsAt),
     endsAt: Date.parse(session.endsAt),
+    terms: session.cancellationTerms,
     isMovedByProfessional: session.movedBy === 'professional',
   }
   const momentOf = (at: number) => {

@@ -76,8 +76,8 @@ export function ForProfessionals() {
                 No subscription and no commission: your clients pay the platform fee.
               </Assurance>
               <Assurance title="Late cancellations are paid">
-                If a client cancels in the last 24 hours and has no statutory right to a refund, you
-                are paid.
+                If a client cancels later than your terms allow and has no statutory right to a
+                refund, you are paid.
               </Assurance>
               <Assurance title="Notes, messages and reminders">
                 Private notes, messages with files, and calendar entries by email come with every

@@ -214,6 +214,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
                     <BookingNotes
                       professionalId={id}
                       isClient={isClient}
+                      terms={professional.cancellationTerms}
                       next={detail.availability[0]?.startTime}
                     />
                   </Suspense>

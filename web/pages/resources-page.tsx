@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { ALL_TERMS } from '#domain/cancellation-terms.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
@@ -113,7 +114,7 @@ const SECTIONS: ArticleSection[] = [
           The rate goes to the professional in full; the fee pays for the platform, the payment and
           support. What you see beside a rate before you book is the last column, and nothing is
           added to it later. Cancel at least {FREE_CANCELLATION_HOURS} hours before the start and
-          you get all of it back.
+          you get all of it back. {ALL_TERMS}
         </p>
       </>
     ),

@@ -76,8 +76,9 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
         </li>
         <li>
           <strong>Refunds by rule.</strong> A full refund up to {FREE_CANCELLATION_HOURS} hours
-          before the start, and always if the professional cancels or does not come. The{' '}
-          <Link to={`${paths.terms()}#cancellation`}>Terms</Link> have the detail.
+          before the start, or longer on the professional’s terms, and always if the professional
+          cancels or does not come. The <Link to={`${paths.terms()}#cancellation`}>Terms</Link> have
+          the detail.
         </li>
         <li>
           <strong>No card details with us.</strong> We keep an amount and a reference; if you save a

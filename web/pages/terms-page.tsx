@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
+import { ALL_TERMS } from '#domain/cancellation-terms.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
@@ -207,12 +208,12 @@ const sectionsFor = (
         <ul>
           <li>
             <strong>You cancel at least {FREE_CANCELLATION_HOURS} hours before the start:</strong>{' '}
-            you get a full refund.
+            you get a full refund. {ALL_TERMS}
           </li>
           <li>
-            <strong>You cancel later, or do not turn up:</strong> you get no refund, because the
-            time was kept for you and is unlikely to be filled by someone else, and the professional
-            waits for you for {WAIT_MINUTES} minutes
+            <strong>You cancel later than these terms allow, or do not turn up:</strong> you get no
+            refund, because the time was kept for you and is unlikely to be filled by someone else,
+            and the professional waits for you for {WAIT_MINUTES} minutes
             {hasRightToCancel ? ', unless the statutory right below gives you more.' : '.'}
           </li>
           <li>

@@ -73,8 +73,8 @@ export const SMALL = {
   ),
   services: many(
     'accountData.services',
-    `select s.id, s.name, s.minutes, s.price_minor, s.buffer_before_min, s.buffer_min, s.is_for_own_clients, s.series_for,
-       s.created_at, s.changed_at
+    `select s.id, s.name, s.minutes, s.price_minor, s.buffer_before_min, s.buffer_min, s.is_for_own_clients,
+       s.is_on_request, s.series_for, s.cancellation_terms, s.created_at, s.changed_at
      from services s join professionals p on p.id = s.professional_id where p.user_id = $userId order by s.id`,
   ),
   questionsBeforeFirstSessions: many(
@@ -132,7 +132,7 @@ export const SMALL = {
   profile: many(
     'accountData.profile',
     `select p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials,
-       p.languages, p.client_groups, p.experience_years, p.hourly_rate_minor, p.location, p.time_zone, p.intro_video_url, p.business,
+       p.languages, p.client_groups, p.experience_years, p.hourly_rate_minor, p.cancellation_terms, p.location, p.time_zone, p.intro_video_url, p.business,
        p.verification_status, p.verified_at, p.verified_name as name_in_the_document, p.rating_count, p.rating_avg,
        p.created_at,
        json_build_object('weekly', c.weekly, 'overrides', c.overrides, 'schedules', c.schedules,
@@ -280,7 +280,8 @@ export const LARGE = {
            and ${knownToProfessional('bookings')})
        select b.id as key, b.id, case when b.client_id = $userId then 'client' else 'professional' end as my_part,
          case when b.client_id = $userId then p.name else c.name end as with, b.starts_at,
-         b.ends_at, b.added_minutes, b.status, b.service_name, b.series_id, b.reserved_at, b.hourly_rate_minor, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
+         b.ends_at, b.added_minutes, b.status, b.service_name, b.is_on_request, b.series_id, b.reserved_at,
+         b.hourly_rate_minor, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor, b.cancellation_terms,
          b.for_business, b.early_start_asked_at, b.created_at, b.confirmed_at, b.completed_at, b.expired_at,
          b.cancelled_at, b.cancelled_by = $userId as cancelled_by_me, b.cancel_reason, b.outcome,
          (select coalesce(json_agg(json_build_object('what', a.kind, 'reason', a.reason, 'at', a.at) order by a.number), '[]')

@@ -52,6 +52,7 @@ async function decide(context: Context, id: string): Promise<void> {
     })
     const wanted = { bookingId: id, amountMinor: back.totalMinor, reason: outcome, now }
     const refund = back.totalMinor > 0 ? await requestRefund(tx, wanted) : undefined
+    if (outcome === 'held' && session.totalMinor === 0) return { session, refund }
     if (outcome === 'held')
       await queueForOne(tx, {
         bookingId: id,

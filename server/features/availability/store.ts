@@ -1,5 +1,6 @@
 import type { Calendar, Rules } from '#domain/availability.ts'
 import { DEFAULT_RULES } from '#domain/availability.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { UNKNOWN_AFTER_MS } from '#domain/linked-calendars.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
@@ -12,6 +13,8 @@ export type CalendarRow = {
   ownerId: string
   /** Null until the professional sets one; until then they aren't listed. */
   hourlyRateMinor: number | null
+  /** Of sessions by the hour. */
+  cancellationTerms: CancellationTerms
   isListed: boolean
   calendar: Calendar
   /** Epoch minutes at which `busy` next changes by itself; null if it doesn't. */
@@ -34,7 +37,7 @@ export type Outside = {
  * 52 the longest that begins or ends in another time zone.
  */
 const CALENDARS = `
-  select p.id, p.name, p.user_id as owner_id, p.hourly_rate_minor, p.is_listed, p.time_zone,
+  select p.id, p.name, p.user_id as owner_id, p.hourly_rate_minor, p.cancellation_terms, p.is_listed, p.time_zone,
     p.verification_status = 'VERIFIED' and p.is_listed as is_verified,
     c.weekly, c.overrides, c.schedules, c.travels, c.min_notice_min, c.buffer_min, c.horizon_days, c.max_per_day,
     c.buffer_before_min, c.max_minutes_per_day,
@@ -172,6 +175,7 @@ function calendarRow(row: Row, now: Date): CalendarRow {
     name: row.name,
     ownerId: row.ownerId,
     hourlyRateMinor: row.hourlyRateMinor,
+    cancellationTerms: row.cancellationTerms,
     isListed: row.isListed,
     changesAt: changes.length > 0 ? Math.min(...changes) : null,
     outside: {

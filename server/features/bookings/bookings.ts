@@ -1,22 +1,25 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Booking } from '#contract/bookings.ts'
 import type { Rules } from '#domain/availability.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { limitsDays } from '#domain/availability.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
+import { FREE_SENTENCES, freeRefusal } from '#domain/free-sessions.ts'
 import type { HoldBudget, HoldRefusal } from '#domain/holds.ts'
 import { CONFIRM_TO_HOLD, holdRefusal, isFullForUnconfirmed } from '#domain/holds.ts'
 import { hourlyRateOf, priceOf, priceWithCharges } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Service } from '#domain/services.ts'
-import { rulesFor } from '#domain/services.ts'
+import { isFirstTalk, rulesFor } from '#domain/services.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import { serviceFor } from '#server/features/services/services.ts'
 import { macOf } from '#server/secrets/macs.ts'
-import { holdEndsAfter } from './life.ts'
+import { confirmFree, holdEndsAfter } from './life.ts'
 import { blockedBy, calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'
 
@@ -51,7 +54,7 @@ export type BookingRequest = {
 }
 
 /**
- * Holds a slot for 15 minutes at the current price. With a key, repeating the request returns the same booking. Throws
+ * Holds a slot for 15 minutes at the current price; books it at once if it is free. With a key, repeating the request returns the same booking. Throws
  * 404 (no such professional or service), 400 (the service has another length), 409 (slot taken, own time taken, already holding with this professional, address not
  * confirmed, key used for another request) or 429 (too many unpaid holds). `network` is the request's network.
  */
@@ -75,16 +78,20 @@ export async function book(
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
   const asked = { professionalId, id: request.serviceId, minutes, personId: client.id }
   const service = await serviceFor(db, asked)
+  if (!service && isFirstTalk(minutes)) throw slotTaken()
   const calendar = { ...found.calendar, rules: rulesFor(found.calendar.rules, service) }
-  const { hourlyRateMinor } = found
-  const made = { professionalId, clientId: client.id, startsAt, endsAt, service, hourlyRateMinor }
+  const { hourlyRateMinor, cancellationTerms } = found
+  const made = { professionalId, clientId: client.id, startsAt, endsAt, service }
   const wanted: store.NewBooking = {
-    ...newHold(context, { ...made, rules: calendar.rules, now }),
+    ...newHold(context, {
+      ...{ ...made, hourlyRateMinor, cancellationTerms, rules: calendar.rules, now },
+    }),
     idempotency,
     network: client.emailVerified ? undefined : macOf(context.config, `network:${network}`),
   }
   if (!offers(calendar, wanted, now)) return replayOrSlotTaken(db, wanted)
   const attempt = { client, wanted, service, now, budget: holdBudgetOf(context.config) }
+  if (wanted.totalMinor === 0) return bookFree(context, attempt, network)
   const booking =
     client.emailVerified && !limitsDays(calendar.rules)
       ? await hold(db, attempt)
@@ -97,10 +104,11 @@ export async function book(
 /** A hold of these times at the price of the service, or of the hourly rate. */
 export function newHold(
   { config }: Pick<Context, 'config'>,
-  { service, rules, now, hourlyRateMinor: rate, ...who }: WantedHold,
+  { service, rules, now, hourlyRateMinor: rate, cancellationTerms, ...who }: WantedHold,
 ): Omit<store.NewBooking, 'idempotency' | 'network'> {
   const minutes = (who.endsAt.getTime() - who.startsAt.getTime()) / MINUTE_MS
   const hourlyRateMinor = service ? hourlyRateOf(service.priceMinor, minutes) : rate
+  const price = service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)
   return {
     id: randomUUIDv7(),
     ...who,
@@ -110,8 +118,10 @@ export function newHold(
     serviceName: service?.name ?? null,
     serviceId: service?.id ?? null,
     isOnRequest: service?.isOnRequest ?? false,
-    hasRightToCancel: config.RIGHT_TO_CANCEL,
-    ...(service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)),
+    ...price,
+    // The Regulations are about contracts under which a consumer pays.
+    hasRightToCancel: config.RIGHT_TO_CANCEL && price.totalMinor > 0,
+    cancellationTerms: service?.cancellationTerms ?? cancellationTerms,
   }
 }
 
@@ -120,8 +130,64 @@ type WantedHold = store.Times & {
   clientId: string
   rules: Rules
   service: Service | undefined
+  /** The professional's, for sessions by the hour; the terms likewise. */
   hourlyRateMinor: number
+  cancellationTerms: CancellationTerms
   now: Date
+}
+
+/**
+ * Books a free session within the limits of `domain/free-sessions.ts`, and of the network within a day. Throws 409 or
+ * 429 beyond them.
+ */
+async function bookFree(context: Context, attempt: Attempt, network: string): Promise<Booking> {
+  const max = context.config.FREE_LIMIT_ADDRESS
+  const limit = { name: 'free sessions by network', max, within: DAY_MS }
+  await context.limiter.count(limit, network)
+  const notMade = () => context.limiter.release(limit, network)
+  const { booking, personIds } = await context.db
+    .transaction((tx) => confirmedAtOnce(tx, attempt))
+    .catch(async (error) => {
+      await notMade()
+      throw error
+    })
+  if (!personIds) {
+    await notMade()
+    return booking
+  }
+  context.metrics.happened('booking_held')
+  context.metrics.happened('booking_confirmed')
+  context.live.tell(personIds, { type: 'session_changed', sessionId: booking.id })
+  refreshNextFreeSoon(context)
+  deliverSoon(context)
+  return booking
+}
+
+/** Holds and confirms in one transaction; without `personIds` if the request is repeated. */
+async function confirmedAtOnce(
+  tx: Queries,
+  attempt: Attempt,
+): Promise<{ booking: Booking; personIds?: string[] }> {
+  const { wanted, now } = attempt
+  await store.lockFree(tx, wanted.clientId)
+  const earlier = await replay(tx, wanted.clientId, wanted.idempotency)
+  if (earlier) return { booking: earlier }
+  await assertMayBookFree(tx, attempt)
+  const held = await holdUnderLock(tx, attempt)
+  const personIds = await confirmFree(tx, held.id, now)
+  return { booking: { ...held, status: 'CONFIRMED' }, personIds }
+}
+
+async function assertMayBookFree(tx: Queries, { client, wanted, now }: Attempt): Promise<void> {
+  const dayFrom = new Date(now.getTime() - DAY_MS)
+  const refusal = freeRefusal(client, await store.freeSoFar(tx, { ...wanted, now, dayFrom }))
+  if (refusal === 'confirm-email')
+    throw new Refusal('conflict', 'confirm_email', FREE_SENTENCES[refusal])
+  if (refusal === 'of-day')
+    throw new Refusal('too-many', 'too_many_free', FREE_SENTENCES[refusal], {
+      retryAfter: DAY_MS / 1000,
+    })
+  if (refusal) throw new Refusal('conflict', 'too_many_free', FREE_SENTENCES[refusal])
 }
 
 export type Attempt = {
@@ -175,7 +241,7 @@ export async function replay(
   if (!before) return undefined
   if (before.hash !== idempotency.hash) throw keyReused()
   // The original reply, whatever has happened to the booking since.
-  return view({ ...before, status: 'PENDING_PAYMENT' })
+  return view({ ...before, status: before.totalMinor === 0 ? 'CONFIRMED' : 'PENDING_PAYMENT' })
 }
 
 /**

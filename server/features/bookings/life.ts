@@ -36,21 +36,36 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
   const isEarlyStartAsked = hasAskedForEarlyStart(booking)
   if (!(await store.confirm(tx, { ...step, id: bookingId, now, isEarlyStartAsked })))
     return 'slot-taken'
+  await afterConfirming(tx, booking, now)
+  return 'confirmed'
+}
+
+/** Confirms the hold of a free session for its client, in the transaction that made it; returns its two people. */
+export async function confirmFree(tx: Queries, id: string, now: Date): Promise<string[]> {
+  const booking = await store.lockBooking(tx, { id })
+  if (booking?.totalMinor !== 0) throw new Error(`booking ${id} is not free`)
+  const step = allowed(booking.status, 'confirm', 'client')
+  if (!(await store.confirm(tx, { ...step, id, now, isEarlyStartAsked: false })))
+    throw new Error(`the hold of booking ${id} overlaps with another`)
+  await afterConfirming(tx, booking, now)
+  return booking.personIds
+}
+
+async function afterConfirming(tx: Queries, booking: store.OwnBooking, now: Date): Promise<void> {
+  const { id, professionalId, startsAt } = booking
   await store.takeOffers(tx, { ...booking, now })
-  const { professionalId, startsAt } = booking
   await audit(tx, {
     action: 'booking_confirmed',
-    subjectId: bookingId,
+    subjectId: id,
     professionalId,
     details: { startsAt },
   })
-  await queueConfirmation(tx, bookingId, now)
+  await queueConfirmation(tx, id, now)
   if (booking.seriesId && !booking.heldFor)
     await reserveRest(tx, {
-      ...{ seriesId: booking.seriesId, firstId: bookingId, now },
+      ...{ seriesId: booking.seriesId, firstId: id, now },
       until: new Date(cancellationDeadline(now.getTime())),
     })
-  return 'confirmed'
 }
 
 /** The checkout has said that paying requests it; for a request, that was when it was made. */

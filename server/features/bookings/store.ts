@@ -1,12 +1,19 @@
 import type { BookingStatus, Step } from '#domain/booking.ts'
 import { COMPLETE, EXPIRE } from '#domain/booking.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { slotTaken } from '#domain/errors.ts'
+import type { FreeSoFar } from '#domain/free-sessions.ts'
 import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
 import type { Price } from '#domain/money.ts'
 import { stopped } from '#domain/restrictions.ts'
 import { RELEASE_HOURS } from '#domain/series.ts'
 import { PASSING_ON_MINUTES } from '#domain/waiting-list.ts'
-import { knownToProfessional, OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
+import {
+  aheadSql,
+  knownToProfessional,
+  OCCUPYING_SQL,
+  STANDING_SQL,
+} from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
@@ -25,6 +32,7 @@ export type NewBooking = Price &
     holdExpiresAt: Date
     hourlyRateMinor: number
     hasRightToCancel: boolean
+    cancellationTerms: CancellationTerms
     /** The service that is booked; null for a session by the hour. */
     serviceId: string | null
     serviceName: string | null
@@ -67,12 +75,12 @@ const putHold = write(
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_until, hold_expires_at,
        hold_seat, hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor,
-       has_right_to_cancel, service_name, service_id, is_on_request, series_id, idempotency_key, idempotency_hash,
-       blocked_from, network)
+       has_right_to_cancel, cancellation_terms, service_name, service_id, is_on_request, series_id, idempotency_key,
+       idempotency_hash, blocked_from, network)
      select $id, $professionalId, $clientId, $startsAt, $endsAt, $blockedUntil, $holdExpiresAt, seat,
        (select coalesce(max(hold_number), 0) + 1 from bookings where client_id = $clientId and hold_number is not null),
-       $hourlyRateMinor, $priceMinor, $feeMinor, $vatMinor, $totalMinor,
-       $hasRightToCancel, $serviceName?, $serviceId?, $isOnRequest, $seriesId?, $key?, $hash?, $blockedFrom?, $network?
+       $hourlyRateMinor, $priceMinor, $feeMinor, $vatMinor, $totalMinor, $hasRightToCancel, $cancellationTerms,
+       $serviceName?, $serviceId?, $isOnRequest, $seriesId?, $key?, $hash?, $blockedFrom?, $network?
      from generate_series(1, $atOnce::int) seat
      where not exists (
          select from bookings where client_id = $clientId and hold_seat = seat and status = 'PENDING_PAYMENT')
@@ -122,6 +130,25 @@ export const bookingByKey = first(
    from bookings where client_id = $clientId and idempotency_key = $key`,
 )
 
+/** A transaction-level lock on this key. */
+const lock = write('bookings.lock', 'select pg_advisory_xact_lock(hashtextextended($key, 0))')
+
+/** Locks this client's free sessions until the transaction ends, so that they can be counted. */
+export async function lockFree(tx: Queries, clientId: string): Promise<void> {
+  await lock(tx, { key: `free:${clientId}` })
+}
+
+/** A client's free sessions, as `domain/free-sessions.ts` counts them. */
+export const freeSoFar = one(
+  'bookings.freeSoFar',
+  `select count(*) filter (where ${aheadSql('b', '$now')}) as ahead,
+     count(*) filter (where ${aheadSql('b', '$now')} and professional_id = $professionalId) as ahead_with_professional,
+     count(*) filter (where status in ${STANDING_SQL} and service_id = $serviceId?) as of_service,
+     count(*) filter (where confirmed_at > $dayFrom) as of_day
+   from bookings b where client_id = $clientId and total_minor = 0 and confirmed_at is not null`,
+  typed<FreeSoFar>(),
+)
+
 /** What may prevent a hold: the professional's time, the client's own, and the client's other holds. */
 export type Obstacles = HoldsSoFar & {
   professionalBusy: boolean
@@ -164,9 +191,6 @@ const unconfirmedSoFar = one(
          and not u.email_verified) as of_network`,
   typed<UnconfirmedSoFar>(),
 )
-
-/** A transaction-level lock on this key. */
-const lock = write('bookings.lock', 'select pg_advisory_xact_lock(hashtextextended($key, 0))')
 
 /** Locks this professional's bookings until the transaction ends. */
 export async function lockProfessional(tx: Queries, professionalId: string): Promise<void> {
@@ -253,7 +277,7 @@ export const completeEnded = many(
 const OWN = `select b.id, b.status, b.held_for, b.service_id, b.series_id, b.reserved_at, b.payment_asked, b.starts_at,
     b.ends_at, b.professional_id, b.client_id,
     array[b.client_id, p.user_id] as person_ids, b.total_minor, b.hold_expires_at, b.confirmed_at,
-    b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.cancelled_by, b.moved_by,
+    b.for_business as is_for_business, b.has_right_to_cancel, b.cancellation_terms, b.early_start_asked_at, b.cancelled_by, b.moved_by,
     b.moves_by_client, b.moves_by_professional, b.service_name, b.blocked_from, b.blocked_until
   from bookings b join professionals p on p.id = b.professional_id`
 const OWN_TYPES = typed<{ personIds: string[] }>()

@@ -9,7 +9,7 @@ import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
 import { isHold, isReserved, stands } from '#domain/booking.ts'
 import type { Cancellable, CancellationRule, Party, Quote } from '#domain/changes.ts'
-import { MOVE_SENTENCES, moveRefusal, quoteFor, RULE_SENTENCES } from '#domain/changes.ts'
+import { MOVE_SENTENCES, moveRefusal, quoteFor, ruleInWords } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { stopped } from '#domain/restrictions.ts'
@@ -17,7 +17,7 @@ import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
 import { CHARGE_HOURS, mayMoveReserved } from '#domain/series.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { WAIT_MINUTES } from '#domain/waiting.ts'
+import { waitMinutesIn } from '#domain/waiting.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -67,7 +67,7 @@ export async function cancellationQuote(
   const booking = await bookings.findOwn(context.db, { id, personId: person.id })
   if (!booking) throw notFound('This session')
   const quote = await quoteOf(context, context.db, booking, person, context.clock())
-  return { ...quote, sentence: RULE_SENTENCES[quote.rule] }
+  return { ...quote, sentence: ruleInWords(quote.rule, termsOf(booking)) }
 }
 
 /**
@@ -86,15 +86,16 @@ export async function cancel(
     if (locked.status === 'CANCELLED' && locked.cancelledBy === person.id) return undefined
     await assertNotAccepted(tx, locked)
     const quote = await quoteOf(context, tx, locked, person, now)
-    if (!quote.allowed) throw new Refusal('conflict', 'not_cancellable', RULE_SENTENCES[quote.rule])
+    const sentence = ruleInWords(quote.rule, termsOf(locked))
+    if (!quote.allowed) throw new Refusal('conflict', 'not_cancellable', sentence)
     if (refundMinor !== undefined && refundMinor !== quote.refundMinor)
       throw new Refusal(
         'conflict',
         'quote_changed',
-        `${RULE_SENTENCES[quote.rule]}, so ${pounds(quote.refundMinor)} would be refunded now and not ${pounds(refundMinor)}`,
+        `${sentence}, so ${pounds(quote.refundMinor)} would be refunded now and not ${pounds(refundMinor)}`,
       )
     const party = partyOf(locked, person)
-    const how = { by: person.id, reason: reason || REASONS[quote.rule] || null, now }
+    const how = { by: person.id, reason: reason || reasonOf(quote.rule, locked), now }
     await bookings.callOff(tx, locked, party, how)
     if (isHold(locked.status)) await bookings.callOffRest(tx, locked, party, how)
     await note(tx, person, locked, 'booking_cancelled', { rule: quote.rule })
@@ -221,6 +222,8 @@ const termsOf = (booking: OwnBooking): Cancellable => ({
   endsAt: booking.endsAt.getTime(),
   totalMinor: booking.totalMinor,
   isReserved: isReserved(booking),
+  isRequested: booking.heldFor === 'request',
+  terms: booking.cancellationTerms,
   isMovedByProfessional: booking.movedBy !== null && booking.movedBy !== booking.clientId,
   rightToCancel: rightToCancel(booking),
 })
@@ -241,9 +244,10 @@ async function quoteOf(
 }
 
 /** Said for a client who gives no reason. */
-const REASONS: Partial<Record<CancellationRule, string>> = {
-  'professional-absent': `The professional was not there for ${WAIT_MINUTES} minutes`,
-}
+const reasonOf = (rule: CancellationRule, booking: Times) =>
+  rule === 'professional-absent'
+    ? `The professional was not there for ${waitMinutesIn(lengthOf(booking) / MINUTE_MS)} minutes`
+    : null
 
 /** Throws 409 unless the slot would be available without this session; returns the rules. */
 export async function assertOffered(

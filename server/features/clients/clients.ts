@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { sessionsWithClient } from '#server/features/sessions/sessions.ts'
 import * as store from './store.ts'
 
-/** One of this professional's clients. Throws 404 for anyone who never paid for a session with them. */
+/** One of this professional's clients. Throws 404 for anyone who never had a confirmed session with them. */
 async function clientOf(
   context: Context,
   professional: Person,

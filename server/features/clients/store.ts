@@ -5,7 +5,7 @@ import { aheadSql, tookPlaceSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
-/** Everyone with a paid booking; `bookings_of_clients` has all that this and the dates need. */
+/** Everyone with a confirmed booking; `bookings_of_clients` has all that this and the dates need. */
 const OWN = `own as (
     select id as professional_id from professionals where user_id = $personId)`
 const SELECT = `

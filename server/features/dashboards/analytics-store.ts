@@ -1,3 +1,4 @@
+import { paidSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, one, typed } from '#server/database/statement.ts'
 
@@ -10,7 +11,7 @@ const BOOKED = `
     select client_id, confirmed_at,
       to_char(confirmed_at at time zone 'Europe/London', 'YYYY-MM') as month,
       row_number() over (partition by client_id order by confirmed_at, id) as nth
-    from bookings where professional_id = $professionalId and confirmed_at is not null) numbered
+    from bookings b where professional_id = $professionalId and ${paidSql('b')}) numbered
   where confirmed_at >= $from`
 
 /** Figures by month; the row without a month is the total. */
@@ -50,6 +51,6 @@ export async function visitedMonths(db: Queries, of: { professionalId: string; f
 
 export const bookingsSince = one(
   'dashboards.bookingsSince',
-  'select count(*) from bookings where professional_id = $professionalId and confirmed_at >= $from',
+  `select count(*) from bookings b where professional_id = $professionalId and ${paidSql('b')} and confirmed_at >= $from`,
   typed<{ count: number }>(),
 )

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { story } from '#domain/attendance-in-words.ts'
+import { freeHoursOf, lastHoursOf } from '#domain/cancellation-terms.ts'
 import { freeUntil, freeUntilInWords } from '#domain/changes.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
 import { claimInWords } from '#domain/disputes.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
 import type { BookingNews } from '#domain/notifications.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
@@ -56,7 +56,7 @@ export async function evidenceOf(
   const hasTakenPlace = session.status === 'COMPLETED'
   const names = { client: booking.clientName, professional: booking.professionalName }
   const roomPart = inTheRoomPart(about, names)
-  const rules = rulesPart(context)
+  const rules = rulesPart(context, booking)
   const paper: Evidence['paper'] = {
     kind: 'paper',
     brand: BRAND_NAME,
@@ -169,7 +169,8 @@ function agreedPart({ record: { session }, booking }: About): PaperPart {
   const right = rightToCancel(session)
   const times = { startsAt: session.startsAt.getTime(), endsAt: session.endsAt.getTime() }
   const isMovedByProfessional = booking.movedBy === session.professionalUserId
-  const until = freeUntil({ ...times, isMovedByProfessional, rightToCancel: right })
+  const terms = booking.cancellationTerms
+  const until = freeUntil({ ...times, terms, isMovedByProfessional, rightToCancel: right })
   const words = freeUntilInWords(until, times, (at) => moment(new Date(at)))
   return {
     title: 'What the client agreed to',
@@ -298,12 +299,21 @@ function contestParts({ record: { contest } }: About, names: Names): PaperPart[]
   ]
 }
 
-function rulesPart({ config, publicUrl }: Context): PaperPart {
+function rulesPart(
+  { config, publicUrl }: Context,
+  { cancellationTerms: terms }: About['booking'],
+): PaperPart {
+  const freeHours = freeHoursOf(terms)
+  const lastHours = lastHoursOf(terms)
+  const half =
+    lastHours < freeHours
+      ? ` A client who cancels later, but at least ${lastHours} hours before the start, is refunded half.`
+      : ''
   return {
     title: 'The rules on cancelling and refunds',
     facts: [],
     paragraphs: [
-      `A client who cancels at least ${FREE_CANCELLATION_HOURS} hours before the start gets a full refund. A client who cancels later, or does not come, gets no refund, because the time was kept for them.`,
+      `A client who cancels at least ${freeHours} hours before the start gets a full refund.${half} A client who cancels later, or does not come, gets no refund, because the time was kept for them. These are the professional’s terms for this session, as they were at booking.`,
       'A client whose professional cancels gets a full refund. What the client misses because the professional was not there is refunded in proportion.',
       ...(config.RIGHT_TO_CANCEL
         ? [

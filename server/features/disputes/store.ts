@@ -22,7 +22,7 @@ export const lockDispute = first(
 export const bookingOf = one(
   'disputes.booking',
   `select b.id, b.created_at, b.confirmed_at, b.cancelled_at, b.cancelled_by = b.client_id as is_cancelled_by_client,
-     b.moved_by, c.name as client_name, c.email as client_email, c.created_at as client_since,
+     b.moved_by, b.cancellation_terms, c.name as client_name, c.email as client_email, c.created_at as client_since,
      c.email_verified as has_client_confirmed, c.erased_at is not null as is_client_erased,
      p.name as professional_name, p.headline, p.verified_at
    from bookings b join users c on c.id = b.client_id join professionals p on p.id = b.professional_id

@@ -37,6 +37,7 @@ function sentenceOf({ bookingId, kind, sourceId, ...line }: store.WrongLine): st
 
 const STATES: Record<store.WrongState['problem'], string> = {
   unpaid: 'is confirmed and was not paid',
+  'paid-though-free': 'is free and has a payment',
   'still-held': 'was paid and waits for its payment',
   'kept-money': 'has expired, and its money was not given back',
   'other-amount': 'was paid with another amount than its total',

@@ -127,7 +127,7 @@ export type WrongLine = Awaited<ReturnType<typeof wrongLines>>[number]
 const filteredSum = (condition: string) =>
   `coalesce(sum(l.amount_minor) filter (where ${condition}), 0)`
 const partOf = (whole: string) =>
-  `(2 * ${whole}::bigint * g.charged + b.total_minor) / (2 * b.total_minor)`
+  `coalesce((2 * ${whole}::bigint * g.charged + b.total_minor) / nullif(2 * b.total_minor, 0), 0)`
 
 /**
  * Bookings whose refunds and disputes are not shared like their charge: split to the penny as partOf in domain/money.ts
@@ -160,7 +160,8 @@ export const wrongShares = many(
 
 /** For each status, what must be true of the booking's money. */
 const STATES = {
-  unpaid: `b.status in ${STANDING_SQL} and p.status is distinct from 'SUCCEEDED'`,
+  unpaid: `b.status in ${STANDING_SQL} and b.total_minor > 0 and p.status is distinct from 'SUCCEEDED'`,
+  'paid-though-free': `b.total_minor = 0 and p.id is not null`,
   'still-held': `b.status = 'PENDING_PAYMENT' and p.status = 'SUCCEEDED'`,
   // The bank may have taken back what it would not refund.
   'kept-money': `b.status = 'EXPIRED' and p.status = 'SUCCEEDED' and r.minor + d.lost < p.amount_minor`,

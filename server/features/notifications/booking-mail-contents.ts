@@ -3,7 +3,7 @@ import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { businessInWords } from '#domain/business.ts'
 import type { Trader } from '#domain/cancellation-information.ts'
 import { cancellationInformation } from '#domain/cancellation-information.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { freeHoursOf, halfUntil, lastHoursOf } from '#domain/cancellation-terms.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import type { MailedNews } from '#domain/notifications.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
@@ -147,6 +147,7 @@ const requestSentence = (scene: Scene) =>
 function booked(scene: Scene): Content {
   const { booking, other, zone } = scene
   const { priceMinor, feeMinor, vatMinor, totalMinor } = booking
+  if (isFree(booking)) return bookedForFree(scene)
   return {
     subject: `Booked: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'Your session is booked',
@@ -171,6 +172,19 @@ function booked(scene: Scene): Content {
       getHelp(scene),
     ],
     parts: [...providerOf(scene), ...informationOf(scene)],
+  }
+}
+
+function bookedForFree(scene: Scene): Content {
+  const { booking, other, zone } = scene
+  return {
+    subject: `Booked: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
+    title: 'Your session is booked',
+    before: `Your session with ${other} is booked. It is free.`,
+    facts: factsOf(scene),
+    button: openSession(scene),
+    after: [ROOM_OPENS, FREE_CHANGES, CALENDAR, getHelp(scene)],
+    parts: providerOf(scene),
   }
 }
 
@@ -217,10 +231,12 @@ function newBooking(scene: Scene): Content {
   return {
     subject: `New booking: ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'You have a new booking',
-    before: `${other} has booked and paid for a session with you.`,
-    facts: [...factsOf(scene), ['You earn', pounds(booking.priceMinor)]],
+    before: `${other} has booked ${isFree(booking) ? 'a free session' : 'and paid for a session'} with you.`,
+    facts: isFree(booking)
+      ? factsOf(scene)
+      : [...factsOf(scene), ['You earn', pounds(booking.priceMinor)]],
     button: openSession(scene),
-    after: [ROOM_OPENS, OWN_CHANGES, CALENDAR, getHelp(scene)],
+    after: [ROOM_OPENS, isFree(booking) ? FREE_CHANGES : OWN_CHANGES, CALENDAR, getHelp(scene)],
   }
 }
 
@@ -229,11 +245,11 @@ function moved(scene: Scene, formerStart: Date | null): Content {
   return {
     subject: `Moved: your session with ${other}, now ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'Your session has moved',
-    before: `${did(scene, booking.movedBy, 'moved')} The price stays as it was.`,
+    before: `${did(scene, booking.movedBy, 'moved')}${isFree(booking) ? '' : ' The price stays as it was.'}`,
     facts: factsOf(scene, formerStart),
     button: openSession(scene),
     after: [
-      ...(side === 'client' ? [cancelRule(scene)] : []),
+      ...(side === 'client' && !isFree(booking) ? [cancelRule(scene)] : []),
       'The attached calendar entry moves the one you have.',
       getHelp(scene),
     ],
@@ -251,7 +267,7 @@ function calledOff(scene: Scene): Content {
       ...(booking.cancelReason ? [['Reason given', booking.cancelReason] as const] : []),
     ],
     after: [
-      refundSentence(scene),
+      ...(isFree(booking) ? [] : [refundSentence(scene)]),
       'The attached calendar entry removes the one you have.',
       ...(side === 'client'
         ? [
@@ -288,7 +304,7 @@ function becameOf(scene: Scene): Content {
   return {
     subject: `Your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'What became of your session',
-    before: `${outcomeInWords(booking.outcome ?? 'held', names)} ${money[side]}`,
+    before: `${outcomeInWords(booking.outcome ?? 'held', names)}${isFree(booking) ? '' : ` ${money[side]}`}`,
     facts: factsOf(scene),
     button: openSession(scene),
     after: ['The session page shows who was there and when.', getHelp(scene)],
@@ -379,14 +395,23 @@ function did({ booking, side, other }: Scene, by: string | null, what: string): 
 const isByUs = ({ cancelledBy, client, professional }: Booking) =>
   cancelledBy !== null && cancelledBy !== client.id && cancelledBy !== professional.id
 
+const isFree = ({ totalMinor }: Booking) => totalMinor === 0
+
 const hasBegun = ({ startsAt, cancelledAt }: Booking) =>
   cancelledAt !== null && cancelledAt >= startsAt
 
 function refundSentence({ booking, side }: Scene): string {
-  const { refundMinor, totalMinor, priceMinor } = booking
+  const { refundMinor, totalMinor, priceMinor, cancellationTerms: terms } = booking
+  const hours = `${lastHoursOf(terms)} hours`
   if (refundMinor > 0 && refundMinor < totalMinor) {
     const back = `${pounds(refundMinor)} of the ${pounds(totalMinor)}`
     const earnedMinor = priceMinor - partOf(booking, refundMinor).priceMinor
+    if (!hasBegun(booking)) {
+      const early = `It was cancelled less than ${freeHoursOf(terms)} and at least ${hours} before the start, so ${back}`
+      return side === 'client'
+        ? `${early} you paid is refunded to the card you paid with.`
+        : `${early} they paid is refunded to the client, and you earn ${pounds(earnedMinor)}.`
+    }
     return side === 'client'
       ? `For the part that did not take place, ${back} you paid is refunded to the card you paid with.`
       : `The client cancelled within 14 days of booking, as the law allows. They are refunded ${back} they paid, for the part that did not take place; you earn ${pounds(earnedMinor)} for the part that did.`
@@ -394,10 +419,10 @@ function refundSentence({ booking, side }: Scene): string {
   if (side === 'client')
     return refundMinor > 0
       ? `All of the ${pounds(totalMinor)} you paid is refunded to the card you paid with.`
-      : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the ${pounds(totalMinor)} you paid is not refunded.`
+      : `It was cancelled less than ${hours} before the start, so the ${pounds(totalMinor)} you paid is not refunded.`
   return refundMinor > 0
     ? 'The client gets a full refund, so you earn nothing from it.'
-    : `It was cancelled less than ${FREE_CANCELLATION_HOURS} hours before the start, so the client gets no refund and you still earn ${pounds(priceMinor)}.`
+    : `It was cancelled less than ${hours} before the start, so the client gets no refund and you still earn ${pounds(priceMinor)}.`
 }
 
 function invitation(scene: Scene): Content {
@@ -460,14 +485,23 @@ const openSession = ({ booking, publicUrl }: Scene) => ({
 const ROOM_OPENS = `The waiting room on that page opens ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start, and your session begins there by itself. A browser with a camera and a microphone is all you need: you can test both there at any time.`
 const OWN_CHANGES =
   'If something comes up, you can move or cancel it on the session page. If you cancel, the client gets a full refund.'
+const FREE_CHANGES =
+  'If something comes up, move or cancel it on the session page as early as you can.'
 const CALENDAR = 'The session is attached as a calendar entry.'
 
 /** Names the exact time, because a mail may be read at any time. */
 function cancelRule({ booking, other, zone }: Scene): string {
   const free = freeCancellation(booking, zone)
   const always = `If ${other} cancels, you always get a full refund.`
-  if (!free)
-    return `It was booked less than ${FREE_CANCELLATION_HOURS} hours before the start, so you get no refund if you cancel it. ${always}`
+  const { cancellationTerms: terms, confirmedAt, startsAt } = booking
+  const half = halfUntil(terms, startsAt.getTime())
+  if (!free) {
+    const isHalf = half !== undefined && confirmedAt !== null && half >= confirmedAt.getTime()
+    const late = isHalf
+      ? `It was booked less than ${freeHoursOf(terms)} hours before the start. If you cancel it by ${momentOf(new Date(half), zone)}, half of what you paid is refunded, and after that nothing.`
+      : `It was booked less than ${lastHoursOf(terms)} hours before the start, so you get no refund if you cancel it.`
+    return `${late} ${always}`
+  }
   const right = rightToCancel(booking)
   const isPaidInPart = right?.isEarlyStartAsked && right.until >= booking.startsAt.getTime()
   const later = isPaidInPart
@@ -477,7 +511,9 @@ function cancelRule({ booking, other, zone }: Scene): string {
     booking.movedBy === booking.professional.id
       ? `${other} has moved it, so you have longer to cancel it, on the session page.`
       : 'You can move or cancel it on the session page.'
-  return `${can} ${free}: you get a full refund. ${later} ${always}`
+  // With a half refund after it, the sentence says both.
+  const all = half === undefined ? `${free}: you get a full refund.` : `${free}.`
+  return `${can} ${all} ${later} ${always}`
 }
 
 const getReceipt = ({ booking, publicUrl }: Scene) => ({

@@ -3,11 +3,13 @@ import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { Booking } from './store.ts'
 
-/** 'Free cancellation until …' for a client, in their zone; undefined if it was never free. */
+/** 'Free cancellation until …' for a client, in their zone; undefined if it was never free, or nothing was paid. */
 export function freeCancellation(booking: Booking, zone: string): string | undefined {
+  if (booking.totalMinor === 0) return undefined
   const terms = {
     startsAt: booking.startsAt.getTime(),
     endsAt: booking.endsAt.getTime(),
+    terms: booking.cancellationTerms,
     isMovedByProfessional: booking.movedBy === booking.professional.id,
     rightToCancel: rightToCancel(booking),
   }

@@ -13,7 +13,7 @@ type Party = { id: string; name: string; email: string; timeZone: string }
  * are still owed. `calendarHost` is part of the UID of entries handed out with a host.
  */
 const BOOKING = `b.id, b.status, q.state as request, q.offered_starts, b.starts_at, b.ends_at, b.confirmed_at,
-     b.reserved_at, b.hold_expires_at,
+     b.reserved_at, b.hold_expires_at, b.cancellation_terms,
      b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.moved_by,
      b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
      k.answer_by, k.claim, k.answer, k.by as contested_by, k.is_upheld, k.decision,

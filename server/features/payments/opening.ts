@@ -79,11 +79,14 @@ async function keepKey(
   await hasServed(db, clientId, key, bookingId)
 }
 
-function assertPayable({ status, heldFor, holdExpiresAt }: store.PayableBooking, now: Date): void {
+function assertPayable(booking: store.PayableBooking, now: Date): void {
+  const { status, heldFor, holdExpiresAt, totalMinor } = booking
   if (isHold(status) && heldFor === 'request')
     throw new Refusal('conflict', 'already_requested', 'This session is already requested')
   if (status === 'CANCELLED')
     throw new Refusal('conflict', 'booking_cancelled', 'This session was cancelled')
+  if (totalMinor === 0)
+    throw new Refusal('conflict', 'nothing_to_pay', 'This session is free: there is nothing to pay')
   if (stands(status)) throw new Refusal('conflict', 'already_paid', 'This session is already paid')
   if (status === 'EXPIRED' || holdExpiresAt <= now)
     throw new Refusal(

@@ -15,6 +15,7 @@ const COLUMNS: Record<keyof Profile, string> = {
   clientGroups: 'client_groups',
   experienceYears: 'experience_years',
   hourlyRateMinor: 'hourly_rate_minor',
+  cancellationTerms: 'cancellation_terms',
   location: 'location',
   timeZone: 'time_zone',
   introVideoUrl: 'intro_video_url',

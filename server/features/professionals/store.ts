@@ -47,7 +47,7 @@ export const languagesInUse = many(
 
 /** `holdsUntil` is the last instant at which `nextFreeAt` and `nextStarts` are known to hold. */
 const PROFESSIONAL = `p.id, p.name, p.avatar, p.headline, p.bio, p.experience, p.categories, p.tags, p.credentials, p.languages,
-  p.client_groups, p.experience_years,  p.hourly_rate_minor, p.rating_avg, p.rating_count, p.verification_status, p.intro_video_url, p.location,
+  p.client_groups, p.experience_years,  p.hourly_rate_minor, p.cancellation_terms, p.rating_avg, p.rating_count, p.verification_status, p.intro_video_url, p.location,
   p.time_zone, l.starts_at as next_free_at, l.next_starts, l.holds_until,
   (select coalesce(jsonb_agg(jsonb_build_object('register', c.register, 'number', c.about, 'by', c.checked_by,
        'on', to_char(c.checked_at at time zone 'Europe/London', 'YYYY-MM-DD')) order by c.created_at, c.id), '[]')

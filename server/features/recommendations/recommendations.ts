@@ -58,16 +58,11 @@ export async function recommendationsFor(
 }
 
 function tasteOf(met: store.Met[], saved: Professional[]): Taste {
+  const rates = met.flatMap(({ leastRate, mostRate }) => [leastRate ?? [], mostRate ?? []].flat())
   return {
     booked: counted(met.map(({ categories, sessions }) => ({ categories, count: sessions }))),
     saved: counted(saved.map(({ categories }) => ({ categories, count: 1 }))),
-    rates:
-      met.length === 0
-        ? undefined
-        : {
-            least: Math.min(...met.map(({ leastRate }) => leastRate)),
-            most: Math.max(...met.map(({ mostRate }) => mostRate)),
-          },
+    rates: rates.length === 0 ? undefined : { least: Math.min(...rates), most: Math.max(...rates) },
   }
 }
 

@@ -3,7 +3,7 @@ import { STANDING_SQL } from '#server/database/booking-statuses.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 
 /**
- * The professionals of the client's newest 200 paid sessions, newest first. Rates in pence an hour; `held` counts past
+ * The professionals of the client's newest 200 sessions, newest first. Rates in pence an hour, null if all were free; `held` counts past
  * sessions, `ownRating` is the average of the client's own ratings.
  */
 export const metBy = many(
@@ -14,14 +14,15 @@ export const metBy = many(
      order by starts_at desc limit 200)
    select p.id as professional_id, l.is_published as is_listed, p.categories, count(*)::int as sessions,
      (count(*) filter (where m.ends_at <= $now))::int as held,
-     min(m.hourly_rate_minor) as least_rate, max(m.hourly_rate_minor) as most_rate,
+     min(m.hourly_rate_minor) filter (where m.hourly_rate_minor > 0) as least_rate,
+     max(m.hourly_rate_minor) filter (where m.hourly_rate_minor > 0) as most_rate,
      avg(r.rating)::float as own_rating
    from mine m
    join professionals p on p.id = m.professional_id
    join listings l on l.professional_id = p.id
    left join reviews r on r.booking_id = m.id
    group by p.id, l.is_published order by max(m.starts_at) desc, p.id`,
-  typed<{ sessions: number; held: number; leastRate: number; mostRate: number }>(),
+  typed<{ sessions: number; held: number; leastRate: number | null; mostRate: number | null }>(),
 )
 export type Met = Awaited<ReturnType<typeof metBy>>[number]
 

@@ -68,7 +68,13 @@ export async function leaveReview(
   return left
 }
 
-function assertTookPlace({ status, outcome, endsAt }: Session, now: Date): void {
+function assertTookPlace({ status, outcome, endsAt, totalMinor }: Session, now: Date): void {
+  if (totalMinor === 0)
+    throw new Refusal(
+      'conflict',
+      'session_free',
+      'Only a session that was paid for can be reviewed',
+    )
   // A client may have left early, and with a full refund, because the professional did not come.
   if (outcome === 'professional-absent') return
   if (tookPlace(status, Date.parse(endsAt), now.getTime())) return

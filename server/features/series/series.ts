@@ -54,7 +54,9 @@ async function offerOf(
     ...{ professionalId, id: serviceId, minutes, personId: client.id },
   })
   const offers = await store.offersFor(db, { professionalId, personId: client.id })
-  if (!offers.some((offer) => offer.serviceId === (serviceId ?? null)))
+  const isRepeated = offers.some((offer) => offer.serviceId === (serviceId ?? null))
+  // Nothing is charged later for a free one, and each request has its own answer.
+  if (!isRepeated || service?.priceMinor === 0 || service?.isOnRequest)
     throw new Refusal('not-found', 'no_series', 'This can’t be booked as a series')
   const rules = rulesFor(found.calendar.rules, service)
   const calendar: Calendar = { ...found.calendar, rules }
@@ -69,6 +71,7 @@ async function offerOf(
     service,
     rules,
     hourlyRateMinor: found.hourlyRateMinor,
+    cancellationTerms: found.cancellationTerms,
     isOffered,
     timeZone: calendar.timeZone,
   }
@@ -151,7 +154,7 @@ async function holdAll(
   if (earlier) return earlier
   await bookings.lockProfessional(tx, { professionalId, clientId: client.id }, now)
   const what = { professionalId, minutes, serviceId }
-  const { service, rules, hourlyRateMinor, isOffered, timeZone } = await offerOf(
+  const { service, rules, isOffered, timeZone, ...rates } = await offerOf(
     ...([context, tx, client, what, first] as const),
   )
   if (!isSeries(wanted.map(minutesOf), everyWeeks, timeZone))
@@ -162,7 +165,7 @@ async function holdAll(
   await store.addSeries(tx, { id: seriesId, clientId: client.id, professionalId, everyWeeks, now })
   const made = { professionalId, clientId: client.id, ...timesOf(first, minutes) }
   const hold: bookings.NewBooking = {
-    ...bookings.newHold(context, { ...made, rules, service, hourlyRateMinor, now }),
+    ...bookings.newHold(context, { ...made, ...rates, rules, service, now }),
     ...{ seriesId, idempotency, network: undefined },
   }
   const budget = holdBudgetOf(context.config)

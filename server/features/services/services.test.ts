@@ -18,6 +18,7 @@ const CONSULTATION = {
   bufferMin: 30,
   isForOwnClients: false,
   isOnRequest: false,
+  cancellationTerms: 'usual',
 }
 const at = (time: string) => `2026-03-02T${time}:00.000Z`
 
@@ -47,7 +48,7 @@ describe('services', () => {
     const id = await aService(professional)
     const offered = { id, name: 'First consultation', minutes: 60, priceMinor: 9000 }
     expect((await visitor.get(list)).json()).toEqual([
-      { ...offered, isForOwnClients: false, isOnRequest: false },
+      { ...offered, isForOwnClients: false, isOnRequest: false, cancellationTerms: 'usual' },
     ])
     await professional.put(`${OWN}/${id}`, { ...CONSULTATION, name: ' Long   talk ', minutes: 90 })
     expect((await professional.get(OWN)).json()).toMatchObject([
@@ -188,6 +189,41 @@ describe('booking a service', () => {
     const [first, again] = [await book(one), await book(one)]
     expect(again.json()).toEqual(first.json())
     expect((await book(two)).statusCode).toBe(409)
+  })
+
+  it('of 15 minutes is offered once, on the usual grid, and never by the hour', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const { professionalId } = professional
+    const id = await aService(professional, { name: 'First talk', minutes: 15, bufferMin: 0 })
+    const another = await professional.put(`${OWN}/${randomUUID()}`, {
+      ...{ ...CONSULTATION, name: 'Second talk', minutes: 15 },
+    })
+    expect([another.statusCode, another.body]).toEqual([
+      409,
+      'You already offer a service of 15 minutes: one is the most',
+    ])
+    await aService(professional, { name: 'A longer talk' })
+    const slots = `/api/professionals/${professionalId}/availability/slots?date=2026-03-02&duration=15`
+    const starts = (await visitor.get(`${slots}&service=${id}`)).json()
+    expect(starts.slice(0, 2)).toEqual([
+      { startTime: at('09:00'), endTime: at('09:15') },
+      { startTime: at('09:30'), endTime: at('09:45') },
+    ])
+    const client = await aClient()
+    const book = (serviceId?: string) =>
+      client.post('/api/bookings', booking(professionalId, serviceId, '10:00', '10:15'))
+    const refused = await book()
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      'Selected time slot is no longer available',
+    ])
+    const held = await book(id)
+    expect([held.statusCode, held.json()]).toMatchObject([201, { totalMinor: 11_664 }])
+    // The time after it is free again from the next start on the grid.
+    const later = await aClient()
+    const next = booking(professionalId, undefined, '10:30', '11:00')
+    expect((await later.post('/api/bookings', next)).statusCode).toBe(201)
   })
 
   it('keeps its breaks when it is moved', async () => {

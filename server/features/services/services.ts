@@ -1,9 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { OwnService, saveService } from '#contract/services.ts'
+import { FIRST_TALK_MINUTES } from '#domain/durations.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Service } from '#domain/services.ts'
-import { SERVICES_MAX } from '#domain/services.ts'
+import { isFirstTalk, SERVICES_MAX } from '#domain/services.ts'
 import { oneLine } from '#domain/tidy-text.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -46,6 +47,12 @@ export async function saveOwn(
   id: string,
   body: BodyOf<typeof saveService>,
 ): Promise<OwnService> {
+  if (body.isOnRequest && body.priceMinor === 0)
+    throw new Refusal(
+      'invalid',
+      'free_on_request',
+      'A free service is booked at once: it can’t be on request',
+    )
   const service = { ...body, id, name: oneLine(body.name) }
   await context.db.transaction(async (tx) => {
     const own = await store.lockOwn(tx, { personId: professional.id })
@@ -56,6 +63,12 @@ export async function saveOwn(
         'conflict',
         'too_many_services',
         `You can offer ${SERVICES_MAX} services at most`,
+      )
+    if (isFirstTalk(service.minutes) && others.some(({ minutes }) => isFirstTalk(minutes)))
+      throw new Refusal(
+        'conflict',
+        'one_first_talk',
+        `You already offer a service of ${FIRST_TALK_MINUTES} minutes: one is the most`,
       )
     const now = context.clock()
     if (!(await store.putService(tx, { ...service, professionalId: own.id, now })))

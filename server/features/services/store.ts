@@ -1,16 +1,18 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Service } from '#domain/services.ts'
+import { paidSql } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { first, many, write } from '#server/database/statement.ts'
 
-const OFFER = 's.id, s.name, s.minutes, s.price_minor, s.is_for_own_clients, s.is_on_request'
+const OFFER =
+  's.id, s.name, s.minutes, s.price_minor, s.is_for_own_clients, s.is_on_request, s.cancellation_terms'
 const SERVICE = `${OFFER}, s.buffer_before_min, s.buffer_min`
 
 /** Whether this person may book it: a service for own clients only after a paid session. */
 const FOR_PERSON = `(not s.is_for_own_clients or exists (
     select from bookings b
-    where b.professional_id = s.professional_id and b.client_id = $personId? and b.confirmed_at is not null))`
+    where b.professional_id = s.professional_id and b.client_id = $personId? and ${paidSql('b')}))`
 
 /** What a professional offers this person, or a visitor; nothing while they are not listed. */
 export const servicesFor = many(
@@ -41,19 +43,19 @@ export const lockOwn = first(
 
 export const others = many(
   'services.others',
-  'select id from services where professional_id = $professionalId and id <> $id',
+  'select id, minutes from services where professional_id = $professionalId and id <> $id',
 )
 
 const put = write(
   'services.put',
   `insert into services as s (id, professional_id, name, minutes, price_minor, buffer_before_min, buffer_min,
-     is_for_own_clients, is_on_request, created_at, changed_at)
+     is_for_own_clients, is_on_request, cancellation_terms, created_at, changed_at)
    values ($id, $professionalId, $name, $minutes, $priceMinor, $bufferBeforeMin?, $bufferMin?, $isForOwnClients,
-     $isOnRequest, $now, $now)
+     $isOnRequest, $cancellationTerms, $now, $now)
    on conflict (id) do update set name = excluded.name, minutes = excluded.minutes, price_minor = excluded.price_minor,
      buffer_before_min = excluded.buffer_before_min, buffer_min = excluded.buffer_min,
      is_for_own_clients = excluded.is_for_own_clients, is_on_request = excluded.is_on_request,
-     changed_at = excluded.changed_at
+     cancellation_terms = excluded.cancellation_terms, changed_at = excluded.changed_at
    where s.professional_id = excluded.professional_id`,
 )
 

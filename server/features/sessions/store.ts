@@ -29,7 +29,7 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
 export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.is_on_request, q.state as request,
     q.offered_starts, b.series_id, b.reserved_at, b.payment_asked, b.outcome, b.hold_expires_at,
     b.service_name, b.service_id, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
-    b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
+    b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.cancellation_terms, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
     r.id as review_id, r.rating, r.text, r.created_at as reviewed_at, r.edited_at, r.story_consent,
@@ -211,6 +211,7 @@ export function toSession(row: Row, personId: string): Session {
     feeMinor: row.feeMinor,
     vatMinor: row.vatMinor,
     totalMinor: row.totalMinor,
+    cancellationTerms: row.cancellationTerms,
     professional: {
       id: row.professionalId,
       name: row.professionalName,
@@ -264,13 +265,14 @@ function cancellingOf(row: Row): Pick<Session, 'isForBusiness' | 'rightToCancel'
   const until = freeUntil({
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
+    terms: row.cancellationTerms,
     isMovedByProfessional: row.movedBy === 'professional',
     rightToCancel: right,
   })
   return {
     isForBusiness: row.isForBusiness,
     rightToCancel: right && { ...right, until: new Date(right.until).toISOString() },
-    freeUntil: new Date(until).toISOString(),
+    ...(row.totalMinor > 0 && { freeUntil: new Date(until).toISOString() }),
   }
 }
 

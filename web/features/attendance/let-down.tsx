@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
 import { pounds } from '#domain/money.ts'
-import { WAIT_MINUTES } from '#domain/waiting.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+import { waitMinutesIn } from '#domain/waiting.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -16,7 +17,9 @@ import { toast } from '#web/ui/toast.ts'
 export function LetDown({ session }: { session: Session }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const { id, professional, totalMinor } = session
+  const { id, professional, totalMinor, startsAt, endsAt } = session
+  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
+  const isFree = totalMinor === 0
   const leaving = useMutation({
     mutationFn: () =>
       send(sessionCalls.cancelSession, { params: { id }, body: { refundMinor: totalMinor } }),
@@ -24,7 +27,9 @@ export function LetDown({ session }: { session: Session }) {
       await refresh(client, sessionCalls.cancelSession)
       toast({
         title: 'Session Cancelled',
-        description: `${pounds(totalMinor)} is refunded to your card.`,
+        description: isFree
+          ? 'We have told both of you.'
+          : `${pounds(totalMinor)} is refunded to your card.`,
       })
     },
   })
@@ -35,17 +40,17 @@ export function LetDown({ session }: { session: Session }) {
         title={`${professional.name} is not here`}
         action={
           <Button size="s" onClick={() => setAsking(true)}>
-            Leave with {pounds(totalMinor)} back
+            {isFree ? 'Leave the Session' : `Leave with ${pounds(totalMinor)} back`}
           </Button>
         }
       >
-        You have waited for {WAIT_MINUTES} minutes or more. You can wait on, or leave now with a
-        full refund.
+        You have waited for {waitMinutesIn(minutes)} minutes or more. You can wait on, or leave now
+        {!isFree && ' with a full refund'}.
       </Alert>
       <Dialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Leave with a full refund?"
+        title={isFree ? 'Leave the session?' : 'Leave with a full refund?'}
         description={`With ${professional.name}`}
         footer={
           <>
@@ -65,8 +70,8 @@ export function LetDown({ session }: { session: Session }) {
             </Alert>
           )}
           <p>
-            {pounds(totalMinor)} is refunded to your card. The session ends for both of you, and the
-            video room closes.
+            {!isFree && `${pounds(totalMinor)} is refunded to your card. `}The session ends for both
+            of you, and the video room closes.
           </p>
         </div>
       </Dialog>

@@ -75,13 +75,14 @@ function whatItMeans(
 ): string {
   if (outcome === null) {
     const closes = Date.parse(session.endsAt) + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS
-    return `What this means for the payment is decided when the room closes, at ${timeAt(closes)}.`
+    return `What ${session.totalMinor === 0 ? 'became of it' : 'this means for the payment'} is decided when the room closes, at ${timeAt(closes)}.`
   }
   return `${outcomeInWords(outcome, names)} ${moneyOf(session, outcome, isClient)}`
 }
 
 function moneyOf(session: Session, outcome: Outcome, isClient: boolean): string {
   const { refund, priceMinor, totalMinor } = session
+  if (totalMinor === 0) return ''
   if (!refund) {
     if (!isClient) return `You earn ${pounds(priceMinor)}.`
     return outcome === 'held' || outcome === 'no-record'

@@ -195,8 +195,8 @@ function CancellationsNote() {
         When a client cancels
       </h3>
       <p className="mt-1 text-ink-2">
-        If they cancel at least {FREE_CANCELLATION_HOURS} hours before the start, they get a full
-        refund and you earn nothing.{' '}
+        On the usual terms, if they cancel at least {FREE_CANCELLATION_HOURS} hours before the
+        start, they get a full refund and you earn nothing. You choose your terms beside your price.{' '}
         {hasRightToCancel &&
           `The law gives consumers more: within ${CANCELLATION_PERIOD_DAYS} days of booking they can cancel for a full refund until the session starts. If they cancel once it has begun, they pay you for the part that took place. `}
         Otherwise you keep your full price.

@@ -5,7 +5,9 @@ import type { BookingChoice } from '#contract/paths.ts'
 import { BOOK_NOW, paths } from '#contract/paths.ts'
 import type { Professional } from '#contract/professionals.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
+import { termsInWords } from '#domain/cancellation-terms.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
+import { FREE_RULE } from '#domain/free-sessions.ts'
 import { priceOf, priceWithCharges } from '#domain/money.ts'
 import { NO_LONGER_FREE } from '#domain/proposed-times.ts'
 import { SERIES_SESSIONS } from '#domain/series.ts'
@@ -35,7 +37,10 @@ const USUAL_MINUTES = 60
 const NO_LONGER_OFFERED = 'This service is no longer offered. Please choose another one.'
 
 type BookingDialogProps = {
-  professional: Pick<Professional, 'id' | 'name' | 'hourlyRateMinor' | 'nextFreeAt'>
+  professional: Pick<
+    Professional,
+    'id' | 'name' | 'hourlyRateMinor' | 'cancellationTerms' | 'nextFreeAt'
+  >
   open: boolean
   onOpenChange: (open: boolean) => void
   /** What was selected before the dialog opened. */
@@ -67,6 +72,8 @@ function BookingForm(props: BookingDialogProps) {
   const price = chosen
     ? priceWithCharges(chosen.priceMinor)
     : priceOf(professional.hourlyRateMinor, minutes)
+  const isFree = price.totalMinor === 0
+  const terms = (chosen ?? professional).cancellationTerms
   // A link to a service shows its times, once it is known how long it takes.
   const isKnown = serviceId === undefined || !isPending
   const selection = useTimeSelection({
@@ -130,7 +137,8 @@ function BookingForm(props: BookingDialogProps) {
   useBookAtOnce(open && isClient && isKnown && startTime !== null, here, submit)
 
   const mayBook = person === null || isClient
-  const waiting = { professionalId: professional.id, minutes, isInline: true }
+  // One waits for a session by the hour.
+  const waiting = { professionalId: professional.id, minutes: byTheHour, isInline: true }
   return (
     <Dialog
       wide
@@ -145,6 +153,7 @@ function BookingForm(props: BookingDialogProps) {
             minutes={minutes}
             startTime={startTime}
             sessions={series?.startsAt?.length}
+            terms={terms}
             zone={selection.zone}
             isPending={booking.isPending}
             isOnRequest={chosen?.isOnRequest ?? false}
@@ -209,7 +218,7 @@ function BookingForm(props: BookingDialogProps) {
               <WaitHere {...waiting} />
             </Suspense>
           )}
-          {isClient && startTime !== null && (
+          {isClient && startTime !== null && !isFree && !chosen?.isOnRequest && (
             <Suspense>
               <RepeatChoice
                 key={`${minutes} ${chosen?.id}`}
@@ -222,11 +231,14 @@ function BookingForm(props: BookingDialogProps) {
               />
             </Suspense>
           )}
-          {isClient && <NoteField name={professional.name} value={note} onChange={setNote} />}
+          {isClient && (
+            <NoteField name={professional.name} isFree={isFree} value={note} onChange={setNote} />
+          )}
           {mayBook ? (
             <p className="text-ink-2 text-small">
-              Your time is held for {HOLD_MINUTES} minutes while you pay. If the professional
-              cancels, you get a full refund.
+              {isFree
+                ? `It is confirmed as soon as you book it. ${FREE_RULE}`
+                : `Your time is held for ${HOLD_MINUTES} minutes while you pay. If you cancel: ${termsInWords(terms)}. If the professional cancels, you get a full refund.`}
             </p>
           ) : (
             <Alert title="Booking needs a client account">
@@ -265,9 +277,14 @@ function useBookAtOnce(isReady: boolean, here: string, book: () => void) {
   })
 }
 
-type NoteFieldProps = { name: string; value: string; onChange: (note: string) => void }
+type NoteFieldProps = {
+  name: string
+  isFree: boolean
+  value: string
+  onChange: (note: string) => void
+}
 
-function NoteField({ name, value, onChange }: NoteFieldProps) {
+function NoteField({ name, isFree, value, onChange }: NoteFieldProps) {
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center font-[550] text-action text-small">
@@ -275,7 +292,7 @@ function NoteField({ name, value, onChange }: NoteFieldProps) {
       </summary>
       <Field
         label="Session notes (optional)"
-        hint={`What should ${name} know beforehand? They can read it once you have paid.`}
+        hint={`What should ${name} know beforehand? They can read it once ${isFree ? 'it is booked' : 'you have paid'}.`}
       >
         {(control) => (
           <textarea

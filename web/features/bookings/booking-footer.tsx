@@ -1,5 +1,6 @@
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import type { priceOf } from '#domain/money.ts'
-import { FEE_PERCENT, pounds, VAT_PERCENT } from '#domain/money.ts'
+import { FEE_PERCENT, pounds, priceInWords, VAT_PERCENT } from '#domain/money.ts'
 import { timeOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -13,6 +14,7 @@ type BookingFooterProps = {
   startTime: string | null
   /** How many sessions a series has; undefined for a single session. */
   sessions: number | undefined
+  terms: CancellationTerms
   zone: string
   isPending: boolean
   /** The professional answers first. */
@@ -22,18 +24,20 @@ type BookingFooterProps = {
 
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter(props: BookingFooterProps) {
-  const { price, minutes, startTime, sessions, zone, isPending, isOnRequest, onSubmit } = props
-  const total = `${pounds(price.totalMinor)}${sessions ? ' now' : ''}`
+  const { price, minutes, startTime, sessions, terms, zone } = props
+  const { isPending, isOnRequest, onSubmit } = props
+  const isFree = price.totalMinor === 0
+  const total = `${priceInWords(price.totalMinor)}${sessions ? ' now' : ''}`
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
       <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
         {/* Phones held sideways have no room for it beside the total on the button. */}
         <div className={cx(startTime && 'short:hidden')}>
-          <Sum price={price} />
+          {isFree ? <b className="font-[600]">{total}</b> : <Sum price={price} />}
         </div>
-        {startTime && (
+        {startTime && !isFree && (
           <p className="mt-0.5 text-balance font-[600]">
-            <Deadline startsAt={startTime} minutes={minutes} />
+            <Deadline startsAt={startTime} minutes={minutes} terms={terms} />
           </p>
         )}
       </div>
@@ -47,15 +51,12 @@ export function BookingFooter(props: BookingFooterProps) {
           'Booking...'
         ) : (
           <span>
-            {sessions
-              ? `Book ${sessions} Sessions`
-              : isOnRequest
-                ? 'Request Session'
-                : 'Book Session'}
+            {sessions ? `Book ${sessions} Sessions` : bookInWords(isFree, isOnRequest)}
             {startTime && ' · '}
             {startTime && (
               <span className="figures inline-block">
-                {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)} · {total}
+                {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)}
+                {!isFree && ` · ${total}`}
               </span>
             )}
           </span>
@@ -63,6 +64,11 @@ export function BookingFooter(props: BookingFooterProps) {
       </Button>
     </div>
   )
+}
+
+function bookInWords(isFree: boolean, isOnRequest: boolean): string {
+  if (isFree) return 'Book for Free'
+  return isOnRequest ? 'Request Session' : 'Book Session'
 }
 
 /** One line, in the order in which it adds up. */

@@ -1,6 +1,6 @@
 import type { Professional } from '#contract/professionals.ts'
 import type { OwnService } from '#contract/services.ts'
-import { pounds, priceOf, priceWithCharges } from '#domain/money.ts'
+import { priceInWords, priceOf, priceWithCharges } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
@@ -9,10 +9,12 @@ import { Deadline } from './deadline.tsx'
 import { dayName } from './weeks.ts'
 
 type BookingInHandProps = {
-  professional: Pick<Professional, 'name' | 'avatar' | 'hourlyRateMinor'>
+  professional: Pick<Professional, 'name' | 'avatar' | 'hourlyRateMinor' | 'cancellationTerms'>
   choice: { at: string; minutes: number; service: string | undefined }
   /** What else they offer, once it is known. */
-  services: readonly Pick<OwnService, 'id' | 'name' | 'priceMinor'>[] | undefined
+  services:
+    | readonly Pick<OwnService, 'id' | 'name' | 'priceMinor' | 'cancellationTerms'>[]
+    | undefined
 }
 
 /** What someone is about to book, shown while they make an account or sign in for it. */
@@ -41,13 +43,20 @@ export function BookingInHand({ professional, choice, services }: BookingInHandP
           {price && (
             <>
               {' '}
-              · <b className="figures font-[650] text-ink">{pounds(price.totalMinor)}</b> in total
+              · <b className="figures font-[650] text-ink">{priceInWords(price.totalMinor)}</b>
+              {price.totalMinor > 0 && ' in total'}
             </>
           )}
         </p>
-        <p className="text-ink-2">
-          <Deadline startsAt={at} minutes={minutes} />
-        </p>
+        {price && price.totalMinor > 0 && (
+          <p className="text-ink-2">
+            <Deadline
+              startsAt={at}
+              minutes={minutes}
+              terms={(service ?? professional).cancellationTerms}
+            />
+          </p>
+        )}
       </div>
     </section>
   )

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
+import { termsInWords } from '#domain/cancellation-terms.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Deadline } from './deadline.tsx'
@@ -10,6 +12,8 @@ const WaitHere = lazy(() => import('./wait-here.tsx'))
 type BookingNotesProps = {
   professionalId: string
   isClient: boolean
+  /** Of sessions by the hour. */
+  terms: CancellationTerms
   /** The next free time, if there is one. */
   next: string | undefined
 }
@@ -17,7 +21,7 @@ type BookingNotesProps = {
 const USUAL_MINUTES = 60
 
 /** Under the next free times of a profile: what one holds or waits for, and until when the next one could be cancelled. */
-export default function BookingNotes({ professionalId, isClient, next }: BookingNotesProps) {
+export default function BookingNotes({ professionalId, isClient, terms, next }: BookingNotesProps) {
   const zone = useTimeZone()
   return (
     <>
@@ -25,9 +29,12 @@ export default function BookingNotes({ professionalId, isClient, next }: Booking
       {next && Date.parse(next) > serverNow() && (
         <p className="text-ink-2 text-small" suppressHydrationWarning>
           {dayOf(next, zone)}, {timeOf(next, zone)}:{' '}
-          <Deadline startsAt={next} minutes={USUAL_MINUTES} />.
+          <Deadline startsAt={next} minutes={USUAL_MINUTES} terms={terms} />.
         </p>
       )}
+      <p className="text-ink-2 text-small">
+        If you cancel a session by the hour: {termsInWords(terms)}.
+      </p>
       <Suspense>
         <WaitHere professionalId={professionalId} minutes={USUAL_MINUTES} />
       </Suspense>

@@ -151,11 +151,18 @@ const REQUEST_WORDS = {
   },
 }
 
-function moneyOf({ refundMinor }: CancellationQuote, session: Session, isClient: boolean): string {
+function moneyOf(
+  { refundMinor, rule }: CancellationQuote,
+  session: Session,
+  isClient: boolean,
+): string {
   if (session.heldFor === 'request' && isHold(session.status))
     return `Nothing is charged, and the ${pounds(session.totalMinor)} reserved on ${isClient ? 'your' : 'your client’s'} card is released`
   if (isHold(session.status)) return 'The time is released, and nothing is charged'
   const { totalMinor } = session
+  if (totalMinor === 0) return 'The session is called off for both of you'
+  if (rule === 'half')
+    return `${pounds(refundMinor)} of the ${pounds(totalMinor)} you paid is refunded to your card`
   if (isClient && refundMinor > 0 && refundMinor < totalMinor)
     return `${pounds(refundMinor)} is refunded to your card, and ${pounds(totalMinor - refundMinor)} pays for the part that has taken place`
   if (isClient)

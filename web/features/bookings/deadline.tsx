@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '#domain/booking.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { freeUntil } from '#domain/changes.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -7,10 +8,10 @@ import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { useSite } from '#web/layout/site.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 
-type DeadlineProps = { startsAt: string; minutes: number }
+type DeadlineProps = { startsAt: string; minutes: number; terms: CancellationTerms }
 
 /** Until when a consumer who books this time now could cancel it for a full refund. */
-export function Deadline({ startsAt, minutes }: DeadlineProps) {
+export function Deadline({ startsAt, minutes, terms }: DeadlineProps) {
   const { hasRightToCancel } = useSite()
   const zone = useTimeZone()
   const now = serverNow()
@@ -27,10 +28,11 @@ export function Deadline({ startsAt, minutes }: DeadlineProps) {
   const until = freeUntil({
     startsAt: start,
     endsAt: end,
+    terms,
     isMovedByProfessional: false,
     rightToCancel: right,
   })
-  const session = { startsAt, endsAt: new Date(end).toISOString() }
+  const session = { startsAt, endsAt: new Date(end).toISOString(), cancellationTerms: terms }
   return (
     <span suppressHydrationWarning>
       {freeCancellation(new Date(until).toISOString(), session, now, zone)}

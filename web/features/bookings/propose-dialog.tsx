@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { DURATIONS } from '#domain/durations.ts'
 import { pounds, priceOf } from '#domain/money.ts'
 import { proposalText } from '#domain/proposed-times.ts'
 import { messageCalls } from '#web/api/calls/messages.ts'
@@ -56,7 +57,9 @@ type ProposeFormProps = ProposeDialogProps & { professionalId: string; rateMinor
 function ProposeForm(props: ProposeFormProps) {
   const { client, usualMinutes, onClose, professionalId, rateMinor } = props
   const { publicUrl } = useSite()
-  const [minutes, setMinutes] = useState(usualMinutes)
+  const [minutes, setMinutes] = useState<number>(
+    DURATIONS.find((each) => each === usualMinutes) ?? 60,
+  )
   /** The same message is sent once, however often it is tried. */
   const tried = useRef({ body: '', clientId: '' })
   const isSmall = useSmallScreen()

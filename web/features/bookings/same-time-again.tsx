@@ -11,12 +11,13 @@ import { dayName } from './weeks.ts'
 
 /** After a hold has expired: the same time again while it is still free, and other times. */
 export function SameTimeAgain({ session }: { session: Session }) {
-  const { startsAt, endsAt, professional } = session
+  const { startsAt, endsAt, professional, serviceId } = session
+  const service = serviceId ?? undefined
   const zone = useTimeZone()
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
   const day = dayIn(zone, startsAt)
   const { data } = useQuery({
-    ...slotsQuery(professional.id, { date: day, duration: minutes, timeZone: zone }),
+    ...slotsQuery(professional.id, { date: day, duration: minutes, service, timeZone: zone }),
     staleTime: 0,
   })
   const isFree = data?.some(({ startTime }) => Date.parse(startTime) === Date.parse(startsAt))
@@ -24,7 +25,7 @@ export function SameTimeAgain({ session }: { session: Session }) {
     <div className="flex flex-wrap justify-center gap-3">
       {isFree && (
         <Link
-          to={paths.bookProfessional(professional.id, { at: startsAt, minutes })}
+          to={paths.bookProfessional(professional.id, { at: startsAt, minutes, service })}
           className={`${buttonStyle({ size: 'l' })} max-w-full whitespace-normal`}
         >
           Book {dayName(day)}, {timeOf(startsAt, zone)} Again

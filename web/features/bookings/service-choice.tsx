@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnService } from '#contract/services.ts'
-import { pounds, priceWithCharges } from '#domain/money.ts'
+import { priceInWords, priceWithCharges } from '#domain/money.ts'
 import { ANSWER_HOURS } from '#domain/requests.ts'
 import { servicesQuery } from '#web/api/services.ts'
 
-export type Offered = Pick<OwnService, 'id' | 'name' | 'minutes' | 'priceMinor' | 'isOnRequest'>
+export type Offered = Pick<
+  OwnService,
+  'id' | 'name' | 'minutes' | 'priceMinor' | 'cancellationTerms' | 'isOnRequest'
+>
 
 /** The services that this person may book, and the one with this id among them. */
 export function useServices(professionalId: string, id: string | undefined) {
@@ -46,7 +49,7 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
               <span className="figures shrink-0 text-right text-ink-2">
                 {service.minutes} min{' '}
                 <b className="inline-block font-[600] text-ink">
-                  {pounds(priceWithCharges(service.priceMinor).totalMinor)}
+                  {priceInWords(priceWithCharges(service.priceMinor).totalMinor)}
                 </b>
               </span>
             ) : (

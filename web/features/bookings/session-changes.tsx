@@ -4,11 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
 import { after, isHold, statusAt } from '#domain/booking.ts'
+import { stepEnds } from '#domain/cancellation-terms.ts'
 import type { Cancellable, Quote } from '#domain/changes.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor } from '#domain/changes.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { pounds } from '#domain/money.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -92,6 +92,7 @@ function cancelLabel({ refundMinor }: Quote, { session, person }: SessionChanges
   if (isRequest(session)) return WITHDRAW[person.role === 'CLIENT' ? 'client' : 'professional']
   if (session.series?.chargesAt) return 'Cancel, nothing is charged'
   if (isHold(session.status)) return 'Release this time'
+  if (session.totalMinor === 0) return 'Cancel Session'
   if (refundMinor === 0) return 'Cancel, no refund'
   return `Cancel, ${pounds(refundMinor)} back${person.role === 'CLIENT' ? '' : ' to your client'}`
 }
@@ -141,8 +142,8 @@ const BEING_PAID: Quote = { allowed: false, rule: 'not-confirmed', refundMinor: 
 function nextEdge(session: Session, now: number): number | undefined {
   const { start, end, until, holdEnds } = timesOf(session)
   if (start <= now && now < end) return now + MINUTE_MS - ((now - start) % MINUTE_MS)
-  const lastFree = start - FREE_CANCELLATION_HOURS * HOUR_MS
-  const edges = [holdEnds, lastFree, lastFree + 1, until && until + 1, start, end]
+  const steps = stepEnds(session.cancellationTerms, start).flatMap((last) => [last, last + 1])
+  const edges = [holdEnds, ...steps, until && until + 1, start, end]
   const ahead = edges.filter((edge) => edge !== undefined && edge > now)
   return ahead.length > 0 ? Math.min(...(ahead as number[])) : undefined
 }
@@ -155,7 +156,7 @@ const timesOf = ({ startsAt, endsAt, rightToCancel, holdExpiresAt }: Session) =>
 })
 
 function termsOf(session: Session, now: number): Cancellable {
-  const { status, totalMinor, movedBy, rightToCancel } = session
+  const { status, totalMinor, cancellationTerms, movedBy, rightToCancel } = session
   const { start, end, until, holdEnds } = timesOf(session)
   return {
     status: statusAt({ status, holdExpiresAt: holdEnds }, now),
@@ -163,6 +164,8 @@ function termsOf(session: Session, now: number): Cancellable {
     endsAt: end,
     totalMinor,
     isReserved: session.series?.chargesAt != null,
+    isRequested: session.heldFor === 'request',
+    terms: cancellationTerms,
     isMovedByProfessional: movedBy === 'professional',
     rightToCancel: rightToCancel && until !== undefined ? { ...rightToCancel, until } : null,
   }

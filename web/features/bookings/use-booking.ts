@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { SlotTimes, slots } from '#contract/availability.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
+import { stands } from '#domain/booking.ts'
 import type { Duration } from '#domain/durations.ts'
 import { Refusal, slotTaken } from '#domain/errors.ts'
 import { bookingCalls } from '#web/api/calls/bookings.ts'
@@ -31,7 +32,7 @@ type BookingRequest = {
 const POLL_MS = 3000
 
 /**
- * Books a slot if a fresh list still has it, then opens the checkout. Calls `onGone` if the slot is taken. Visitors
+ * Books a slot if a fresh list still has it, then opens the checkout, or the session's page if it is free. Calls `onGone` if the slot is taken. Visitors
  * sign in first and come back to `here`. A request without a response is repeated with the same idempotency key, so
  * that it books only once. If the email isn't confirmed yet (`needsConfirmation`), waits and then books, provided the
  * slot is still `chosen`.
@@ -67,12 +68,17 @@ export function useBooking(
     async onSuccess(booking, { note }) {
       const isNoteSaved = await saveNote(booking.id, note)
       refresh(client, bookingCalls.createBooking)
+      const isBooked = stands(booking.status)
       toast({
-        title: 'Booking Created',
-        description: isNoteSaved ? 'Proceeding to payment...' : NOTE_NOT_SAVED,
+        title: isBooked ? 'Session Booked' : 'Booking Created',
+        description: isNoteSaved
+          ? isBooked
+            ? 'We have emailed you the confirmation.'
+            : 'Proceeding to payment...'
+          : NOTE_NOT_SAVED,
         announces: true,
       })
-      navigate(paths.checkout(booking.id))
+      navigate(isBooked ? paths.session(booking.id) : paths.checkout(booking.id))
     },
     onError(error, request) {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }

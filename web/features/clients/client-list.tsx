@@ -21,7 +21,7 @@ import { clientsQuery } from './queries.ts'
 
 const PAGE_SIZE = 20
 
-/** Everyone who has paid for a session, by name, with a search and a filter by tag. */
+/** Everyone with a confirmed session, by name, with a search and a filter by tag. */
 export function ClientList() {
   const [search, setSearch] = useSearchParams()
   const [q, tag] = [search.get('q') ?? '', search.get('tag') ?? '']

@@ -11,7 +11,7 @@ import {
   QUEUE_FIGURE_NAMES,
   QUEUE_FIGURES,
 } from '#domain/figures.ts'
-import { pounds } from '#domain/money.ts'
+import { priceInWords } from '#domain/money.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -107,7 +107,7 @@ function Row({ row, isText }: { row: FigureRow; isText: boolean }) {
       </span>
       <span className="figures flex gap-x-4 text-right">
         {isText && <span>{value.toLocaleString('en-GB')} ×</span>}
-        {amountMinor !== null && <span className="font-[550]">{pounds(amountMinor)}</span>}
+        {amountMinor !== null && <span className="font-[550]">{priceInWords(amountMinor)}</span>}
         <span className="text-ink-2">
           {dateOf(at, zone)}
           {!isText && ` ${timeOf(at, zone)}`}

@@ -86,18 +86,24 @@ const Party = ({ id, name, avatar, as }: PartyProps) => (
   </Link>
 )
 
+const sumsOf = (booking: BookingFile): [string, string][] => [
+  ['Session', pounds(booking.priceMinor)],
+  ['Fee', pounds(booking.feeMinor)],
+  ['VAT', pounds(booking.vatMinor)],
+  ['Total', pounds(booking.totalMinor)],
+  ['Refunded', pounds(booking.refundedMinor)],
+  ['Paid out', pounds(booking.paidOutMinor)],
+]
+
 function Money({ booking }: { booking: BookingFile }) {
   const { payment } = booking
   return (
     <Part title="Money">
       <Facts
         facts={[
-          ['Session', pounds(booking.priceMinor)],
-          ['Fee', pounds(booking.feeMinor)],
-          ['VAT', pounds(booking.vatMinor)],
-          ['Total', pounds(booking.totalMinor)],
-          ['Refunded', pounds(booking.refundedMinor)],
-          ['Paid out', pounds(booking.paidOutMinor)],
+          ...(booking.totalMinor === 0
+            ? [['Total', 'Free'] satisfies [string, string]]
+            : sumsOf(booking)),
           ['Payment', payment ? PAYMENT[payment.status] : 'None'],
           ['Provider', payment ? payment.provider : null],
           ['Reference', payment ? payment.ref : null],

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { PersonFile } from '#contract/look-ups.ts'
 import { paths } from '#contract/paths.ts'
-import { pounds } from '#domain/money.ts'
+import { pounds, priceInWords } from '#domain/money.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
@@ -110,7 +110,7 @@ function Bookings({ person: { bookings, counts } }: { person: PersonFile }) {
                 </span>
               </span>
               <span className="flex items-center gap-3">
-                <span className="figures">{pounds(totalMinor)}</span>
+                <span className="figures">{priceInWords(totalMinor)}</span>
                 <StatusBadge status={status} />
               </span>
             </Link>

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { freeHoursOf, stepEnds } from '#domain/cancellation-terms.ts'
 import { pounds } from '#domain/money.ts'
 import { RECORDING_DAYS } from '#domain/recordings.ts'
 import { ANSWER_HOURS } from '#domain/requests.ts'
-import { HOUR_MS } from '#domain/time.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { HOW_SUPPORT_ANSWERS, WHAT_IS_VERIFIED } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
@@ -35,7 +34,7 @@ export function Policies({ session }: { session: Session }) {
     <ul className="flex flex-col gap-2 text-ink-2 text-small">
       {!isLate && (
         <Note icon={<CalendarX />}>
-          Free cancellation up to {FREE_CANCELLATION_HOURS} hours before
+          Free cancellation up to {freeHoursOf(session.cancellationTerms)} hours before
         </Note>
       )}
       <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
@@ -65,14 +64,21 @@ export function Deadline({ session }: { session: Session }) {
   )
 }
 
-/** What our rule and the statute come to for this session, and whether our rule gives nothing any more. */
+/** What the terms and the statute come to for this session, and whether the terms no longer give a full refund. */
 function useDeadline({ freeUntil, ...session }: Session) {
   const zone = useTimeZone()
-  const lateAt = Date.parse(session.startsAt) - FREE_CANCELLATION_HOURS * HOUR_MS
+  const steps = stepEnds(session.cancellationTerms, Date.parse(session.startsAt))
+  const [lateAt = 0, halfLateAt = lateAt] = steps
   const isLate = useHasPassed(new Date(lateAt).toISOString())
+  const isHalfOver = useHasPassed(new Date(halfLateAt).toISOString())
   const isOver = useHasPassed(freeUntil ?? session.startsAt)
   if (!freeUntil) return { isLate }
-  const now = isOver ? Date.parse(freeUntil) + 1 : lateAt + (isLate ? 1 : 0)
+  const passed = [
+    ...(isLate ? [lateAt] : []),
+    ...(isHalfOver ? [halfLateAt] : []),
+    ...(isOver ? [Date.parse(freeUntil)] : []),
+  ]
+  const now = passed.length > 0 ? Math.max(...passed) + 1 : lateAt
   return { isLate, words: freeCancellation(freeUntil, session, now, zone) }
 }
 

@@ -2,16 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import type { OwnService } from '#contract/services.ts'
-import type { Duration } from '#domain/durations.ts'
-import { DURATIONS } from '#domain/durations.ts'
+import type { ServiceLength } from '#domain/durations.ts'
+import { SERVICE_LENGTHS } from '#domain/durations.ts'
+import { FREE_RULE } from '#domain/free-sessions.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
 import { ANSWER_HOURS } from '#domain/requests.ts'
-import { SERVICE_NAME_MAX_LENGTH, SERVICE_PRICE } from '#domain/services.ts'
+import {
+  isFirstTalk,
+  isServicePrice,
+  SERVICE_NAME_MAX_LENGTH,
+  SERVICE_PRICE,
+} from '#domain/services.ts'
 import { BREAKS } from '#domain/working-hours.ts'
 import { serviceCalls } from '#web/api/calls/services.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
+import { TermsField } from '#web/layout/terms-field.tsx'
 import { penceOf, poundsAsTyped } from '#web/layout/typed-pounds.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -27,29 +34,36 @@ type ServiceDialogProps = {
   id: string
   /** Undefined for a new one. */
   service: OwnService | undefined
+  /** Another one is the first talk. */
+  hasFirstTalk: boolean
   onClose: () => void
 }
 
 const USUAL = { name: '', minutes: 60, bufferBeforeMin: null, bufferMin: null } as const
 
 /** Adds a service, or changes or removes one. */
-export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
+export function ServiceDialog({ id, service, hasFirstTalk, onClose }: ServiceDialogProps) {
   const queries = useQueryClient()
   const form = useId()
   const [draft, setDraft] = useState<Omit<OwnService, 'id' | 'priceMinor'>>(
-    service ?? { ...USUAL, isForOwnClients: false, isOnRequest: false },
+    service ?? {
+      ...{ ...USUAL, isForOwnClients: false, isOnRequest: false, cancellationTerms: 'usual' },
+    },
   )
-  const [typed, setTyped] = useState(() => poundsAsTyped(service?.priceMinor ?? null))
+  const [typed, setTyped] = useState(() => poundsAsTyped(service?.priceMinor || null))
+  const [isFree, setFree] = useState(service?.priceMinor === 0)
   const [isTried, setTried] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
-  const priceMinor = penceOf(typed)
-  const isPriced = priceMinor >= SERVICE_PRICE.least && priceMinor <= SERVICE_PRICE.most
+  const priceMinor = isFree ? 0 : penceOf(typed)
+  const isPriced = isFree || (priceMinor > 0 && isServicePrice(priceMinor))
   const isNamed = draft.name.trim() !== ''
   const saving = useMutation({
     mutationFn: () => {
-      const { name, minutes, bufferBeforeMin, bufferMin, isForOwnClients, isOnRequest } = draft
-      const breaks = { bufferBeforeMin, bufferMin }
-      const body = { name, minutes, priceMinor, ...breaks, isForOwnClients, isOnRequest }
+      const { name, minutes, bufferBeforeMin, bufferMin, isForOwnClients } = draft
+      const body = {
+        ...{ name, minutes, priceMinor, bufferBeforeMin, bufferMin, isForOwnClients },
+        ...{ cancellationTerms: draft.cancellationTerms, isOnRequest: draft.isOnRequest && !isFree },
+      }
       return send(serviceCalls.saveService, { params: { id }, body })
     },
     async onSuccess({ name }) {
@@ -114,11 +128,17 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
               <Select
                 {...control}
                 value={draft.minutes}
-                onChange={({ target }) => change({ minutes: Number(target.value) as Duration })}
+                onChange={({ target }) =>
+                  change({ minutes: Number(target.value) as ServiceLength })
+                }
               >
-                {DURATIONS.map((minutes) => (
-                  <option key={minutes} value={minutes}>
-                    {minutes} minutes
+                {SERVICE_LENGTHS.map((minutes) => (
+                  <option
+                    key={minutes}
+                    value={minutes}
+                    disabled={hasFirstTalk && isFirstTalk(minutes)}
+                  >
+                    {minutes} minutes{isFirstTalk(minutes) && ', a first talk'}
                   </option>
                 ))}
               </Select>
@@ -127,9 +147,11 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
           <Field
             label="Your price in pounds"
             hint={
-              isPriced
-                ? `Clients pay ${pounds(priceWithCharges(priceMinor).totalMinor)} with our fee and VAT.`
-                : PRICE_RANGE
+              isFree
+                ? 'Nothing to pay, for you and for your clients.'
+                : isPriced
+                  ? `Clients pay ${pounds(priceWithCharges(priceMinor).totalMinor)} with our fee and VAT.`
+                  : PRICE_RANGE
             }
             {...(isTried && !isPriced && { error: PRICE_RANGE })}
           >
@@ -139,7 +161,8 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
                 inputMode="decimal"
                 autoComplete="off"
                 className="figures"
-                value={typed}
+                disabled={isFree}
+                value={isFree ? '0' : typed}
                 onChange={({ target }) => setTyped(target.value)}
               />
             )}
@@ -156,6 +179,19 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
           />
         </div>
         <div>
+          <Checkbox checked={isFree} onChange={({ target }) => setFree(target.checked)}>
+            Free
+          </Checkbox>
+          <p className="text-ink-3 text-tiny">{FREE_RULE}</p>
+        </div>
+        {!isFree && (
+          <TermsField
+            label="If clients cancel it"
+            value={draft.cancellationTerms}
+            onChange={(cancellationTerms) => change({ cancellationTerms })}
+          />
+        )}
+        <div>
           <Checkbox
             checked={draft.isForOwnClients}
             onChange={({ target }) => change({ isForOwnClients: target.checked })}
@@ -168,7 +204,8 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
         </div>
         <div>
           <Checkbox
-            checked={draft.isOnRequest}
+            checked={draft.isOnRequest && !isFree}
+            disabled={isFree}
             onChange={({ target }) => change({ isOnRequest: target.checked })}
           >
             On request
@@ -180,7 +217,7 @@ export function ServiceDialog({ id, service, onClose }: ServiceDialogProps) {
         </div>
         {service && (
           <p className="text-ink-2 text-small">
-            What is booked already keeps its name, price and breaks.
+            What is booked already keeps its name, price, breaks and terms.
           </p>
         )}
       </form>

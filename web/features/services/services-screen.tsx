@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnService } from '#contract/services.ts'
+import { termsInWords } from '#domain/cancellation-terms.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
-import { SERVICES_MAX } from '#domain/services.ts'
+import { isFirstTalk, SERVICES_MAX } from '#domain/services.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -37,7 +38,8 @@ export default function ServicesScreen() {
             </h2>
             <p className="mt-1 max-w-[65ch] text-ink-2 text-small">
               Besides sessions by the hour, which you always offer. A service has a length and a
-              price of its own, such as a first consultation or a review of a document.
+              price of its own, such as a first consultation or a review of a document, and can be
+              free.
             </p>
           </div>
           {services.length > 0 && services.length < SERVICES_MAX && (
@@ -78,6 +80,9 @@ export default function ServicesScreen() {
             key={edited.id}
             id={edited.id}
             service={edited.service}
+            hasFirstTalk={services.some(
+              ({ id, minutes }) => id !== edited.id && isFirstTalk(minutes),
+            )}
             onClose={() => setEdited(undefined)}
           />
         )}
@@ -89,20 +94,23 @@ export default function ServicesScreen() {
 
 function Item({ service, onEdit }: { service: OwnService; onEdit: () => void }) {
   const { name, minutes, priceMinor, isForOwnClients, isOnRequest } = service
-  const { bufferBeforeMin, bufferMin } = service
+  const { bufferBeforeMin, bufferMin, cancellationTerms: terms } = service
   const breaks = [breakInWords('before', bufferBeforeMin), breakInWords('after', bufferMin)]
   const more = [
     isOnRequest && 'On request',
     isForOwnClients && 'Only your own clients',
     ...breaks,
+    priceMinor > 0 && terms !== 'usual' && `If clients cancel: ${termsInWords(terms)}`,
   ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 last:pb-0">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="wrap-anywhere font-[600] font-sans text-body tracking-normal">{name}</h3>
         <p className="figures text-ink-2 text-small">
-          {minutes} minutes · {pounds(priceMinor)} for you, clients pay{' '}
-          {pounds(priceWithCharges(priceMinor).totalMinor)}
+          {minutes} minutes ·{' '}
+          {priceMinor === 0
+            ? 'Free'
+            : `${pounds(priceMinor)} for you, clients pay ${pounds(priceWithCharges(priceMinor).totalMinor)}`}
         </p>
         {more.length > 0 && <p className="text-ink-3 text-tiny">{more.join(' · ')}</p>}
       </div>

@@ -26,6 +26,7 @@ export function Booked({ session, person, now }: BookedProps) {
   const zone = useTimeZone()
   const { startsAt, endsAt, freeUntil, professional } = session
   const isClient = person.role === 'CLIENT'
+  const isFree = session.totalMinor === 0
   const opensAt = new Date(Date.parse(startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS)
   const start = timeOf(startsAt, zone)
   return (
@@ -37,11 +38,11 @@ export function Booked({ session, person, now }: BookedProps) {
           </span>
           <div className="min-w-0">
             <h2 id="booked" className="text-h2">
-              {isClient ? 'You’re booked' : 'Booked and paid for'}
+              {isClient ? 'You’re booked' : isFree ? 'Booked' : 'Booked and paid for'}
             </h2>
             {isClient && (
               <p className="wrap-anywhere mt-0.5 text-ink-2 text-small">
-                Paid. The confirmation went to {person.email}.
+                {isFree ? 'Free' : 'Paid'}. The confirmation went to {person.email}.
               </p>
             )}
           </div>
@@ -60,6 +61,11 @@ export function Booked({ session, person, now }: BookedProps) {
         </time>
         <OtherPerson session={session} person={person} />
         <CalendarLinks session={session} />
+        {isFree && (
+          <p className="border-line border-t pt-5 text-ink-2 text-small">
+            If something comes up, move or cancel it here as early as you can.
+          </p>
+        )}
         {isClient && freeUntil && (
           <p className="flex items-start gap-2.5 border-line border-t pt-5 text-small">
             <CalendarX aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-3" />

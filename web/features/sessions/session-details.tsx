@@ -50,17 +50,24 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
         </Row>
       </dl>
       <FreeCancellation session={session} now={now} />
-      <Breakdown
-        lines={[
-          { label: 'Price', amount: pounds(session.priceMinor) },
-          { label: `Platform fee ${FEE_PERCENT}%`, amount: pounds(session.feeMinor) },
-          { label: `VAT ${VAT_PERCENT}%`, amount: pounds(session.vatMinor) },
-        ]}
-        total={{
-          label: isClient || !(isPaid || session.refund) ? 'Total' : 'Your client paid',
-          amount: pounds(session.totalMinor),
-        }}
-      />
+      {session.totalMinor === 0 ? (
+        <dl className="flex justify-between gap-4 font-[650]">
+          <dt>Total</dt>
+          <dd>Free</dd>
+        </dl>
+      ) : (
+        <Breakdown
+          lines={[
+            { label: 'Price', amount: pounds(session.priceMinor) },
+            { label: `Platform fee ${FEE_PERCENT}%`, amount: pounds(session.feeMinor) },
+            { label: `VAT ${VAT_PERCENT}%`, amount: pounds(session.vatMinor) },
+          ]}
+          total={{
+            label: isClient || !(isPaid || session.refund) ? 'Total' : 'Your client paid',
+            amount: pounds(session.totalMinor),
+          }}
+        />
+      )}
       {session.refund && <Refund refund={session.refund} />}
       {session.hasReceipt && <Documents session={session} />}
       {!isClient && <Earned session={session} />}

@@ -22,7 +22,7 @@ import {
   stands,
   tookPlace,
 } from '#domain/booking.ts'
-import { pounds } from '#domain/money.ts'
+import { pounds, priceInWords } from '#domain/money.ts'
 import { isReviewable } from '#domain/reviewable.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
@@ -136,7 +136,8 @@ function Facts({ session, state, isClient, now }: FactsProps) {
   const { totalMinor, priceMinor, freeUntil, holdExpiresAt, refund, cancellation, series } = session
   const minutes = `${minutesOf(session)} minutes`
   const length = session.serviceName ? `${session.serviceName}, ${minutes}` : minutes
-  const money = isClient ? pounds(totalMinor) : `${pounds(priceMinor)} for you`
+  const money =
+    isClient || totalMinor === 0 ? priceInWords(totalMinor) : `${pounds(priceMinor)} for you`
   switch (state) {
     case 'unpaid':
       return `Held until ${timeOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`

@@ -10,6 +10,7 @@ import {
 } from '#domain/accounts.ts'
 import { BOARD_CLOSES_AFTER_HOURS } from '#domain/board.ts'
 import { HOLD_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { ALL_TERMS } from '#domain/cancellation-terms.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { MOST_GUESTS } from '#domain/guests.ts'
@@ -218,13 +219,14 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'cancel',
         question: 'How do I cancel, and how much will be refunded?',
         answer: [
-          `Up to ${FREE_CANCELLATION_HOURS} hours before the start, you get a full refund, including the fee and VAT. After that our own rules give no refund, because the professional has kept the time for you. If the professional cancels, you always get a full refund.`,
+          `Up to ${FREE_CANCELLATION_HOURS} hours before the start, you get a full refund, including the fee and VAT. After that it depends on the professional’s terms; where they give no refund, it’s because the time was kept for you. If the professional cancels, you always get a full refund.`,
+          ALL_TERMS,
           `Consumers with the statutory right to cancel have more time: within ${CANCELLATION_PERIOD_DAYS} days of booking you get a full refund until the session starts, and once it has begun you pay only for the part that has taken place. The [Terms](${paths.terms()}#cancellation) say who has this right. The checkout, the session’s page and our emails give your deadline.`,
           `Choose Cancel beside the session [in your list](${paths.sessions('CLIENT')}) or on its page. You see the exact refund before you confirm. It usually reaches your card within five to ten days.`,
           'If the professional has moved the session, you can cancel it for a full refund until it starts.',
         ],
         words:
-          'cancel cancelling cancellation call off refund money back statutory right 14 days change mind consumer business',
+          'cancel cancelling cancellation call off refund money back statutory right 14 days change mind consumer business terms flexible half',
       },
       {
         id: 'reschedule',

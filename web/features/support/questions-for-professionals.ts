@@ -1,7 +1,10 @@
 import { paths } from '#contract/paths.ts'
 import { servicesPath } from '#contract/service-path.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
+import { ALL_TERMS } from '#domain/cancellation-terms.ts'
+import { FIRST_TALK_MINUTES } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { FREE_RULE } from '#domain/free-sessions.ts'
 import { QUESTIONS_MAX } from '#domain/intake.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
@@ -42,7 +45,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'own-clients',
         question: 'Where do I see my clients and my notes about them?',
         answer: [
-          'On the ‘Clients’ tab of your dashboard: everyone who has booked and paid for a session with you. A client’s page has the next session, all past and cancelled ones with their notes, the files you sent each other, and your own tags, which only you see.',
+          'On the ‘Clients’ tab of your dashboard: everyone who has booked a session with you, paid or free. A client’s page has the next session, all past and cancelled ones with their notes, the files you sent each other, and your own tags, which only you see.',
           'Choose ‘Propose a Time’ there, or ‘Book the Next One’ once a session is over, to send your client a message with a link to book one of your free times. The time isn’t held: it is theirs once they have booked it and paid.',
         ],
         words:
@@ -176,10 +179,12 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'own-services',
         question: 'Can I offer something at a price of its own?',
         answer: [
-          `Yes. Under [Services](${servicesPath()}) on the Profile tab you add what you offer besides sessions by the hour, such as a first consultation: up to ${SERVICES_MAX}, each with a name, a length, a price and, if you like, breaks of its own. One can be for your own clients only: only people who have paid for a session with you before see it and can book it.`,
-          'Sessions that are booked keep the name, the price and the breaks of their service when you change or remove it.',
+          `Yes. Under [Services](${servicesPath()}) on the Profile tab you add what you offer besides sessions by the hour, such as a first consultation: up to ${SERVICES_MAX}, each with a name, a length, a price, cancellation terms and, if you like, breaks of its own. One of them can be a first talk of ${FIRST_TALK_MINUTES} minutes. One can be for your own clients only: only people who have paid for a session with you before see it and can book it.`,
+          `A service can be free: then nothing is paid, to you or to us, and the session is confirmed as soon as it is booked. ${FREE_RULE} Free sessions can’t be reviewed.`,
+          'Sessions that are booked keep the name, the price, the breaks and the terms of their service when you change or remove it.',
         ],
-        words: 'service services price consultation follow-up offer fixed own clients',
+        words:
+          'service services price consultation follow-up offer fixed own clients free first talk 15 minutes',
       },
       {
         id: 'on-request',
@@ -249,7 +254,8 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'client-cancels',
         question: 'What do I earn if a client cancels?',
         answer: [
-          `Up to ${FREE_CANCELLATION_HOURS} hours before the start, nothing: the client gets a full refund, and others can book the time. If they cancel later, they get no refund and you still earn your price.`,
+          `On the usual terms, up to ${FREE_CANCELLATION_HOURS} hours before the start, nothing: the client gets a full refund, and others can book the time. If they cancel later, they get no refund and you still earn your price.`,
+          `${ALL_TERMS} Choose yours for sessions by the hour [in your profile](${paths.profileEditor('price')}), beside your price, and for each service where you edit it. Where half is refunded, you earn half of your price.`,
           `Where the statutory right to cancel applies, consumers have more time: within ${CANCELLATION_PERIOD_DAYS} days of booking they get a full refund until the session starts. If they cancel once it has begun, they pay for the part that has taken place, and you earn that part of your price. The [Terms](${paths.terms()}#cancellation) have the details.`,
         ],
         words: 'client cancels late cancellation refund earn lose statutory right 14 days consumer',

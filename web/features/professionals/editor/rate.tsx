@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PROFILE_LIMITS } from '#domain/profile.ts'
+import { TermsField } from '#web/layout/terms-field.tsx'
 import { penceOf, poundsAsTyped } from '#web/layout/typed-pounds.ts'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -64,6 +65,13 @@ export function RateSection({ value, problems, change }: SectionProps) {
           ) : (
             <p className="text-ink-2 text-small">Type a price to see the total.</p>
           )}
+        </div>
+        <div className="sm:col-span-2">
+          <TermsField
+            label="If clients cancel a session by the hour"
+            value={value.cancellationTerms}
+            onChange={(cancellationTerms) => change({ cancellationTerms })}
+          />
         </div>
       </div>
     </EditorSection>

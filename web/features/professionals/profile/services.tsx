@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
+import { termsInWords } from '#domain/cancellation-terms.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
 import { ANSWER_HOURS } from '#domain/requests.ts'
 import { usePerson } from '#web/api/person.ts'
@@ -21,7 +22,7 @@ export function Services({ professional }: ServicesProps) {
   return (
     <Section title="Services">
       <ul className="flex flex-col divide-y divide-line">
-        {services.map(({ id, name, minutes, priceMinor, isForOwnClients, isOnRequest }) => (
+        {services.map(({ id, name, minutes, priceMinor, cancellationTerms, ...service }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
@@ -29,20 +30,27 @@ export function Services({ professional }: ServicesProps) {
             <p className="min-w-0 flex-1 basis-48">
               <span className="wrap-anywhere block font-[600]">{name}</span>
               <span className="figures text-ink-2 text-small">
-                {minutes} minutes · {pounds(priceWithCharges(priceMinor).totalMinor)}, fees and VAT
-                included
-                {isForOwnClients && ' · only for their own clients'}
-                {isOnRequest && ` · on request, answered within ${ANSWER_HOURS} hours`}
+                {minutes} minutes ·{' '}
+                {priceMinor === 0
+                  ? 'Free'
+                  : `${pounds(priceWithCharges(priceMinor).totalMinor)}, fees and VAT included`}
+                {service.isForOwnClients && ' · only for their own clients'}
+                {service.isOnRequest && ` · on request, answered within ${ANSWER_HOURS} hours`}
               </span>
+              {priceMinor > 0 && (
+                <span className="block text-ink-3 text-tiny">
+                  If you cancel: {termsInWords(cancellationTerms)}
+                </span>
+              )}
             </p>
             {isBookable && (
               <Link
                 to={paths.bookProfessional(professional.id, { service: id })}
                 preventScrollReset
-                aria-label={`${isOnRequest ? 'Request' : 'Book'}: ${name}`}
+                aria-label={`${service.isOnRequest ? 'Request' : 'Book'}: ${name}`}
                 className={buttonStyle({ variant: 'quiet', size: 's' })}
               >
-                {isOnRequest ? 'Request' : 'Book'}
+                {service.isOnRequest ? 'Request' : 'Book'}
               </Link>
             )}
           </li>
