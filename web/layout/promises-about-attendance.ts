@@ -4,7 +4,7 @@ import { WAIT_MINUTES } from '#domain/waiting.ts'
 /** Claims about who came to a session: in a file of their own, because the first pages that people open need none. */
 
 /** What happens without anyone asking if the professional doesn't attend. */
-export const LET_DOWN = `If the professional is not there for ${WAIT_MINUTES} minutes, a button on the session’s page lets you leave at once with a full refund. If the two of you never meet because of them, you are refunded when the video room closes, without asking.`
+export const LET_DOWN = `If the professional is not there for ${WAIT_MINUTES} minutes, or half of a shorter session, a button on the session’s page lets you leave at once with a full refund. If the two of you never meet because of them, you are refunded when the video room closes, without asking.`
 
 export const WHO_IS_RECORDED =
   'We record who is in the video room and when, and both of you see that record on the session’s page.'

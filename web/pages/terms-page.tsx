@@ -177,7 +177,8 @@ const sectionsFor = (
           leave at most {USUAL_HOLDS.unpaidOfDay} a day unpaid; until you confirm your email
           address, you can hold only one. The contracts of section 2 are made when the payment has
           been confirmed to us; the session then appears on your dashboard as confirmed. Until that
-          moment neither side is bound.
+          moment neither side is bound. A free session needs no payment: it is confirmed as soon as
+          you book it.
         </p>
         <p>
           If your payment arrives after the {HOLD_MINUTES} minutes, the session is yours if the time
@@ -213,7 +214,8 @@ const sectionsFor = (
           <li>
             <strong>You cancel later than these terms allow, or do not turn up:</strong> you get no
             refund, because the time was kept for you and is unlikely to be filled by someone else,
-            and the professional waits for you for {WAIT_MINUTES} minutes
+            and the professional waits for you for {WAIT_MINUTES} minutes, or half of a shorter
+            session
             {hasRightToCancel ? ', unless the statutory right below gives you more.' : '.'}
           </li>
           <li>

@@ -33,6 +33,7 @@ describe('one session', () => {
       expect(reply.json()).toEqual({
         id,
         outcome: null,
+        cancellationTerms: 'usual',
         serviceName: null,
         serviceId: null,
         heldFor: null,

@@ -428,7 +428,7 @@ export const forClients: readonly QuestionGroup[] = [
         answer: [
           `If you miss more than ${TOLERANCE_MINUTES} minutes in total because the professional came late, left early or lost their connection, or because our service failed, you get the time you missed back, in proportion, when the room closes. A connection that is back within ${SEAT_KEPT_SECONDS} seconds does not count as lost.`,
           'The professional can offer in the video room to add the missed minutes at the end instead. Whether you accept is up to you.',
-          `If you come late, leave early or lose your own connection, there is no refund for that time. The professional waits for you for ${WAIT_MINUTES} minutes.`,
+          `If you come late, leave early or lose your own connection, there is no refund for that time. The professional waits for you for ${WAIT_MINUTES} minutes, or half of a shorter session.`,
         ],
         words:
           'late early broken off cut short interrupted lost connection refund part proportion minutes',

@@ -264,7 +264,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'client-absent',
         question: 'What if my client doesn’t turn up, or I am late?',
         answer: [
-          `Be in the video room at the start and wait there for ${WAIT_MINUTES} minutes. If your client has not come by then, you may go: the session counts as held and you earn your price. If you come more than ${WAIT_MINUTES} minutes late and the two of you don’t meet, or don’t wait, the client gets a full refund.`,
+          `Be in the video room at the start and wait there for ${WAIT_MINUTES} minutes, or half of a shorter session. If your client has not come by then, you may go: the session counts as held and you earn your price. If you come more than ${WAIT_MINUTES} minutes late and the two of you don’t meet, or don’t wait, the client gets a full refund.`,
           `If your client misses more than ${TOLERANCE_MINUTES} minutes in total because you come late, leave early or lose your connection, they get that time back, in proportion, and you earn the rest. If you are both free after the session, you can offer in the video room to add the missed minutes at the end; if your client accepts, nothing is refunded for them. When you both want to finish early, let your client leave first. What they miss by their own choice or connection costs you nothing.`,
           `${WHO_IS_RECORDED} ${WHO_CONTESTS}`,
         ],
