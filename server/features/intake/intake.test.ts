@@ -313,6 +313,21 @@ describe('the answers of a client', () => {
     expect((await answer(client, next.id, {})).statusCode).toBe(404)
   })
 
+  it('are to one version if the questions are saved while a session is being booked', async () => {
+    const professional = await aProfessional()
+    let { version } = await saved(professional, [KNEE])
+    for (const hour of [10, 12, 14, 16]) {
+      const [{ id, client }, next] = await Promise.all([
+        booked(hour, { professional }),
+        saved(professional, [ask('short'), KNEE], { version }),
+      ])
+      const { questions } = (await read(client, id)).form
+      const last = await saved(professional, [ask('long')], { version: next.version })
+      expect((await read(client, id)).form.questions).toEqual(questions)
+      version = last.version
+    }
+  })
+
   it('are kept once when two tabs save at once', async () => {
     const professional = await anAsker()
     const { id, client } = await booked(10, { professional })

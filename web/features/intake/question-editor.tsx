@@ -80,8 +80,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
               {...control}
               value={label}
               maxLength={LENGTHS.label}
-              rows={2}
-              className={`${controlStyle} resize-none py-2.5`}
+              className={`${controlStyle} field-sizing-content min-h-11 resize-none py-2.5`}
               onChange={({ target }) => change({ label: target.value })}
             />
           )}
