@@ -608,6 +608,24 @@ export const SCREENS: Screen[] = [
     shows: 'Sunday’s hours must end after they start',
   },
   {
+    name: 'availability-schedules',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await page.goto('/dashboard?tab=availability')
+      const schedules = page.getByRole('region', { name: 'Other schedules' })
+      await schedules.getByRole('button', { name: 'Add Schedule' }).click()
+      await schedules.getByLabel('Name', { exact: true }).fill('Christmas and New Year'.repeat(2))
+      await schedules.getByText('Other hours', { exact: true }).click()
+      const travel = page.getByRole('region', { name: 'Travel' })
+      await travel.getByRole('button', { name: 'Add Time Zone' }).click()
+      await travel.getByLabel('Last day').fill('')
+      // So that the save bar hides half of no control.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    },
+    shows: 'The stay’s last day must be a date',
+  },
+  {
     name: 'availability-copy',
     route: 'dashboard',
     who: 'professional',

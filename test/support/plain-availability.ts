@@ -23,15 +23,14 @@ export function plainSlots(
   const { rules, busy } = calendar
   if (!calendar.isVerified || ![15, 30, 60, 90, 120].includes(duration)) return []
 
-  const dates = new Map<number, string>()
-  const dateAt = (instant: number): string => {
-    if (!calendar.travels?.length) return clock(instant, calendar.timeZone).date
-    const date = dates.get(instant) ?? plainDateAt(calendar, instant, clock)
-    dates.set(instant, date)
-    return date
+  const dateAt = (instant: number): string => plainDateAt(calendar, instant, clock)
+  const known = new Map<number, boolean>()
+  const isOpen = (instant: number): boolean => {
+    if (!calendar.travels?.length) return isOpenAt(calendar, instant, clock)
+    const open = known.get(instant) ?? isOpenAt(calendar, instant, clock)
+    known.set(instant, open)
+    return open
   }
-  const isOpen = (instant: number): boolean =>
-    plainWindowAt(calendar, instant, clock, dateAt) !== undefined
   const isOpenThroughout = (start: number, end: number): boolean => {
     for (let minute = start; minute < end; minute++) if (!isOpen(minute)) return false
     return true
@@ -78,19 +77,13 @@ export function plainSlots(
   return slots
 }
 
-/** The window that is open at an instant, if there is one. */
-function plainWindowAt(
-  calendar: Calendar,
-  instant: number,
-  clock: Clock,
-  dateAt: (instant: number) => string,
-): Window | undefined {
+function isOpenAt(calendar: Calendar, instant: number, clock: Clock): boolean {
   const { timeZone, travels = [] } = calendar
-  const today = travels.length === 0 ? undefined : dateAt(instant)
+  const today = travels.length === 0 ? undefined : plainDateAt(calendar, instant, clock)
   const reading = clock(instant, today === undefined ? timeZone : zoneOf(calendar, today))
   // Otherwise the day has not begun by its own clock, as after a journey west.
-  if (today !== undefined && reading.date !== today) return undefined
-  return windowsOf(calendar, reading).find(
+  if (today !== undefined && reading.date !== today) return false
+  return windowsOf(calendar, reading).some(
     (w) => w.startMin <= reading.minute && reading.minute < w.endMin,
   )
 }

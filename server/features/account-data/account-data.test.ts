@@ -228,11 +228,16 @@ describe('the export', () => {
 
   it('contains a professional’s profile, hours and private notes as written', async () => {
     const { professional } = await aStory()
+    const schedules = [{ name: 'Half-term', from: '2030-02-18', to: '2030-02-22', weekly: [] }]
+    const travels = [{ from: '2030-03-04', to: '2030-03-08', timeZone: 'Asia/Tokyo' }]
+    await db.rows('update calendars set schedules = $2, travels = $3 where professional_id = $1', [
+      ...[professional.professionalId, JSON.stringify(schedules), JSON.stringify(travels)],
+    ])
     const { profile, bookings } = await exportOf(professional)
     expect(profile).toEqual([
       expect.objectContaining({
         name: 'Petra Practice',
-        workingHours: expect.objectContaining({ minNoticeMin: 60 }),
+        workingHours: expect.objectContaining({ minNoticeMin: 60, schedules, travels }),
       }),
     ])
     expect(bookings).toEqual([

@@ -255,6 +255,14 @@ describe('a professional’s own profile', () => {
       db.rows('update calendars set weekly = $2 where professional_id = $1', [id, weekly])
     await setHours(inactive)
     expect(await missing()).toContain('hours')
+    const setSchedules = (weekly: object[]) =>
+      db.rows('update calendars set schedules = $2 where professional_id = $1', [
+        ...[id, JSON.stringify([{ name: 'Term', from: '2027-01-04', to: '2027-04-02', weekly }])],
+      ])
+    await setSchedules(ALL_WEEK)
+    expect(await missing()).not.toContain('hours')
+    await setSchedules([])
+    expect(await missing()).toContain('hours')
     await setHours(JSON.stringify(ALL_WEEK))
     await db.rows('update users set email_verified = true where id = $1', [professional.user.id])
     await db.rows(

@@ -6,7 +6,7 @@ const END = 'before:right-[calc(50%-20px)]! before:rounded-r-full'
 
 /** The look of a bar: days off are filled, other hours outlined, chosen ones in the colour of actions. */
 const LOOKS = {
-  scheduled: 'before:border before:border-ink-3 before:border-dashed',
+  scheduled: 'before:border-ink-3 before:border-y before:border-dashed',
   off: 'before:bg-sunken [&>button]:text-ink-2 [&>button]:line-through [&>button]:hover:bg-transparent',
   other:
     'before:border-2 before:border-line-strong before:bg-blue-50 [&>button]:hover:bg-transparent',

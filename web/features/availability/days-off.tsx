@@ -216,7 +216,7 @@ function Legend({ hasSchedules }: { hasSchedules: boolean }) {
       </li>
       {hasSchedules && (
         <li className="inline-flex items-center gap-1.5">
-          <span aria-hidden className={`${mark} border border-ink-3 border-dashed`} /> Other
+          <span aria-hidden className={`${mark} border-ink-3 border-y border-dashed`} /> Other
           schedule
         </li>
       )}

@@ -1,7 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
-import { dayNumber } from '#domain/zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -111,7 +110,7 @@ export function RangeList<Item extends Ranged>(props: RangeListProps<Item>) {
                   </IconButton>
                 </div>
                 {isOpen && (
-                  <div data-editor className="mt-1.5 mb-3 flex flex-col gap-4">
+                  <div data-editor className="mt-3 mb-3.5 flex flex-col gap-4">
                     {renderEditor(item, itemPath, (next) => {
                       // What is open because it was wrong stays open once it is right.
                       setOpened(item.id)
@@ -153,6 +152,5 @@ export function RangeList<Item extends Ranged>(props: RangeListProps<Item>) {
   )
 }
 
-/** Whether both days are dates; while one is typed, it isn't. */
-const isRange = ({ from, to }: Ranged) =>
-  [from, to].every((date) => date !== '' && !Number.isNaN(dayNumber(date)))
+/** Whether these are days in order; while they are typed, they may not be. */
+const isRange = ({ from, to }: Ranged) => from !== '' && from <= to

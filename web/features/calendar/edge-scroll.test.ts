@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { easeAt, speedAt } from './edge-scroll.ts'
+import { easeAt, speedAt as speedIn } from './edge-scroll.ts'
 
 const FRAME = { top: 88, bottom: 844 }
+const speedAt = (y: number, frame: typeof FRAME, grid = { top: -500, bottom: 2000 }) =>
+  speedIn(y, frame, grid)
 
 test('the page rests while what is dragged is away from the edges', () => {
   for (const y of [88 + 64, 400, 844 - 64]) expect(speedAt(y, FRAME)).toBe(0)
@@ -27,4 +29,13 @@ test('beyond the edge it gets no faster', () => {
 test('a low window, such as a phone held sideways, still has a part that rests', () => {
   expect(speedAt(150, { top: 88, bottom: 200 })).toBe(0)
   expect(speedAt(199, { top: 88, bottom: 200 })).toBeGreaterThan(0)
+})
+
+test('it does not scroll past the ends of what is dragged in', () => {
+  const [ended, begun] = [
+    { top: -500, bottom: 844 },
+    { top: 88, bottom: 2000 },
+  ]
+  expect([speedAt(840, FRAME, ended), speedAt(100, FRAME, begun)]).toEqual([0, 0])
+  expect(speedAt(100, FRAME, ended)).toBeLessThan(0)
 })

@@ -9,12 +9,16 @@ const LONGEST_STEP_MS = 50
 
 type Frame = { top: number; bottom: number }
 
-/** Pixels a second, negative upwards: the further the pointer is in an edge or beyond it, the faster. */
-export function speedAt(y: number, { top, bottom }: Frame): number {
+/**
+ * Pixels a second, negative upwards: the further the pointer is in an edge of the frame or beyond it, the faster. What
+ * has its own end in the frame scrolls no further.
+ */
+export function speedAt(y: number, { top, bottom }: Frame, scrolled: Frame): number {
   const edge = Math.min(EDGE_PIXELS, (bottom - top) / 4)
   const [above, below] = [top + edge - y, y - (bottom - edge)]
-  if (above <= 0 && below <= 0) return 0
-  return MOST_SPEED * (above > 0 ? -Math.min(1, above / edge) : Math.min(1, below / edge))
+  if (above > 0 && scrolled.top < top) return -MOST_SPEED * Math.min(1, above / edge)
+  if (below > 0 && scrolled.bottom > bottom) return MOST_SPEED * Math.min(1, below / edge)
+  return 0
 }
 
 /** The share of the full speed, 0 to 1, after so many milliseconds in the edge. */
@@ -30,10 +34,13 @@ function visibleFrame(): Frame {
 }
 
 /**
- * Scrolls the page while the pointer, whose height `at` tells, is near the top or the bottom of the window. `onScroll` is
- * called after each step, because something else is under the pointer then.
+ * Scrolls the page while the pointer, whose height `at` tells, is near the top or the bottom of the window and there is
+ * more of `element`. `onScroll` is called after each step, because something else is under the pointer then.
  */
-export function edgeScroll(onScroll: () => void): { at: (y: number) => void; stop: () => void } {
+export function edgeScroll(
+  element: Element | null,
+  onScroll: () => void,
+): { at: (y: number) => void; stop: () => void } {
   let pointer = 0
   let step: number | undefined
   let since: number | undefined
@@ -45,8 +52,8 @@ export function edgeScroll(onScroll: () => void): { at: (y: number) => void; sto
     owed = 0
   }
   const scroll = (now: number) => {
-    const speed = speedAt(pointer, visibleFrame())
-    if (speed === 0) return stop()
+    const speed = element && speedAt(pointer, visibleFrame(), element.getBoundingClientRect())
+    if (!speed) return stop()
     if (since === undefined) since = before = now
     owed += (speed * easeAt(now - since) * Math.min(now - before, LONGEST_STEP_MS)) / 1000
     before = now

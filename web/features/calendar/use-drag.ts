@@ -64,7 +64,7 @@ export function useDrag({ grid, columns, open }: DragOptions) {
       place = placeAt(grid.current, columns, open, { x, y: y - grabbed, key, length: end - start })
       setDrag(place)
     }
-    const edges = edgeScroll(point)
+    const edges = edgeScroll(grid.current, point)
     const finish = () => {
       clearTimeout(timer)
       edges.stop()
