@@ -839,6 +839,10 @@ export type Statements = {
     params: { timeZone: string; professionalId: string }
     row: {  }
   }
+  'availability.sessionToMove': {
+    params: { id: string; professionalId: string; personId: string }
+    row: { startsAt: Date; endsAt: Date; blockedFrom: Date | null; blockedUntil: Date; serviceName: string | null }
+  }
   'availability.takeDue': {
     params: { limit: number; now: Instant }
     row: { id: string | null }

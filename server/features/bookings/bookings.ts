@@ -21,7 +21,7 @@ import * as store from './store.ts'
 
 export type { Settlement } from './life.ts'
 export { callOff, completeEnded, expireHolds, lockProfessional, move, settle } from './life.ts'
-export { blockedBy, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
+export { blockedBy, refreshNextFreeSoon } from './slots.ts'
 export type { OwnBooking, Times } from './store.ts'
 export {
   extend,

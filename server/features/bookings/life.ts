@@ -1,13 +1,14 @@
 import type { BookingStatus, Move, Mover, Step } from '#domain/booking.ts'
 import { HOLD_MINUTES, isHold, stands, stepOf } from '#domain/booking.ts'
 import type { Party } from '#domain/changes.ts'
+import { rulesOfBooked } from '#domain/moving.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { queueConfirmation } from '#server/features/notifications/notifications.ts'
-import { calendarAt, offers, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
+import { calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'
 
 /** The result of settling a paid booking. The last three leave it unchanged: the money must be refunded. */
