@@ -21,6 +21,12 @@ const duration = describe(
   { type: 'integer', enum: SERVICE_LENGTHS, description: 'Minutes' },
 )
 
+/**
+ * A session of the caller's to be moved: its own time is not in the way and its own breaks count, as when it is moved. In
+ * place of a service; anyone else's is not found.
+ */
+const moving = z.optional(id)
+
 /** The service to be booked; it has to have that length. Without one, a session by the hour, or one that is moved. */
 const service = z.optional(id)
 
@@ -32,6 +38,7 @@ export const slots = endpoint(calls.slots, {
     date,
     duration,
     service,
+    moving,
     timeZone: z._default(timeZone, 'Europe/London'),
   }),
   status: 200,
@@ -52,6 +59,7 @@ export const freeDays = endpoint(calls.freeDays, {
     days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), 7),
     duration,
     service,
+    moving,
     timeZone: z._default(timeZone, 'Europe/London'),
   }),
   status: 200,

@@ -855,6 +855,10 @@ export type Statements = {
     params: { timeZone: string; professionalId: string }
     row: {  }
   }
+  'availability.sessionToMove': {
+    params: { id: string; professionalId: string; personId: string }
+    row: { startsAt: Date; endsAt: Date; blockedFrom: Date | null; blockedUntil: Date; serviceName: string | null }
+  }
   'availability.takeDue': {
     params: { limit: number; now: Instant }
     row: { id: string | null }
@@ -1047,8 +1051,24 @@ export type Statements = {
     params: { before: Instant }
     row: {  }
   }
+  'calendarEntries.lock': {
+    params: { id: string }
+    row: {  }
+  }
   'calendarEntries.noteWritten': {
     params: { sequence: number; now: Instant; id: string }
+    row: {  }
+  }
+  'calendarEntries.oweElsewhere': {
+    params: { now: Instant; grantId: string }
+    row: {  }
+  }
+  'calendarEntries.oweMissing': {
+    params: { now: Instant; grantId?: string | null | undefined }
+    row: {  }
+  }
+  'calendarEntries.settle': {
+    params: { now: Instant; limit: number }
     row: {  }
   }
   'calendarEntries.stillToRemove': {
@@ -1064,8 +1084,8 @@ export type Statements = {
     row: { id: string; grantId: string; address: string }
   }
   'calendarEntries.takeToWrite': {
-    params: { now: Instant; failed: (string | null)[]; limit: number; retryAt: Instant }
-    row: { id: string | null; grantId: string | null; address: string | null; bookingId: string; sequence: number; startsAt: Date; endsAt: Date; clientName: string }
+    params: { retryAt: Instant; now: Instant; failed: (string | null)[]; limit: number }
+    row: { id: string; grantId: string; address: string; bookingId: string; sequence: number; startsAt: Date; endsAt: Date; clientName: string }
   }
   'calendarFeeds.delete': {
     params: { userId: string }

@@ -274,7 +274,7 @@ export type Tables = {
   'calendar_channels': {
     id: string
     grantId: string
-    /** Null once it is unlinked: the channel is to be stopped. */
+    /** Null once it is unlinked, or another channel is in its place: this one is to be stopped. */
     calendarId?: string | null
     /** The provider's own id. */
     ref: string
@@ -289,8 +289,8 @@ export type Tables = {
     address: string
     /** Of the booking as it was written; null until then. */
     sequence?: number | null
-    /** Until then another program may be writing it. */
-    retryAt: Date
+    /** When it is due, because its session is to be written or taken out; until then another program may be doing that. Null once nothing is owed. */
+    retryAt?: Date | null
   }
   /** Addresses at which calendars outside read a person's sessions; at most one each. */
   'calendar_feeds': {

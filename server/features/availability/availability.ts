@@ -1,8 +1,9 @@
 import type { FreeDay, SlotTimes } from '#contract/availability.ts'
 import type { Calendar, Slot } from '#domain/availability.ts'
-import { horizonOf, nextFree, slotsOn, slotsPerDay } from '#domain/availability.ts'
+import { horizonOf, isBookable, nextFree, slotsOn, slotsPerDay } from '#domain/availability.ts'
 import type { Duration } from '#domain/durations.ts'
 import { notFound } from '#domain/errors.ts'
+import { calendarToMove, slotOf } from '#domain/moving.ts'
 import type { Person } from '#domain/roles.ts'
 import { rulesFor } from '#domain/services.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -34,23 +35,38 @@ export const calendarOfOwner: (
   ...asked: [db: Queries, personId: string, now: Date, range: { from: Date; to: Date }]
 ) => ReturnType<typeof calendarOf> = store.readCalendarOfOwner
 
-/** `service`: the service to be booked, whose buffers count; it has to have that length. */
-type Wanted = { duration: number; service?: string | undefined }
+/**
+ * `service`: the service to be booked, whose buffers count; it has to have that length. `moving`: the session of the
+ * viewer to be moved, in place of a service.
+ */
+type Wanted = { duration: number; service?: string | undefined; moving?: string | undefined }
 
-/** Loads a calendar for a viewer; an unlisted professional is visible only to themselves. Throws 404. */
+/** `own`: the time that a session to be moved has now, which is no time to move it to. */
+type Seen = { calendar: Calendar; own?: Slot }
+
+/**
+ * Loads a calendar for a viewer; an unlisted professional is visible only to themselves, and to whom they have a session
+ * with that is to be moved. Throws 404.
+ */
 async function seenCalendarOf(
   { db }: Context,
   person: Person | undefined,
   professionalId: string,
-  { duration, service: id }: Wanted,
+  { duration, service: id, moving }: Wanted,
   ...asked: [now: Date, range: { from: Date; to: Date }]
-): Promise<Calendar> {
+): Promise<Seen> {
   const found = await calendarOf(db, professionalId, ...asked, { clientId: person?.id })
+  if (moving) {
+    const booked =
+      person && (await store.sessionToMove(db, { id: moving, professionalId, personId: person.id }))
+    if (!found || !booked) throw notFound('This session')
+    return { calendar: calendarToMove(found.calendar, booked), own: slotOf(booked) }
+  }
   if (!found || !(found.isListed || found.ownerId === person?.id))
     throw notFound('This professional')
   const wanted = { professionalId, id, minutes: duration, personId: person?.id }
   const service = await serviceFor(db, wanted)
-  return { ...found.calendar, rules: rulesFor(found.calendar.rules, service) }
+  return { calendar: { ...found.calendar, rules: rulesFor(found.calendar.rules, service) } }
 }
 
 export type SlotsQuery = Wanted & { date: string; timeZone: string }
@@ -67,8 +83,17 @@ export async function slotsOfDay(
     from: new Date(dayStart(date, timeZone) * MINUTE_MS),
     to: new Date(startOfDay(dayNumber(date) + 1, timeZone) * MINUTE_MS),
   }
-  const calendar = await seenCalendarOf(context, person, professionalId, wanted, now, range)
-  return slotsOn(calendar, date, timeZone, wanted.duration, minutes(now)).map(slotTimes)
+  const { calendar, own } = await seenCalendarOf(
+    context,
+    person,
+    professionalId,
+    wanted,
+    now,
+    range,
+  )
+  return slotsOn(calendar, date, timeZone, wanted.duration, minutes(now))
+    .filter(({ start }) => start !== own?.start)
+    .map(slotTimes)
 }
 
 export type DaysQuery = Wanted & { from: string; days: number; timeZone: string }
@@ -86,9 +111,20 @@ export async function freeDaysOf(
     from: new Date(startOfDay(first, timeZone) * MINUTE_MS),
     to: new Date(startOfDay(first + days, timeZone) * MINUTE_MS),
   }
-  const calendar = await seenCalendarOf(context, person, professionalId, wanted, now, range)
+  const { calendar, own } = await seenCalendarOf(
+    context,
+    person,
+    professionalId,
+    wanted,
+    now,
+    range,
+  )
   const perDay = slotsPerDay(calendar, from, days, timeZone, wanted.duration, minutes(now))
-  return perDay.map((slots, index) => ({ date: dateOfDay(first + index), slots }))
+  const isOwnFree = own !== undefined && isBookable(calendar, own, minutes(now))
+  return perDay.map((slots, index) => {
+    const isOwnDay = isOwnFree && localDay(own.start, timeZone) === first + index
+    return { date: dateOfDay(first + index), slots: isOwnDay ? slots - 1 : slots }
+  })
 }
 
 /** The first `count` bookable slots from now on. */

@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '#domain/availability.ts'
 import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { UNKNOWN_AFTER_MS } from '#domain/linked-calendars.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
+import { knownToProfessional, OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
@@ -121,6 +121,15 @@ const calendars = many(
   typed<Known>(),
 )
 type Row = Awaited<ReturnType<typeof calendars>>[number]
+
+/** A session of one of its two people with this professional, while it can be moved. */
+export const sessionToMove = first(
+  'availability.sessionToMove',
+  `select b.starts_at, b.ends_at, b.blocked_from, b.blocked_until, b.service_name
+   from bookings b join professionals p on p.id = b.professional_id
+   where b.id = $id and b.professional_id = $professionalId and b.status in ${OCCUPYING_SQL}
+     and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})`,
+)
 
 /** What is offered to this client from the waiting list, or this freed time, is not busy. */
 export type Exempt = { clientId?: string | undefined; freedId?: string | undefined }

@@ -1,9 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Booking } from '#contract/bookings.ts'
 import type { Rules } from '#domain/availability.ts'
-import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { limitsDays } from '#domain/availability.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { FREE_SENTENCES, freeRefusal } from '#domain/free-sessions.ts'
 import type { HoldBudget, HoldRefusal } from '#domain/holds.ts'
@@ -35,7 +35,7 @@ export {
 } from './life.ts'
 export { answerRequest, findRequest } from './request-store.ts'
 export { endUnpaidRequest, makeRequest } from './requesting.ts'
-export { blockedBy, offers, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
+export { blockedBy, offers, refreshNextFreeSoon } from './slots.ts'
 export type { NewBooking, OwnBooking, Times } from './store.ts'
 export {
   extend,

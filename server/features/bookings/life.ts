@@ -1,6 +1,7 @@
 import type { BookingStatus, Move, Mover, Step } from '#domain/booking.ts'
 import { HOLD_MINUTES, isHold, stands, stepOf } from '#domain/booking.ts'
 import type { Party } from '#domain/changes.ts'
+import { rulesOfBooked } from '#domain/moving.ts'
 import { cancellationDeadline, rightToCancel } from '#domain/right-to-cancel.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -12,7 +13,7 @@ import {
   queueRequestEnd,
 } from '#server/features/notifications/notifications.ts'
 import { reserveRest, restOfSeries } from './series-store.ts'
-import { calendarAt, offers, refreshNextFreeSoon, rulesOfBooked } from './slots.ts'
+import { calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'
 
 /** The result of settling a paid booking. The last three leave it unchanged: the money must be refunded. */

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
-import type { OwnBooking, Times } from './store.ts'
+import type { Times } from './store.ts'
 
 /** A session's times with the buffers of these rules; `blockedFrom` is null without a buffer before it. */
 export function blockedBy(
@@ -15,20 +15,6 @@ export function blockedBy(
   return {
     blockedFrom: before > 0 ? new Date(startsAt.getTime() - before) : null,
     blockedUntil: new Date(endsAt.getTime() + bufferMin * MINUTE_MS),
-  }
-}
-
-/** The rules for a session that is booked: the buffers of its service stay as they were. */
-export function rulesOfBooked(
-  rules: Rules,
-  booking: Pick<OwnBooking, 'startsAt' | 'endsAt' | 'blockedFrom' | 'blockedUntil' | 'serviceName'>,
-): Rules {
-  if (booking.serviceName === null) return rules
-  const { startsAt, endsAt, blockedFrom, blockedUntil } = booking
-  return {
-    ...rules,
-    bufferBeforeMin: (startsAt.getTime() - (blockedFrom ?? startsAt).getTime()) / MINUTE_MS,
-    bufferMin: (blockedUntil.getTime() - endsAt.getTime()) / MINUTE_MS,
   }
 }
 

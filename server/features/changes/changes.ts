@@ -12,6 +12,7 @@ import type { Cancellable, CancellationRule, Party, Quote } from '#domain/change
 import { MOVE_SENTENCES, moveRefusal, quoteFor, ruleInWords } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
+import { calendarToMove, slotOf } from '#domain/moving.ts'
 import { stopped } from '#domain/restrictions.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
@@ -261,21 +262,10 @@ export async function assertOffered(
   const exempt = party === 'client' ? { clientId: booking.clientId } : {}
   const found = await calendarOf(tx, booking.professionalId, now, range, exempt)
   if (!found) throw slotTaken()
-  const slot = minutes(times)
-  const own = minutes(booking)
-  const busy = found.calendar.busy.filter(
-    ({ start, end }) => start !== own.start || end !== own.end,
-  )
-  const rules = bookings.rulesOfBooked(found.calendar.rules, booking)
-  if (!isBookable({ ...found.calendar, busy, rules }, slot, now.getTime() / MINUTE_MS))
-    throw slotTaken()
-  return rules
+  const calendar = calendarToMove(found.calendar, booking)
+  if (!isBookable(calendar, slotOf(times), now.getTime() / MINUTE_MS)) throw slotTaken()
+  return calendar.rules
 }
-
-const minutes = ({ startsAt, endsAt }: Times) => ({
-  start: startsAt.getTime() / MINUTE_MS,
-  end: endsAt.getTime() / MINUTE_MS,
-})
 
 function note(
   tx: Queries,

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { buildTestApp } from '#test/support/test-app.ts'
 
-const { app, visitor, aProfessional, aNewcomer } = await buildTestApp({
+const { app, db, visitor, aProfessional, aNewcomer, setClock } = await buildTestApp({
   now: '2026-03-02T08:00:00.000Z',
   settings: { PUBLIC_URL: 'http://parlour.example' },
 })
@@ -52,6 +52,7 @@ it('may be framed by no site, and then by those that its professional lists', as
     code: `<script src="http://parlour.example/embed.js" data-professional="${id}" async></script>`,
     sites: ['https://example.org', 'https://a.example:8443'],
   })
+  setClock('2026-03-02T08:00:05.000Z')
   expect(framedBy(await page(id))).toBe('https://example.org https://a.example:8443')
   const wrong = await professional.put(EMBED, { sites: ["https://b.example;script-src 'self'"] })
   expect(wrong.statusCode).toBe(400)
@@ -63,6 +64,27 @@ it('is not there for no one who is listed', async () => {
   const [, id = ''] = /embed\/([^/]+)$/.exec((await newcomer.get(EMBED)).json().address) ?? []
   for (const each of [id, crypto.randomUUID(), 'someone'])
     expect([(await page(each)).statusCode, framedBy(await page(each))]).toEqual([404, "'none'"])
+})
+
+it('is made once in five seconds for however many look at it, and again after a failure', async () => {
+  setClock('2026-03-02T09:00:00.000Z')
+  const professional = await aProfessional({ headline: 'Maths' })
+  const { professionalId: id } = professional
+  const bodies = async () =>
+    new Set((await Promise.all(Array.from({ length: 5 }, () => page(id)))).map(({ body }) => body))
+  const [first = ''] = await bodies()
+  expect(first).toContain('Maths')
+  await db.rows(`update professionals set headline = 'Physics' where id = $1`, [id])
+  expect([...(await bodies())]).toEqual([first])
+  setClock('2026-03-02T09:00:05.000Z')
+  const [later = ''] = await bodies()
+  expect(later).toContain('Physics')
+
+  const other = await aProfessional()
+  await db.rows('update professionals set closed_at = now() where id = $1', [other.professionalId])
+  expect((await page(other.professionalId)).statusCode).toBe(404)
+  await db.rows('update professionals set closed_at = null where id = $1', [other.professionalId])
+  expect((await page(other.professionalId)).statusCode).toBe(200)
 })
 
 it('is put into a page by a script of a few hundred bytes that other sites may load', async () => {

@@ -3,7 +3,7 @@ import type { Embed } from '#contract/embeds.ts'
 import { siteOf } from '#domain/embeds.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
-import { HOUR_MS } from '#domain/time.ts'
+import { HOUR_MS, SECOND_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { calendarOf, nextSlots } from '#server/features/availability/availability.ts'
 import { embedPage } from './embed-page.ts'
@@ -32,11 +32,33 @@ function refuse(given: string): never {
 /** Of the next free times, those that don’t overlap are shown: a few days’ worth. */
 const LOOKED_AT = 120
 
-/** The page with someone's free times, and the sites that may frame it. Throws 404 for no one who is listed. */
-export async function embedded(
-  context: Context,
-  professionalId: string,
-): Promise<{ page: string; sites: string[] }> {
+type Embedded = { page: string; sites: string[] }
+
+/** A page that many look at is made once in so long. */
+const KEPT_MS = 5 * SECOND_MS
+const MOST_KEPT = 500
+
+/**
+ * Shows the page with someone's free times, and the sites that may frame it: as they were a few seconds ago at most.
+ * Throws 404 for no one who is listed.
+ */
+export function embeddedPages(context: Context): (professionalId: string) => Promise<Embedded> {
+  const kept = new Map<string, { until: number; page: Promise<Embedded> }>()
+  return (professionalId) => {
+    const now = context.clock().getTime()
+    const known = kept.get(professionalId)
+    if (known && known.until > now) return known.page
+    kept.delete(professionalId)
+    const [oldest] = kept.keys()
+    if (oldest !== undefined && kept.size >= MOST_KEPT) kept.delete(oldest)
+    const page = embedded(context, professionalId)
+    kept.set(professionalId, { until: now + KEPT_MS, page })
+    page.catch(() => kept.delete(professionalId))
+    return page
+  }
+}
+
+async function embedded(context: Context, professionalId: string): Promise<Embedded> {
   const now = context.clock()
   const [professional, found] = await Promise.all([
     store.shownOf(context.db, { professionalId }),

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import { EMBED_SCRIPT_TEXT, embedPolicy } from './embed-page.ts'
-import { embedded, embedOf, putSites } from './embeds.ts'
+import { embeddedPages, embedOf, putSites } from './embeds.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -19,6 +19,7 @@ export function embedRoutes(app: FastifyInstance, context: Context): void {
   const showing = limits(context, [
     { name: 'embedded pages by network', max: 600, within: MINUTE_MS, by: byAddress },
   ])
+  const pageOf = embeddedPages(context)
   route(app, getEmbed, ({ person }) => embedOf(context, person))
   route(app, putEmbed, async ({ person, body, request }) => {
     await changing(request)
@@ -33,7 +34,7 @@ export function embedRoutes(app: FastifyInstance, context: Context): void {
     await showing(request)
     const { id } = request.params
     if (!UUID.test(id)) throw notFound('This professional')
-    const { page, sites } = await embedded(context, id)
+    const { page, sites } = await pageOf(id)
     return reply
       .header('content-security-policy', embedPolicy(sites))
       .header('cache-control', 'public, max-age=60')

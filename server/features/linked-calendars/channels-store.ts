@@ -16,25 +16,26 @@ export const takeToWatch = many(
   typed<{ grantId: string }>(),
 )
 
-/** Nothing if the calendar was unlinked meanwhile. */
+/** Nothing if the calendar was unlinked meanwhile. The channel before it is to be stopped. */
 export const keepChannel = write(
   'calendarChannels.keep',
   `with kept as (
      insert into calendar_channels (id, grant_id, calendar_id, ref, expires_at)
      select $id, $grantId, (select id from linked_calendars where id = $calendarId), $ref, $expiresAt
-     where exists (select from calendar_grants where id = $grantId))
+     where exists (select from calendar_grants where id = $grantId)),
+   replaced as (
+     update calendar_channels set calendar_id = null where calendar_id = $calendarId and expires_at < $expiresAt)
    update linked_calendars set watch_at = $watchAt where id = $calendarId`,
 )
 
-/** Those that others have replaced, or whose calendar is unlinked. */
+/** Those that are over, that others have replaced, or whose calendar is unlinked. */
 export const takeToStop = many(
   'calendarChannels.takeToStop',
   `select c.id, c.ref, c.grant_id, c.expires_at from calendar_channels c
    join calendar_grants g on g.id = c.grant_id
-   where g.closing_at is null and (
-     c.expires_at <= $now or c.calendar_id is null
-     or exists (select from calendar_channels later
-       where later.calendar_id = c.calendar_id and later.expires_at > c.expires_at))
+   where g.closing_at is null and c.id in (
+     select id from calendar_channels where expires_at <= $now
+     union all select id from calendar_channels where calendar_id is null)
    order by c.expires_at limit $limit`,
 )
 

@@ -11,6 +11,7 @@ import type { CalendarAccountsPort } from '#server/providers/calendars/port.ts'
 import { PermissionIncomplete } from '#server/providers/calendars/port.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { sealedTokens } from './access.ts'
+import * as entries from './entries-store.ts'
 import * as grants from './grants-store.ts'
 import { entry, practiceOf } from './linked-calendars.ts'
 import { readDueSoon } from './reading.ts'
@@ -85,6 +86,7 @@ async function keep(
     if ((await grants.countGrants(tx, { professionalId })).count > MOST_CALENDAR_GRANTS)
       throw new Refusal('conflict', 'too_many_accounts', 'There are too many accounts')
     await grants.putTokens(tx, { id, ...sealedTokens(context, id, tokens) })
+    await entries.oweMissing(tx, { grantId: id, now })
     await audit(tx, { ...entry(person, professionalId), action: 'calendar_account_connected' })
     return { id, due: await grants.makeDue(tx, { grantId: id, now }) }
   })

@@ -1,41 +1,58 @@
-import { many, typed, write } from '#server/database/statement.ts'
-
-/** Sessions that a calendar ought to have, and has not or in another form. */
-const TO_WRITE = `
-  select g.id as grant_id, b.id as booking_id
-  from calendar_grants g
-  join bookings b on b.professional_id = g.professional_id and b.status = 'CONFIRMED' and b.ends_at > $now
-  left join calendar_entries e on e.grant_id = g.id and e.booking_id = b.id
-  where g.target is not null and g.ended_at is null and g.closing_at is null and g.id <> all($failed::uuid[])
-    and (e.id is null or (e.retry_at <= $now and e.address = g.target and e.sequence is distinct from b.sequence))
-  order by b.starts_at limit $limit`
+import { many, write } from '#server/database/statement.ts'
 
 /**
- * Takes them, so that no other program writes them meanwhile. The key of an entry is settled here: written twice, it is
- * the same entry.
+ * Owes the sessions that have no entry, of all accounts or of one. A trigger owes each when it is confirmed, moved or
+ * cancelled: these were confirmed before a calendar was chosen, or while the permission had ended.
  */
+export const oweMissing = write(
+  'calendarEntries.oweMissing',
+  `insert into calendar_entries (id, grant_id, booking_id, address, retry_at)
+   select gen_random_uuid(), g.id, b.id, g.target, $now
+   from calendar_grants g
+   join bookings b on b.professional_id = g.professional_id and b.status = 'CONFIRMED' and b.ends_at > $now
+   where g.target is not null and g.ended_at is null and g.closing_at is null
+     and ($grantId?::uuid is null or g.id = $grantId)
+     and not exists (select from calendar_entries e where (e.grant_id, e.booking_id) = (g.id, b.id))
+   on conflict (grant_id, booking_id) do nothing`,
+)
+
+/** Owes what is in another calendar than the chosen one. */
+export const oweElsewhere = write(
+  'calendarEntries.oweElsewhere',
+  `update calendar_entries e set retry_at = coalesce(e.retry_at, $now) from calendar_grants g
+   where g.id = $grantId and e.grant_id = g.id and e.address is distinct from g.target`,
+)
+
+/** Of entries that are due, those of which nothing is owed no longer are. */
+export const settle = write(
+  'calendarEntries.settle',
+  `update calendar_entries set retry_at = null
+   where id in (
+     select e.id from calendar_entries e
+     join calendar_grants g on g.id = e.grant_id
+     join bookings b on b.id = e.booking_id
+     where e.retry_at <= $now and b.status <> 'CANCELLED'
+       and (b.ends_at <= $now or (e.address = g.target and e.sequence = b.sequence))
+     limit $limit for update of e skip locked)`,
+)
+
+/** Takes sessions to be written, so that no other program writes them meanwhile. Written twice, it is the same entry. */
 export const takeToWrite = many(
   'calendarEntries.takeToWrite',
-  `with owed as (${TO_WRITE}),
-   taken as (
-     insert into calendar_entries (id, grant_id, booking_id, address, retry_at)
-     select gen_random_uuid(), g.id, owed.booking_id, g.target, $retryAt
-     from owed join calendar_grants g on g.id = owed.grant_id
-     on conflict (grant_id, booking_id) do update set retry_at = excluded.retry_at
-       where calendar_entries.retry_at <= $now
+  `with taken as (
+     update calendar_entries set retry_at = $retryAt
+     where id in (
+       select e.id from calendar_entries e
+       join calendar_grants g on g.id = e.grant_id
+       join bookings b on b.id = e.booking_id
+       where e.retry_at <= $now and g.ended_at is null and g.closing_at is null and g.id <> all($failed::uuid[])
+         and b.status = 'CONFIRMED' and b.ends_at > $now and e.address = g.target
+         and e.sequence is distinct from b.sequence
+       order by e.retry_at limit $limit for update of e skip locked)
      returning id, grant_id, booking_id, address)
    select t.id, t.grant_id, t.address, b.id as booking_id, b.sequence, b.starts_at, b.ends_at, u.name as client_name
-   from taken t join bookings b on b.id = t.booking_id join users u on u.id = b.client_id`,
-  typed<{
-    id: string
-    grantId: string
-    address: string
-    bookingId: string
-    sequence: number
-    startsAt: Date
-    endsAt: Date
-    clientName: string
-  }>(),
+   from taken t join bookings b on b.id = t.booking_id join users u on u.id = b.client_id
+   order by b.starts_at`,
 )
 
 /** Takes entries to be removed: of sessions that were called off, and of what is no longer written there. */
@@ -69,9 +86,20 @@ export const stillToRemove = write(
   'update calendar_entries set retry_at = $retryAt where id = $id and retry_at = $takenUntil',
 )
 
+/** Waits for whoever is changing what is owed of it. */
+export const lockEntry = write(
+  'calendarEntries.lock',
+  'select from calendar_entries where id = $id for update',
+)
+
+/** Nothing more is owed of it, unless the session or the choice of the calendar is another by now. */
 export const noteWritten = write(
   'calendarEntries.noteWritten',
-  'update calendar_entries set sequence = $sequence, retry_at = $now where id = $id',
+  `update calendar_entries e set sequence = $sequence,
+     retry_at = case when b.status = 'CONFIRMED' and b.sequence = $sequence and g.target is not distinct from e.address
+       then null else $now::timestamptz end
+   from bookings b, calendar_grants g
+   where e.id = $id and b.id = e.booking_id and g.id = e.grant_id`,
 )
 
 export const forgetEntry = write(

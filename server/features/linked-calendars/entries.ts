@@ -10,24 +10,30 @@ import * as grants from './grants-store.ts'
 /** So long another program leaves alone what one has taken; and so long a failed attempt waits. */
 const TAKEN_MS = 5 * MINUTE_MS
 const BATCH = 20
+/** Of those that are due but not owed. */
+const SETTLED_AT_ONCE = 1000
 /** Only so many are tried in one run. */
 const MOST_BATCHES = 25
 
 export const writeSessionsSoon = inBackground(writeSessions, 'sessions were not written')
 
 /**
- * Writes sessions into the calendars that their professionals chose, changes and removes them. What is owed follows from
- * the bookings and what was written of them. Runs each minute.
+ * Writes sessions into the calendars that their professionals chose, changes and removes them. What is owed is
+ * due in `calendar_entries`, from the transaction of each change on. Runs each minute.
  */
 export async function writeSessions(context: Context): Promise<void> {
   // An account whose provider is away must not keep the others waiting.
   const failed = new Set<string>()
+  await entries.settle(context.db, { now: context.clock(), limit: SETTLED_AT_ONCE })
   for (let n = 0; n < MOST_BATCHES; n++) {
     const now = context.clock()
     const takenUntil = laterThan(now)
     const taking = { now, retryAt: takenUntil, limit: BATCH, failed: [...failed] }
     const removed = await entries.takeToRemove(context.db, taking)
     for (const each of removed) await tried(each, () => remove(context, each, takenUntil))
+    // Into the calendar that is chosen now.
+    for (const grantId of new Set(removed.map((each) => each.grantId)))
+      await entries.oweMissing(context.db, { grantId, now })
     const written = await entries.takeToWrite(context.db, taking)
     for (const each of written) await tried(each, () => put(context, each, takenUntil))
     if (removed.length + written.length === 0) return
@@ -51,10 +57,11 @@ export async function writeSessions(context: Context): Promise<void> {
 
 const laterThan = (now: Date) => new Date(now.getTime() + TAKEN_MS)
 
-/** Forgets entries of sessions that are over: nothing more is owed of them. Hourly job. */
+/** Forgets entries of sessions that are over, of which nothing more is owed, and owes those that are missing. Hourly job. */
 export async function forgetWritten(context: Context): Promise<void> {
-  const before = new Date(context.clock().getTime() - DAY_MS)
-  await entries.forgetOver(context.db, { before })
+  const now = context.clock()
+  await entries.forgetOver(context.db, { before: new Date(now.getTime() - DAY_MS) })
+  await entries.oweMissing(context.db, { now })
 }
 
 type ToWrite = Awaited<ReturnType<typeof entries.takeToWrite>>[number]
@@ -69,7 +76,10 @@ async function put(context: Context, session: ToWrite, takenUntil: Date): Promis
   const { summary: title, description: text } = sessionInCalendar(context, bookingId, clientName)
   const written = { key: id, sessionId: bookingId, startsAt, endsAt, title, text }
   await withAccess(context, grant, (port, access) => port.put(access, address, written))
-  const isKept = (await entries.noteWritten(context.db, { id, sequence, now: context.clock() })) > 0
+  const isKept = await context.db.transaction(async (tx) => {
+    await entries.lockEntry(tx, { id })
+    return (await entries.noteWritten(tx, { id, sequence, now: context.clock() })) > 0
+  })
   // The account was disconnected meanwhile.
   if (!isKept) await withAccess(context, grant, (port, access) => port.remove(access, address, id))
 }

@@ -7,7 +7,7 @@ import { eventually } from '#test/support/eventually.ts'
 import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { takeToWrite } from './entries-store.ts'
+import { noteWritten, takeToWrite } from './entries-store.ts'
 import {
   closeGrants,
   forgetWritten,
@@ -227,15 +227,46 @@ describe('sessions', () => {
     const taking = { now, retryAt: new Date(now.getTime() + 60_000), limit: 1000, failed: [] }
     const { first, second } = await db.transaction(async (tx) => {
       const first = await takeToWrite(tx, taking)
-      const second = takeToWrite(db, taking)
-      await eventually(async () =>
-        expect(await db.rows('select from pg_locks where not granted')).not.toEqual([]),
-      )
-      return { first, second: { taken: second } }
+      return { first, second: await takeToWrite(db, taking) }
     })
     const ofSession = ({ bookingId }: { bookingId: string }) => bookingId === id
     expect(first.filter(ofSession)).toHaveLength(1)
-    expect((await second.taken).filter(ofSession)).toEqual([])
+    expect(second.filter(ofSession)).toEqual([])
+  })
+
+  it('are due only until they are written, and again from each change on, also one while they are being written', async () => {
+    const { professional, address, choose } = await connected()
+    await choose([], address)
+    await context.background.settled(3000)
+    const { id, client } = await aSession(testApp, { ...times, professional })
+    const at = (hour: number) => ({
+      startsAt: `2026-03-10T${hour}:00:00.000Z`,
+      endsAt: `2026-03-10T${hour + 1}:00:00.000Z`,
+    })
+    const due = async () => {
+      const [entry] = await db.rows<{ id: string; retry_at: Date | null }>(
+        'select id, retry_at from calendar_entries where booking_id = $1',
+        [id],
+      )
+      return entry
+    }
+    expect((await due())?.retry_at).not.toBeNull()
+    await writeSessions(context)
+    expect((await due())?.retry_at).toBeNull()
+    await moveSession(testApp, id, at(13), client.user)
+    const now = context.clock()
+    const taken = await takeToWrite(db, {
+      ...{ now, retryAt: new Date(now.getTime() + 60_000), limit: 1000, failed: [] },
+    })
+    const { sequence = 0 } = taken.find(({ bookingId }) => bookingId === id) ?? {}
+    await moveSession(testApp, id, at(15), client.user)
+    await noteWritten(db, { id: (await due())?.id ?? '', sequence, now })
+    expect((await due())?.retry_at).not.toBeNull()
+
+    await writeSessions(context)
+    await db.rows('update calendar_entries set retry_at = $2 where booking_id = $1', [id, now])
+    await writeSessions(context)
+    expect((await due())?.retry_at, 'due by a former program').toBeNull()
   })
 
   it('that were written count as no busy time, not even after they have moved', async () => {
@@ -258,6 +289,8 @@ describe('sessions', () => {
     await eventually(async () => expect(await written(account)).toEqual([]))
     const { id } = (await grantsOf(professional)).accounts[0] ?? { id: '' }
     await db.rows('update calendar_grants set target = $2 where id = $1', [id, address])
+    // No choice has owed it: a job does each hour.
+    await forgetWritten(context)
     standIn('google').faults.timesOutAfterActing = true
     await writeSessions(context)
     standIn('google').faults.timesOutAfterActing = false

@@ -17,6 +17,7 @@ import { seal } from '#server/secrets/sealed-text.ts'
 import { withAccess } from './access.ts'
 import { closeGrants } from './closing.ts'
 import { writeSessionsSoon } from './entries.ts'
+import * as entries from './entries-store.ts'
 import type { Grant } from './grants-store.ts'
 import * as grants from './grants-store.ts'
 import { entry, practiceOf, tooMany } from './linked-calendars.ts'
@@ -94,6 +95,8 @@ export async function chooseCalendars(
     for (const each of read) await store.insertCalendar(tx, { ...each, id: randomUUID() })
     if ((await store.countOf(tx, { professionalId })).count > MOST_LINKED_CALENDARS) throw tooMany()
     if ((await grants.setTarget(tx, { id, target })) === 0) throw notFound('This account')
+    await entries.oweElsewhere(tx, { grantId: id, now })
+    await entries.oweMissing(tx, { grantId: id, now })
     await store.markNextFree(tx, { professionalId })
     await audit(tx, { ...entry(person, professionalId), action: 'calendar_account_changed' })
   })

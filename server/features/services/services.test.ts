@@ -243,4 +243,56 @@ describe('booking a service', () => {
     const [row] = await db.rows('select blocked_until from bookings where id = $1', [session.id])
     expect(row).toEqual({ blocked_until: new Date('2026-03-04T16:00:00Z') })
   })
+
+  it('is offered the times to which its session can be moved, and no others, to its two people alone', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const client = await aClient()
+    const { professionalId } = professional
+    const serviceId = await aService(professional, { bufferMin: 60 })
+    const on = (from: string, to: string) => ({
+      startsAt: `2026-03-04T${from}:00.000Z`,
+      endsAt: `2026-03-04T${to}:00.000Z`,
+    })
+    const session = await aSession(testApp, {
+      ...{ professional, client, serviceId },
+      ...on('11:00', '12:00'),
+    })
+    await aSession(testApp, { professional, ...on('14:00', '15:00') })
+    const query = `duration=60&timeZone=UTC&moving=${session.id}`
+    const availability = `/api/professionals/${professionalId}/availability`
+    const slots = (who: Pick<Caller, 'get'>) =>
+      who.get(`${availability}/slots?date=2026-03-04&${query}`)
+    const offered: string[] = (await slots(client))
+      .json()
+      .map(({ startTime }: { startTime: string }) => startTime)
+    expect(offered, 'over its own time').toContain(on('10:30', '11:30').startsAt)
+    expect(offered, 'its own time').not.toContain(on('11:00', '12:00').startsAt)
+    expect(offered, 'its break reaches the next session').not.toContain(
+      on('12:30', '13:30').startsAt,
+    )
+    expect((await slots(professional)).json()).toEqual((await slots(client)).json())
+    const days = await client.get(`${availability}/days?from=2026-03-04&days=1&${query}`)
+    expect(days.json()).toEqual([{ date: '2026-03-04', slots: offered.length }])
+
+    const move = (start: string) =>
+      client.post(`/api/sessions/${session.id}/reschedule`, {
+        startsAt: start,
+        endsAt: new Date(Date.parse(start) + 3_600_000).toISOString(),
+      })
+    const starts = Array.from({ length: 22 }, (_, n) =>
+      new Date(Date.parse('2026-03-04T08:00:00.000Z') + n * 1_800_000).toISOString(),
+    )
+    const others = starts.filter(
+      (start) => !offered.includes(start) && start !== on('11:00', '12:00').startsAt,
+    )
+    for (const start of others) expect((await move(start)).statusCode, start).toBe(409)
+    expect((await move(on('10:30', '11:30').startsAt)).statusCode).toBe(200)
+
+    for (const who of [visitor, await aClient(), await aProfessional()])
+      expect((await slots(who)).statusCode).toBe(404)
+    const elsewhere = (await aProfessional()).professionalId
+    const there = `/api/professionals/${elsewhere}/availability/slots?date=2026-03-04&${query}`
+    expect((await client.get(there)).statusCode).toBe(404)
+  })
 })

@@ -73,41 +73,41 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
             <Told what="Secret" value={secret} />
           </div>
         )}
-        <div className="flex flex-wrap gap-3">
-          {offAt ? (
-            <Button size="s" disabled={acting.isPending} onClick={() => acting.mutate('on')}>
-              Turn On
-            </Button>
-          ) : (
-            <Button size="s" disabled={acting.isPending} onClick={() => acting.mutate('test')}>
-              Send a Test
-            </Button>
-          )}
-          {!isChanging && (
+        {!isChanging && (
+          <div className="flex flex-wrap gap-3">
+            {offAt ? (
+              <Button size="s" disabled={acting.isPending} onClick={() => acting.mutate('on')}>
+                Turn On
+              </Button>
+            ) : (
+              <Button size="s" disabled={acting.isPending} onClick={() => acting.mutate('test')}>
+                Send a Test
+              </Button>
+            )}
             <Button variant="quiet" size="s" onClick={() => setChanging(true)}>
               Change What It Is Told
             </Button>
-          )}
-          <Button
-            variant="quiet"
-            size="s"
-            disabled={acting.isPending}
-            onClick={() => acting.mutate('secret')}
-          >
-            Make a New Secret
-          </Button>
-          <Button
-            variant="quiet"
-            size="s"
-            className="text-bad!"
-            disabled={acting.isPending}
-            aria-expanded={isRemoving}
-            onClick={() => setRemoving(!isRemoving)}
-          >
-            Remove
-          </Button>
-        </div>
-        {isRemoving && (
+            <Button
+              variant="quiet"
+              size="s"
+              disabled={acting.isPending}
+              onClick={() => acting.mutate('secret')}
+            >
+              Make a New Secret
+            </Button>
+            <Button
+              variant="quiet"
+              size="s"
+              className="text-bad!"
+              disabled={acting.isPending}
+              aria-expanded={isRemoving}
+              onClick={() => setRemoving(!isRemoving)}
+            >
+              Remove
+            </Button>
+          </div>
+        )}
+        {isRemoving && !isChanging && (
           <div className="flex flex-col items-start gap-3 rounded-m bg-sunken p-4">
             <p>Your program hears of nothing more, and the messages below are deleted.</p>
             <Button

@@ -32,6 +32,7 @@ export default function MoveDialog(props: MoveDialogProps) {
   const selection = useTimeSelection({
     professionalId: professional.id,
     minutes: lengthMs / MINUTE_MS,
+    moving: id,
     isShown: open,
     ...(at && { at }),
     nextFree: null,

@@ -11,6 +11,8 @@ type TimeSelectionOptions = {
   minutes: number
   /** The id of the service to be booked. */
   service?: string | undefined
+  /** The id of the session to be moved. */
+  moving?: string
   /** Nothing is fetched before it is shown. */
   isShown: boolean
   /** The initially selected slot; an ISO instant. */
@@ -30,6 +32,7 @@ export function useTimeSelection({
   professionalId,
   minutes,
   service,
+  moving,
   isShown,
   at,
   nextFree,
@@ -49,6 +52,7 @@ export function useTimeSelection({
       ...daysOfPage(today, week),
       duration: minutes,
       service,
+      moving,
       timeZone: zone,
     }),
     enabled: isShown,
@@ -60,7 +64,7 @@ export function useTimeSelection({
     ? (freeDays.find(({ slots }) => slots > 0)?.date ?? (nextFree && dayIn(zone, nextFree)))
     : undefined
   const date = picked ?? firstFree ?? ''
-  const listed = { date, duration: minutes, service, timeZone: zone }
+  const listed = { date, duration: minutes, service, moving, timeZone: zone }
   const isReady = isShown && date !== ''
   const times = useQuery({
     ...slotsQuery(professionalId, listed),

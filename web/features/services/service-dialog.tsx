@@ -62,7 +62,10 @@ export function ServiceDialog({ id, service, hasFirstTalk, onClose }: ServiceDia
       const { name, minutes, bufferBeforeMin, bufferMin, isForOwnClients } = draft
       const body = {
         ...{ name, minutes, priceMinor, bufferBeforeMin, bufferMin, isForOwnClients },
-        ...{ cancellationTerms: draft.cancellationTerms, isOnRequest: draft.isOnRequest && !isFree },
+        ...{
+          cancellationTerms: draft.cancellationTerms,
+          isOnRequest: draft.isOnRequest && !isFree,
+        },
       }
       return send(serviceCalls.saveService, { params: { id }, body })
     },
