@@ -1813,7 +1813,7 @@ export type Statements = {
   }
   'documents.ownSale': {
     params: { bookingId: string; clientId: string }
-    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null }
+    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null; drawnFrom: string | null; packageSize: number | null }
   }
   'documents.practiceOf': {
     params: { userId: string }
@@ -1821,7 +1821,7 @@ export type Statements = {
   }
   'documents.saleOfPayment': {
     params: { paymentId: string }
-    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null }
+    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null; drawnFrom: string | null; packageSize: number | null }
   }
   'documents.statementMonths': {
     params: { professionalId: string; before: Instant }
@@ -2118,6 +2118,10 @@ export type Statements = {
   'ledger.wrongLines': {
     params: { from: string; to: string }
     row: { bookingId: string | null; kind: string | null; sourceId: string | null; account: string | null; dueMinor: number | null; bookedMinor: number | null }
+  }
+  'ledger.wrongPackages': {
+    params: { from: string; to: string }
+    row: { id: string; dueMinor: number | null; bookedMinor: number | null }
   }
   'ledger.wrongShares': {
     params: { from: string; to: string }
@@ -2656,19 +2660,31 @@ export type Statements = {
     row: { id: string }
   }
   'payments.addBankRefund': {
-    params: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string; reference: string; paidOn: string; now: Instant }
+    params: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; firstId: string; reference: string; paidOn: string; now: Instant }
     row: {  }
   }
   'payments.addDispute': {
     params: { id: string; paymentId: string; ref: string; amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; isInquiry: boolean; isUnderReview: boolean; feeMinor?: number | null | undefined; openedAt: Instant; now: Instant }
     row: {  }
   }
+  'payments.addDrawn': {
+    params: { id: string; bookingId: string; provider: string; amountMinor: number; drawnFrom: string; now: Instant }
+    row: {  }
+  }
   'payments.addKey': {
     params: { clientId: string; key: string; bookingId: string }
     row: {  }
   }
+  'payments.addLoss': {
+    params: { id: string; disputeId: string; bookingId: string; amountMinor: number }
+    row: {  }
+  }
+  'payments.addLost': {
+    params: { lostMinor: number; id: string }
+    row: {  }
+  }
   'payments.addRefund': {
-    params: { id: string; paymentId: string; amountMinor: number; reason: string; firstId?: string | null | undefined; createdAt: Instant }
+    params: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; firstId?: string | null | undefined; createdAt: Instant }
     row: {  }
   }
   'payments.atProvider': {
@@ -2677,7 +2693,7 @@ export type Statements = {
   }
   'payments.bookingOfClient': {
     params: { bookingId: string; clientId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; totalMinor: number }
+    row: { id: string; status: ColumnTypes['bookings.status']; holdExpiresAt: Date; dueMinor: number | null }
   }
   'payments.bookingOfKey': {
     params: { clientId: string; key: string }
@@ -2689,7 +2705,7 @@ export type Statements = {
   }
   'payments.claimRefundNotification': {
     params: { refundId: string }
-    row: { amountMinor: number; reason: string; way: ColumnTypes['refunds.way']; reference: string | null; paidOn: string | null; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
+    row: { amountMinor: number; packageMinor: number; reason: string; way: ColumnTypes['refunds.way']; reference: string | null; paidOn: string | null; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
   }
   'payments.closeDispute': {
     params: { status: string; now: Instant; id: string }
@@ -2707,6 +2723,10 @@ export type Statements = {
     params: { since: Instant; limit: number }
     row: { id: string }
   }
+  'payments.drawnPayments': {
+    params: { paymentId: string }
+    row: { id: string }
+  }
   'payments.findDispute': {
     params: { paymentId: string; ref: string }
     row: { id: string; status: ColumnTypes['disputes.status']; amountMinor: number; evidenceDueAt: Date | null; isInquiry: boolean; isUnderReview: boolean; feeMinor: number | null }
@@ -2721,7 +2741,7 @@ export type Statements = {
   }
   'payments.firstRefund': {
     params: { id: string }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; paidMinor: number }
+    row: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; paidMinor: number }
   }
   'payments.forgetAnswersAboutErased': {
     params: { id: string }
@@ -2769,7 +2789,11 @@ export type Statements = {
   }
   'payments.lock': {
     params: { id: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; personIds: string[] | null }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; status: ColumnTypes['payments.status']; drawnFrom: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; packageId: string | null; personIds: string[] | null }
+  }
+  'payments.lockPackage': {
+    params: { id: string }
+    row: { id: string; clientId: string; professionalId: string; bookingId: string; serviceId: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; priceMinor: number; totalMinor: number; status: ColumnTypes['packages.status']; boughtAt: Date | null; expiresAt: Date | null; paymentId: string | null; provider: string | null; used: number | null; isContested: boolean | null }
   }
   'payments.lostOf': {
     params: { paymentId: string }
@@ -2799,6 +2823,10 @@ export type Statements = {
     params: { provider: string; limit: number }
     row: { id: string; provider: string; providerRef: string | null }
   }
+  'payments.owedOfPackage': {
+    params: { id: string }
+    row: { unusedMinor: number | null; owedMinor: number | null }
+  }
   'payments.partiesOfDispute': {
     params: { id: string }
     row: { bookingId: string; startsAt: Date; clientId: string; clientName: string; clientEmail: string; clientTimeZone: string; isClientErased: boolean | null; professionalUserId: string; professionalName: string; acceptedAt: Date | null; acceptedBecause: string | null }
@@ -2807,8 +2835,20 @@ export type Statements = {
     params: { paymentId: string }
     row: { bookingId: string; startsAt: Date; client: string; clientId: string; clientEmail: string; professional: string; professionalUserId: string; professionalId: string }
   }
+  'payments.putBought': {
+    params: { status: string; boughtAt?: Instant | null | undefined; expiresAt?: Instant | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'payments.putEnded': {
+    params: { status: string; now: Instant; lostMinor: number; id: string }
+    row: {  }
+  }
   'payments.putEntry': {
     params: { bookingId: string; kind: string; sourceId: string; at: Instant; lines: Json }
+    row: {  }
+  }
+  'payments.putReturned': {
+    params: { now: Instant; bookingId: string }
     row: {  }
   }
   'payments.refundsToNotify': {
@@ -2817,7 +2857,7 @@ export type Statements = {
   }
   'payments.refundsToSync': {
     params: { provider: string; bookingId: string }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.reopenPayout': {
     params: { paymentId: string }
@@ -2825,11 +2865,11 @@ export type Statements = {
   }
   'payments.requestedOf': {
     params: { paymentId: string }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.requestedRefunds': {
     params: { provider: string; at: Instant; id: string; limit: number }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.save': {
     params: { ref: string; status: string; now: Instant; id: string }
@@ -2849,7 +2889,7 @@ export type Statements = {
   }
   'payments.succeeded': {
     params: { bookingId: string }
-    row: { id: string; providerRef: string | null; professionalId: string }
+    row: { id: string; providerRef: string | null; drawnFrom: string | null; professionalId: string; packageId: string | null; totalMinor: number }
   }
   'payments.supersede': {
     params: { now: Instant; id: string }

@@ -237,6 +237,10 @@ export type Tables = {
     serviceId?: string | null
     /** What the hold waits or waited for instead of a payment at the checkout: request or series. The professional knows of both. */
     heldFor?: ColumnTypes['bookings.held_for'] | null
+    /** The package that pays for it, or is bought with it. */
+    packageId?: string | null
+    /** When the session was cancelled in time, and went back to its package. */
+    packageReturnedAt?: Date | null
   }
   /** Accounts at CalDAV servers with which linked calendars are read; each goes with the last of them. */
   'caldav_accounts': {
@@ -848,6 +852,49 @@ export type Tables = {
     userId: string
     readUntil: Date
   }
+  /** What of a lost dispute about a package falls on a session other than its first. */
+  'package_losses': {
+    id: string
+    disputeId: string
+    bookingId: string
+    amountMinor: number
+  }
+  /** Packages that a professional offers: 5 or 10 sessions of a length by the hour, or of a service, at a discount. */
+  'package_offers': {
+    id: string
+    professionalId: string
+    /** Null: sessions by the hour of that length. */
+    serviceId?: string | null
+    minutes: ColumnTypes['package_offers.minutes']
+    size: ColumnTypes['package_offers.size']
+    discountPercent: number
+    createdAt: Date
+    changedAt: Date
+  }
+  /** Sessions bought together, with the first of them. Its payment is that of its first session. */
+  'packages': {
+    id: string
+    clientId: string
+    professionalId: string
+    /** The session with which it was bought. */
+    bookingId: string
+    serviceId?: string | null
+    minutes: ColumnTypes['packages.minutes']
+    size: ColumnTypes['packages.size']
+    discountPercent: number
+    /** Of each session, after the discount; total_minor is with fee and VAT. In pence. */
+    priceMinor: number
+    totalMinor: number
+    status?: ColumnTypes['packages.status']
+    createdAt: Date
+    boughtAt?: Date | null
+    expiresAt?: Date | null
+    endedAt?: Date | null
+    /** What of the unused sessions the client’s bank has taken back. */
+    lostMinor?: number
+    /** When the client was told that it expires soon. */
+    remindedAt?: Date | null
+  }
   /** Passkeys (WebAuthn credentials). */
   'passkeys': {
     id?: string
@@ -894,6 +941,8 @@ export type Tables = {
     payoutSettledAt?: Date | null
     /** The customer with which the payment is opened: opening it again must say the same. */
     customerRef?: string | null
+    /** The payment of the package that pays for this session; null for a payment by card. */
+    drawnFrom?: string | null
   }
   /** Professionals' accounts at the payouts provider, as it last described them. */
   'payout_accounts': {
@@ -1141,6 +1190,8 @@ export type Tables = {
     paidOn?: string | null
     /** Why it failed, as the provider's code; null if it gave none. */
     failure?: string | null
+    /** The part of the amount that is for unused sessions of a package. */
+    packageMinor?: number
   }
   /** What people reported, with a copy of the text, and what staff decided. It outlives what it is about. */
   'reports': {

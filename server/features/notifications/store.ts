@@ -17,7 +17,7 @@ const BOOKING = `b.id, b.status, b.starts_at, b.ends_at, b.confirmed_at, b.hold_
      b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
      k.answer_by, k.claim, k.answer, k.by as contested_by, k.is_upheld, k.decision,
      b.service_name, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
-     least(b.total_minor, coalesce((select sum(r.amount_minor)::int from refunds r
+     least(b.total_minor, coalesce((select sum(r.amount_minor - r.package_minor)::int from refunds r
        join payments paid on paid.id = r.payment_id where paid.booking_id = b.id and r.reason <> 'goodwill'
          and r.superseded_at is null), 0)) as refund_minor,
      exists (select from reviews where booking_id = b.id) as is_reviewed,

@@ -23,6 +23,8 @@ export {
   recordPayoutReversal,
   recordUnclaimed,
 } from './ledger.ts'
+export type { LockedPackage } from './packages.ts'
+export { endPackage, lockPackage, payByPackage } from './packages.ts'
 export type { RequestedRefund } from './refund-store.ts'
 export { requestRefund } from './settlement.ts'
 export { carryOutStuckRefund, settleRefund, stuckRefundOf } from './stuck-refunds.ts'

@@ -15,6 +15,7 @@ import { momentOf } from '#server/mail/when.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
 import { lostOf } from './dispute-store.ts'
 import { recordCharge, recordRefund, recordReturnedRefund } from './ledger.ts'
+import { beginPackage, buysPackage, returnToPackage } from './packages.ts'
 import { openRefundCase } from './refund-case.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
@@ -57,9 +58,11 @@ export async function applyProviderState(
   await audit(tx, { action: 'payment_succeeded', ...concerns, details: { amountMinor } })
   const place = await settle(tx, bookingId, now)
   const isKept = place === 'confirmed' || place === 'already'
+  if (buysPackage(payment)) await beginPackage(tx, payment, isKept, now)
+  const packageMinor = amountMinor - payment.totalMinor
   const refund = isKept
     ? undefined
-    : await requestRefund(tx, { bookingId, amountMinor, reason: place, now })
+    : await requestRefund(tx, { bookingId, amountMinor, packageMinor, reason: place, now })
   // Last, because numbering a receipt blocks other receipts until the commit.
   await issueReceipt(context, tx, paymentId, now)
   return { bookingId, personIds, isConfirmed: place === 'confirmed', ...(refund && { refund }) }
@@ -67,7 +70,7 @@ export async function applyProviderState(
 
 /**
  * Requests a refund in the transaction that makes it due; the caller sends it after the commit. Undefined if nothing
- * was paid.
+ * was paid, or the session went back to its package.
  */
 export async function requestRefund(
   tx: Queries,
@@ -76,15 +79,19 @@ export async function requestRefund(
     amountMinor: number
     reason: refunds.RefundReason
     now: Date
+    /** The part that is for unused sessions of a package. */
+    packageMinor?: number
     /** The refund that failed, of which this is another try. */
     firstId?: string
   },
 ): Promise<refunds.RequestedRefund | undefined> {
-  const { bookingId, amountMinor, reason, now, firstId = null } = wanted
+  const { bookingId, amountMinor, packageMinor = 0, reason, now, firstId = null } = wanted
   const payment = await store.succeededPayment(tx, { bookingId })
   if (!payment) return undefined
+  if (firstId === null && (await returnToPackage(tx, wanted, payment))) return undefined
   const refund = {
-    ...{ id: randomUUIDv7(), paymentId: payment.id, amountMinor, reason, firstId, createdAt: now },
+    ...{ id: randomUUIDv7(), paymentId: payment.id, amountMinor, packageMinor },
+    ...{ reason, firstId, createdAt: now },
   }
   await refunds.addRefund(tx, refund)
   await audit(tx, {

@@ -15,8 +15,9 @@ type Status = QueryOf<typeof listSessions>['status']
 /** Whose sessions, by the person's id: as their professional or as their client. */
 export type Side = { personId: string; role: Role }
 
-/** A refund that lowers the price, and of which no other try was made after it failed. */
-const OF_PRICE = `refunds.reason <> 'goodwill' and refunds.superseded_at is null`
+/** A refund that lowers the session's price, and of which no other try was made after it failed. */
+const OF_PRICE = `refunds.reason <> 'goodwill' and refunds.superseded_at is null
+      and refunds.amount_minor > refunds.package_minor`
 
 /** A refund with a credit note of its own. One that was made again after it was returned keeps its first. */
 const CREDITED = `(exists (select from documents where kind = 'credit_note' and source_id = refunds.id and month = '')
@@ -33,12 +34,12 @@ export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.ou
     case b.cancelled_by when b.client_id then 'client' when p.user_id then 'professional' end as cancelled_by,
     case b.moved_by when b.client_id then 'client' when p.user_id then 'professional' end as moved_by,
     b.moves_by_client, b.moves_by_professional,
-    (select sum(refunds.amount_minor)::int from payments join refunds on refunds.payment_id = payments.id
+    (select sum(refunds.amount_minor - refunds.package_minor)::int from payments join refunds on refunds.payment_id = payments.id
       where payments.booking_id = b.id and ${OF_PRICE}) as refund_minor,
     (select refunds.status from payments join refunds on refunds.payment_id = payments.id
       where payments.booking_id = b.id and ${OF_PRICE}
       order by array_position(array['REQUESTED', 'FAILED', 'SUCCEEDED', 'CHARGED_BACK'], refunds.status) limit 1) as refund_status,
-    (select d.status from disputes d join payments on payments.id = d.payment_id
+    (select d.status from disputes d join payments on d.payment_id in (payments.id, payments.drawn_from)
       where payments.booking_id = b.id order by array_position(array['OPEN', 'LOST', 'WON'], d.status) limit 1) as dispute,
     exists (select from payments where booking_id = b.id and status = 'SUCCEEDED') as has_receipt,
     (select count(*) from payments join refunds on refunds.payment_id = payments.id
