@@ -75,6 +75,7 @@ export async function measureBookings(world: World): Promise<void> {
             blockedFrom: null,
             serviceName: null,
             serviceId: null,
+            packageId: null,
             blockedUntil: slot.endsAt,
             holdExpiresAt: slot.startsAt,
             hasRightToCancel: true,

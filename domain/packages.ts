@@ -97,6 +97,9 @@ export const PACKAGE_REFUSALS: Record<PackageRefusal, string> = {
 export const PACKAGE_ENDS = ['package-ended', 'package-expired', 'package-closed'] as const
 export type PackageEnd = (typeof PACKAGE_ENDS)[number]
 
+export const isPackageEnd = (reason: string): reason is PackageEnd =>
+  PACKAGE_ENDS.some((end) => end === reason)
+
 /** What ending it brings: the sessions that are not booked. Those that are stay booked. */
 export const unusedMinor = ({ left, totalMinor }: { left: number; totalMinor: number }): number =>
   Math.max(0, left) * totalMinor
@@ -109,6 +112,10 @@ export function packageExpiry(boughtAt: number): number {
 
 /** Days before the end at which the client is told of what is left. */
 export const EXPIRY_NOTICE_DAYS = 30
+
+/** Of a session that is cancelled in time. */
+export const TO_PACKAGE_SENTENCE =
+  'Cancelled now, the session goes back to its package and can be booked again'
 
 /** '5 sessions, 10% less'; without a discount, '5 sessions'. */
 export const packageInWords = (size: number, discountPercent: number): string =>

@@ -133,6 +133,8 @@ it('the key for safe repetition is a parameter of the calls that honour it', () 
     parameters?.some(({ in: place, name }) => place === 'header' && name === 'Idempotency-Key'),
   )
   expect(keyed.map(({ operationId }) => operationId).sort()).toEqual([
+    'bookWithPackage',
+    'buyPackage',
     'createBooking',
     'createPaymentIntent',
   ])

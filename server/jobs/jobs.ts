@@ -26,6 +26,7 @@ import {
 } from '#server/features/linked-calendars/linked-calendars.ts'
 import { mailUnread, pushUnread } from '#server/features/messages/messages.ts'
 import { deliverBookingMails, pushNews } from '#server/features/notifications/notifications.ts'
+import { endPackages } from '#server/features/packages/packages.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
 import { forgetMisses, readTitles } from '#server/features/professionals/professionals.ts'
@@ -70,6 +71,7 @@ const JOBS: Record<string, Job> = {
   'keep-months': { cron: EACH_HOUR, work: keepMonths },
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
+  'end-packages': { cron: EACH_MINUTE, work: endPackages },
   'answer-disputes': { cron: EACH_MINUTE, work: answerBanks },
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
   'check-credentials': { cron: EACH_MINUTE, work: checkCredentials },

@@ -27,6 +27,8 @@ export type NewBooking = Price &
     /** Of the service that is booked; null for a session by the hour. */
     serviceName: string | null
     serviceId: string | null
+    /** The package that pays for it, or is bought with it. */
+    packageId: string | null
     idempotency: { key: string; hash: string } | undefined
     /** The network of a client with an unconfirmed address, as a keyed hash. */
     network: string | undefined
@@ -57,11 +59,11 @@ const putHold = write(
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_until, hold_expires_at,
        hold_seat, hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor,
-       has_right_to_cancel, service_name, service_id, idempotency_key, idempotency_hash, blocked_from, network)
+       has_right_to_cancel, service_name, service_id, package_id, idempotency_key, idempotency_hash, blocked_from, network)
      select $id, $professionalId, $clientId, $startsAt, $endsAt, $blockedUntil, $holdExpiresAt, seat,
        (select coalesce(max(hold_number), 0) + 1 from bookings where client_id = $clientId and hold_number is not null),
        $hourlyRateMinor, $priceMinor, $feeMinor, $vatMinor, $totalMinor,
-       $hasRightToCancel, $serviceName?, $serviceId?, $key?, $hash?, $blockedFrom?, $network?
+       $hasRightToCancel, $serviceName?, $serviceId?, $packageId?, $key?, $hash?, $blockedFrom?, $network?
      from generate_series(1, $atOnce::int) seat
      where not exists (
          select from bookings where client_id = $clientId and hold_seat = seat and status = 'PENDING_PAYMENT')

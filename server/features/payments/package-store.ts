@@ -1,18 +1,31 @@
+import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
-/** Locks a package until the transaction ends, with what of it is booked, and its payment. */
-export const lockPackage = first(
-  'payments.lockPackage',
+const lock = first('payments.lockPackage', 'select id from packages where id = $id for update')
+
+const standingOfPackage = first(
+  'payments.standingOfPackage',
   `select k.id, k.client_id, k.professional_id, k.booking_id, k.service_id, k.minutes, k.size, k.price_minor,
      k.total_minor, k.status, k.bought_at, k.expires_at, y.id as payment_id, y.provider,
      (select count(*) from bookings b
        where b.package_id = k.id and b.package_returned_at is null and b.confirmed_at is not null) as used,
      exists (select from disputes d where d.payment_id = y.id and d.status = 'OPEN') as is_contested
    from packages k left join payments y on y.booking_id = k.booking_id and y.status = 'SUCCEEDED'
-   where k.id = $id for update of k`,
+   where k.id = $id`,
   typed<{ used: number; isContested: boolean }>(),
 )
-export type LockedPackage = NonNullable<Awaited<ReturnType<typeof lockPackage>>>
+export type LockedPackage = NonNullable<Awaited<ReturnType<typeof standingOfPackage>>>
+
+/**
+ * Locks a package until the transaction ends, and returns what of it is booked, and its payment. By two statements: one
+ * that waits for a lock would count the bookings of before.
+ */
+export async function lockPackage(
+  tx: Queries,
+  asked: { id: string },
+): Promise<LockedPackage | undefined> {
+  return (await lock(tx, asked)) && standingOfPackage(tx, asked)
+}
 
 /** Bought, or void if its first session could not be kept. Writes nothing if that is decided already. */
 export const putBought = write(
@@ -20,6 +33,14 @@ export const putBought = write(
   `update packages set status = $status, bought_at = $boughtAt?, expires_at = $expiresAt?,
      ended_at = case when $status = 'VOID' then $now::timestamptz end
    where id = $id and status = 'UNPAID'`,
+)
+
+/** Whether a session that is cancelled now would go back to a package that is still on. */
+export const isReturnable = one(
+  'payments.isReturnable',
+  `select exists (select from bookings b join packages k on k.id = b.package_id
+     where b.id = $bookingId and b.confirmed_at is not null and k.status = 'ACTIVE' and k.expires_at > $now) as is_so`,
+  typed<{ isSo: boolean }>(),
 )
 
 export const putEnded = write(

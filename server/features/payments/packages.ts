@@ -73,6 +73,12 @@ const RETURNING: ReadonlySet<RefundReason> = new Set<CancellationRule>([
   'statutory-unasked',
 ])
 
+/** Whether a session that is cancelled for this reason with a full refund would go back to its package instead. */
+export const goesToPackage = async (
+  db: Queries,
+  asked: { bookingId: string; reason: RefundReason; now: Date },
+): Promise<boolean> => RETURNING.has(asked.reason) && (await store.isReturnable(db, asked)).isSo
+
 /**
  * Returns a session that is refunded in full to its package instead. False if it has none, or the package has ended: the
  * money then goes to the card.

@@ -24,7 +24,7 @@ export {
   recordUnclaimed,
 } from './ledger.ts'
 export type { LockedPackage } from './packages.ts'
-export { endPackage, lockPackage, payByPackage } from './packages.ts'
+export { endPackage, goesToPackage, lockPackage, payByPackage } from './packages.ts'
 export type { RequestedRefund } from './refund-store.ts'
 export { requestRefund } from './settlement.ts'
 export { carryOutStuckRefund, settleRefund, stuckRefundOf } from './stuck-refunds.ts'
@@ -56,13 +56,13 @@ const inboxOf = (context: Context): Inbox<About> => ({
     )
     await afterSettlement(context, settled)
     // Nothing new about the payment, so the event may concern a refund or a dispute.
-    if (!settled) await syncRefunds(context, payment.bookingId)
+    if (!settled) await sendRefunds(context, payment.bookingId)
     if (about.isDisputed) await syncDisputes(context, payment)
   },
 })
 
-/** Sends a booking's pending refunds, and checks how earlier ones ended. */
-async function syncRefunds(context: Context, bookingId: string): Promise<void> {
+/** Sends the pending refunds of a booking and its package, and checks how earlier ones ended. */
+export async function sendRefunds(context: Context, bookingId: string): Promise<void> {
   for (const refund of await refundsToSync(context.db, {
     provider: context.payments.name,
     bookingId,

@@ -3,6 +3,8 @@ import { paths } from '#contract/paths.ts'
 import { dayInWords } from '#domain/credential-badge.ts'
 import { pounds } from '#domain/money.ts'
 import { isOutcome, outcomeInWords } from '#domain/outcomes.ts'
+import type { PackageEnd } from '#domain/packages.ts'
+import { isPackageEnd } from '#domain/packages.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -248,12 +250,20 @@ function storyOf(told: refunds.RefundNotification, when: string): string {
     return `We have refunded ${amount} for your session with ${professionalName} on ${when}, as we decided. Banks show it within five to ten days.`
   if (reason === 'inquiry-accepted')
     return `We have refunded ${amount} for your session with ${professionalName} on ${when}, because your bank asked about it. Banks show it within five to ten days.`
+  if (isPackageEnd(reason))
+    return `We have refunded ${amount} for the unused sessions of your package with ${professionalName}${PACKAGE_WHY[reason]}. Sessions that you have booked stay booked. Banks show it within five to ten days.`
   if (reason === 'by-us')
     return `We have refunded ${amount} for your session with ${professionalName} on ${when}, because we cancelled it. Banks show it within five to ten days.`
   const why = WHY_NOT_KEPT[reason]
   return why
     ? `Your payment of ${amount} for the session with ${professionalName} on ${when} ${why}. We have refunded it in full, and the session is not booked.`
     : `We have refunded ${amount} for your cancelled session with ${professionalName} on ${when}. Banks show it within five to ten days.`
+}
+
+const PACKAGE_WHY: Record<PackageEnd, string> = {
+  'package-ended': '',
+  'package-expired': ', because it has expired',
+  'package-closed': ', because it can no longer be used',
 }
 
 const WHY_NOT_KEPT: Partial<Record<refunds.RefundReason, string>> = {

@@ -5,7 +5,7 @@ import type { StuckRefund } from '#contract/money-files.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { isOutcome, outcomeInWords } from '#domain/outcomes.ts'
-import { PACKAGE_ENDS } from '#domain/packages.ts'
+import { isPackageEnd } from '#domain/packages.ts'
 import { needsSecond } from '#domain/staff.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -72,7 +72,7 @@ function whyOf(reason: RefundReason): string {
     return outcomeInWords(reason, { client: 'Client', professional: 'Professional' })
   if (reason === 'contest-decided' || reason === 'contest-upheld') return 'A contest was decided.'
   if (reason === 'goodwill') return 'Goodwill, at our expense.'
-  if (PACKAGE_ENDS.some((end) => end === reason)) return 'Unused sessions of a package.'
+  if (isPackageEnd(reason)) return 'Unused sessions of a package.'
   return LATE.has(reason) ? 'It was paid too late to be booked.' : 'The session was cancelled.'
 }
 

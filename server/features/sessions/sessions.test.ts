@@ -35,6 +35,7 @@ describe('one session', () => {
         outcome: null,
         serviceName: null,
         serviceId: null,
+        package: null,
         heldFor: null,
         startsAt: at('10:00'),
         endsAt: at('11:30'),

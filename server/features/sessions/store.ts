@@ -25,7 +25,10 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
         where kind = 'credit_note' and source_id = refunds.first_id and month = ''))`
 
 export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.outcome, b.hold_expires_at,
-    b.service_name, b.service_id, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
+    b.service_name, b.service_id,
+    (select json_build_object('id', k.id, 'size', k.size, 'isFirst', k.booking_id = b.id,
+      'totalMinor', k.total_minor * k.size, 'isReturned', b.package_returned_at is not null)
+      from packages k where k.id = b.package_id) as package, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
@@ -55,6 +58,7 @@ export type Known = {
   cancelledBy: Role | null
   movedBy: Role | null
   dispute: DisputeStatus | null
+  package: Session['package']
   hasReceipt: boolean
   creditNotes: number
   refundMinor: number | null
@@ -191,6 +195,7 @@ export function toSession(row: Row, personId: string): Session {
     outcome: row.outcome,
     serviceName: row.serviceName,
     serviceId: row.serviceId,
+    package: row.package,
     priceMinor: row.priceMinor,
     feeMinor: row.feeMinor,
     vatMinor: row.vatMinor,

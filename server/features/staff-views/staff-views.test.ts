@@ -87,6 +87,7 @@ const SHOWN = new Set([
   ...['/api/professional/calendar', '/api/professional/credentials', '/api/professional/dashboard'],
   ...['/api/professional/disputes', '/api/professional/earnings', '/api/professional/payouts'],
   ...['/api/professional/calendar-grants', '/api/professional/linked-calendars'],
+  ...['/api/packages', '/api/professional/packages', '/api/professionals/:id/packages'],
   '/api/professional/services',
   ...['/api/professional/payouts/account', '/api/professional/profile'],
   ...['/api/professional/statements', '/api/professionals', '/api/professionals/:id'],
