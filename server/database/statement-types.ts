@@ -531,6 +531,14 @@ export type Statements = {
     params: { userId: string }
     row: { kind: ColumnTypes['notification_choices.kind']; way: ColumnTypes['notification_choices.way']; isWanted: boolean; chosenAt: Date }
   }
+  'accountData.packages': {
+    params: { userId: string }
+    row: { professional: string; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; discountPercent: number; priceMinor: number; totalMinor: number; status: ColumnTypes['packages.status']; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null }
+  }
+  'accountData.packagesOffered': {
+    params: { userId: string }
+    row: { serviceId: string | null; minutes: ColumnTypes['package_offers.minutes']; size: ColumnTypes['package_offers.size']; discountPercent: number; createdAt: Date; changedAt: Date }
+  }
   'accountData.passkeys': {
     params: { userId: string }
     row: { name: string; createdAt: Date; lastUsedAt: Date | null }

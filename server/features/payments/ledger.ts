@@ -54,6 +54,7 @@ export async function recordRefund(
         ? [given]
         : packagePartOf(payment, amountMinor, packageMinor)),
   ])
+  await reopenPayout(tx, { paymentId: payment.id })
 }
 
 /** Unused sessions and, if the package could not be kept, the first one too. */

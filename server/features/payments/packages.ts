@@ -5,11 +5,12 @@ import { packageAfter, packageExpiry, unusedMinor } from '#domain/packages.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { recordCharge, recordPackageDispute, recordReturnToPackage } from './ledger.ts'
+import { standingOf } from './ledger-store.ts'
 import * as store from './package-store.ts'
 import type { RefundReason } from './refund-store.ts'
-import { addRefund } from './refund-store.ts'
+import { addRefund, requestedOf } from './refund-store.ts'
 import type { PaymentOfBooking, SucceededPayment } from './store.ts'
-import { lockPayment } from './store.ts'
+import { lockPayment, succeededPayment } from './store.ts'
 
 export type { LockedPackage } from './package-store.ts'
 export { lockPackage } from './package-store.ts'
@@ -129,6 +130,31 @@ export async function endPackage(
     details: { amountMinor, reason },
   })
   return amountMinor > 0 ? requestUnused(tx, { paymentId, amountMinor, reason, now }) : undefined
+}
+
+/**
+ * Requests all that is left of a package that was bought with this booking, but for the booking itself: what is unused,
+ * which ends it, and the sessions that it pays for. Nothing for any other booking.
+ */
+export async function requestRestOfPackage(
+  tx: Queries,
+  { bookingId, reason, now }: { bookingId: string; reason: RefundReason; now: Date },
+): Promise<void> {
+  const payment = await succeededPayment(tx, { bookingId })
+  if (!payment?.packageId || payment.drawnFrom !== null) return
+  await lockPayment(tx, payment)
+  const locked = await store.lockPackage(tx, { id: payment.packageId })
+  if (locked) await endPackage(tx, locked, 'package-ended', now)
+  const waiting = await requestedOf(tx, { paymentId: payment.id })
+  for (const { id: paymentId } of await store.drawnPayments(tx, { paymentId: payment.id })) {
+    const session = await lockPayment(tx, { id: paymentId })
+    if (!session) continue
+    const { chargedMinor } = await standingOf(tx, session)
+    const asked = waiting.filter((each) => each.paymentId === paymentId)
+    const amountMinor = asked.reduce((left, each) => left - each.amountMinor, chargedMinor)
+    const refund = { id: randomUUIDv7(), paymentId, amountMinor, packageMinor: 0, reason }
+    if (amountMinor > 0) await addRefund(tx, { ...refund, createdAt: now })
+  }
 }
 
 async function requestUnused(

@@ -24,7 +24,13 @@ export {
   recordUnclaimed,
 } from './ledger.ts'
 export type { LockedPackage } from './packages.ts'
-export { endPackage, goesToPackage, lockPackage, payByPackage } from './packages.ts'
+export {
+  endPackage,
+  goesToPackage,
+  lockPackage,
+  payByPackage,
+  requestRestOfPackage,
+} from './packages.ts'
 export type { RequestedRefund } from './refund-store.ts'
 export { requestRefund } from './settlement.ts'
 export { carryOutStuckRefund, settleRefund, stuckRefundOf } from './stuck-refunds.ts'
