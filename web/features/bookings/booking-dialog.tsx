@@ -19,6 +19,7 @@ import { BookingFooter } from './booking-footer.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
+import { PackageChoice, priceOfWay, useWays, WayNote } from './package-choice.tsx'
 import type { Offered } from './service-choice.tsx'
 import { ServiceChoice, useServices } from './service-choice.tsx'
 import { TimePicker } from './time-picker.tsx'
@@ -64,6 +65,10 @@ function BookingForm(props: BookingDialogProps) {
   const price = chosen
     ? priceWithCharges(chosen.priceMinor)
     : priceOf(professional.hourlyRateMinor, minutes)
+  const isClient = person?.role === 'CLIENT'
+  const [wayId, setWayId] = useState<string>()
+  const asked = { professionalId: professional.id, serviceId: chosen?.id, minutes, isClient }
+  const { ways, way } = useWays(asked, wayId)
   // A link to a service shows its times, once it is known how long it takes.
   const isKnown = serviceId === undefined || !isPending
   const selection = useTimeSelection({
@@ -118,9 +123,8 @@ function BookingForm(props: BookingDialogProps) {
     }
     if (!person) return navigate(paths.signUp(here))
     const endTime = new Date(Date.parse(startTime) + minutes * MINUTE_MS).toISOString()
-    booking.mutate({ slot: { startTime, endTime }, listed, note })
+    booking.mutate({ slot: { startTime, endTime }, listed, note, way })
   }
-  const isClient = person?.role === 'CLIENT'
   useBookAtOnce(open && isClient && isKnown && startTime !== null, here, submit)
 
   const mayBook = person === null || isClient
@@ -135,7 +139,7 @@ function BookingForm(props: BookingDialogProps) {
       footer={
         mayBook && (
           <BookingFooter
-            price={price}
+            price={priceOfWay(way, price)}
             minutes={minutes}
             startTime={startTime}
             zone={selection.zone}
@@ -161,6 +165,7 @@ function BookingForm(props: BookingDialogProps) {
               onChange={chooseMinutes}
             />
           )}
+          {mayBook && <PackageChoice ways={ways} value={way} alone={price} onChange={setWayId} />}
           {wasGone && startTime === null && (
             <Alert title={NO_LONGER_FREE}>
               {!person && (
@@ -202,11 +207,15 @@ function BookingForm(props: BookingDialogProps) {
             </Suspense>
           )}
           {isClient && <NoteField name={professional.name} value={note} onChange={setNote} />}
+          {mayBook && <WayNote way={way} />}
           {mayBook ? (
-            <p className="text-ink-2 text-small">
-              Your time is held for {HOLD_MINUTES} minutes while you pay. If the professional
-              cancels, you get a full refund.
-            </p>
+            way.kind !== 'use' && (
+              <p className="text-ink-2 text-small">
+                Your time is held for {HOLD_MINUTES} minutes while you pay. If the professional
+                cancels,{' '}
+                {way.kind === 'buy' ? 'it goes back to your package' : 'you get a full refund'}.
+              </p>
+            )
           ) : (
             <Alert title="Booking needs a client account">
               You are signed in as a professional. Sign in with a client account to book.

@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SlotTimes, slots } from '#contract/availability.ts'
-import type { QueryInput } from '#contract/endpoint.ts'
+import type { createBooking } from '#contract/bookings.ts'
+import type { BodyOf, QueryInput } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { Refusal, slotTaken } from '#domain/errors.ts'
 import { bookingCalls } from '#web/api/calls/bookings.ts'
+import { packageCalls } from '#web/api/calls/packages.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -13,6 +15,7 @@ import { refresh } from '#web/api/invalidate.ts'
 import { meQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Way } from './package-choice.tsx'
 import { slotsQuery } from './queries.ts'
 
 type BookingRequest = {
@@ -20,6 +23,7 @@ type BookingRequest = {
   listed: QueryInput<typeof slots>
   /** The client's note to the professional; may be empty. */
   note: string
+  way: Way
 }
 
 /** How often to check whether the email has been confirmed, perhaps on another device. */
@@ -46,7 +50,7 @@ export function useBooking(
 
   const booking = useMutation({
     onMutate: () => setRefused(undefined),
-    async mutationFn({ slot, listed }: BookingRequest) {
+    async mutationFn({ slot, listed, way }: BookingRequest) {
       const fresh = await client.query({ ...slotsQuery(professionalId, listed), staleTime: 0 })
       if (!fresh.some(({ startTime }) => startTime === slot.startTime)) throw slotTaken()
       const body = {
@@ -55,19 +59,21 @@ export function useBooking(
         endsAt: slot.endTime,
         serviceId: listed.service,
       }
-      const request = JSON.stringify(body)
+      const request = JSON.stringify([body, way.id])
       if (unanswered.current?.request !== request) unanswered.current = { request, key: randomId() }
-      return send(bookingCalls.createBooking, { body }, { idempotencyKey: unanswered.current.key })
+      return sendBooking(body, way, unanswered.current.key)
     },
-    async onSuccess(booking, { note }) {
+    async onSuccess(booking, { note, way }) {
       const isNoteSaved = await saveNote(booking.id, note)
       refresh(client, bookingCalls.createBooking)
+      const isPaid = way.kind === 'use'
+      const next = isPaid ? 'Your package pays for it.' : 'Proceeding to payment...'
       toast({
-        title: 'Booking Created',
-        description: isNoteSaved ? 'Proceeding to payment...' : NOTE_NOT_SAVED,
+        title: isPaid ? 'Session Booked' : 'Booking Created',
+        description: isNoteSaved ? next : NOTE_NOT_SAVED,
         announces: true,
       })
-      navigate(paths.checkout(booking.id))
+      navigate(isPaid ? paths.session(booking.id) : paths.checkout(booking.id))
     },
     onError(error, request) {
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
@@ -97,6 +103,23 @@ export function useBooking(
   }, [waiting, isConfirmed, mutate])
 
   return { ...booking, needsConfirmation: waiting !== undefined }
+}
+
+type Body = BodyOf<typeof createBooking>
+
+function sendBooking(body: Body, way: Way, idempotencyKey: string) {
+  const { startsAt, endsAt } = body
+  const how = { idempotencyKey }
+  switch (way.kind) {
+    case 'alone':
+      return send(bookingCalls.createBooking, { body }, how)
+    case 'buy':
+      return send(packageCalls.buyPackage, { body: { offerId: way.id, startsAt, endsAt } }, how)
+    case 'use': {
+      const params = { id: way.id }
+      return send(packageCalls.bookWithPackage, { params, body: { startsAt, endsAt } }, how)
+    }
+  }
 }
 
 const NOTE_NOT_SAVED = 'Your note was not saved. You can write it on the session’s page.'

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { countOf } from './client-list.tsx'
+import { ClientPackages } from './client-packages.tsx'
 import { ClientTags } from './client-tags.tsx'
 import { clientQuery } from './queries.ts'
 
@@ -66,6 +67,7 @@ export function ClientPage({ id, propose }: ClientPageProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="flex min-w-0 flex-col gap-5 lg:order-2">
           <Next session={next} />
+          <ClientPackages id={id} />
           <ClientTags id={id} tags={client.tags} />
           {files.length > 0 && (
             <Card as="section" aria-labelledby="client-files">

@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { breakInWords } from './breaks.ts'
+import { PackagesSection } from './packages-section.tsx'
 import { ownServicesQuery } from './queries.ts'
 import { ServiceDialog } from './service-dialog.tsx'
 
@@ -27,59 +28,62 @@ export default function ServicesScreen() {
     )
   const add = () => setEdited({ id: randomId(), service: undefined })
   return (
-    <Card as="section" aria-labelledby="own-services" className="flex flex-col gap-4.5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 id="own-services" className="font-[600] text-h3">
-            Services
-          </h2>
-          <p className="mt-1 max-w-[65ch] text-ink-2 text-small">
-            Besides sessions by the hour, which you always offer. A service has a length and a price
-            of its own, such as a first consultation or a review of a document.
-          </p>
-        </div>
-        {services.length > 0 && services.length < SERVICES_MAX && (
-          <Button variant="quiet" onClick={add}>
-            <Plus aria-hidden className="size-4" /> Add a Service
-          </Button>
-        )}
-      </div>
-      {services.length === 0 ? (
-        <EmptyState
-          icon={<Tag aria-hidden />}
-          title="No services yet"
-          description="Clients book you by the hour. Add a service to offer something at a price of its own."
-          action={
-            <Button onClick={add}>
+    <div className="flex flex-col gap-5.5">
+      <Card as="section" aria-labelledby="own-services" className="flex flex-col gap-4.5">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0 flex-1 basis-72">
+            <h2 id="own-services" className="font-[600] text-h3">
+              Services
+            </h2>
+            <p className="mt-1 max-w-[65ch] text-ink-2 text-small">
+              Besides sessions by the hour, which you always offer. A service has a length and a
+              price of its own, such as a first consultation or a review of a document.
+            </p>
+          </div>
+          {services.length > 0 && services.length < SERVICES_MAX && (
+            <Button variant="quiet" onClick={add}>
               <Plus aria-hidden className="size-4" /> Add a Service
             </Button>
-          }
-        />
-      ) : (
-        <ul className="flex flex-col divide-y divide-line border-line border-t">
-          {services.map((service) => (
-            <Item
-              key={service.id}
-              service={service}
-              onEdit={() => setEdited({ id: service.id, service })}
-            />
-          ))}
-        </ul>
-      )}
-      {services.length >= SERVICES_MAX && (
-        <p className="text-ink-3 text-tiny">
-          You offer {SERVICES_MAX} services, which is the most.
-        </p>
-      )}
-      {edited && (
-        <ServiceDialog
-          key={edited.id}
-          id={edited.id}
-          service={edited.service}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
-    </Card>
+          )}
+        </div>
+        {services.length === 0 ? (
+          <EmptyState
+            icon={<Tag aria-hidden />}
+            title="No services yet"
+            description="Clients book you by the hour. Add a service to offer something at a price of its own."
+            action={
+              <Button onClick={add}>
+                <Plus aria-hidden className="size-4" /> Add a Service
+              </Button>
+            }
+          />
+        ) : (
+          <ul className="flex flex-col divide-y divide-line border-line border-t">
+            {services.map((service) => (
+              <Item
+                key={service.id}
+                service={service}
+                onEdit={() => setEdited({ id: service.id, service })}
+              />
+            ))}
+          </ul>
+        )}
+        {services.length >= SERVICES_MAX && (
+          <p className="text-ink-3 text-tiny">
+            You offer {SERVICES_MAX} services, which is the most.
+          </p>
+        )}
+        {edited && (
+          <ServiceDialog
+            key={edited.id}
+            id={edited.id}
+            service={edited.service}
+            onClose={() => setEdited(undefined)}
+          />
+        )}
+      </Card>
+      <PackagesSection services={services} />
+    </div>
   )
 }
 

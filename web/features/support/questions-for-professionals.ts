@@ -3,6 +3,7 @@ import { servicesPath } from '#contract/service-path.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { DISCOUNT } from '#domain/packages.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { SERVICES_MAX } from '#domain/services.ts'
@@ -157,6 +158,15 @@ export const forProfessionals: readonly QuestionGroup[] = [
           'Sessions that are booked keep the name, the price and the breaks of their service when you change or remove it.',
         ],
         words: 'service services price consultation follow-up offer fixed own clients',
+      },
+      {
+        id: 'own-packages',
+        question: 'Can I sell several sessions at once?',
+        answer: [
+          `Yes. Under [Services](${servicesPath()}) on the Profile tab you offer packages of 5 or 10 sessions, by the hour or of a service, with a discount of up to ${DISCOUNT.most}% if you like. Each session of a package is paid out to you like any other, after it has taken place.`,
+          'Clients can refund what they haven’t booked. A session that either of you cancels in time goes back to the package, and you earn nothing from it. What you change or remove later doesn’t change packages that are bought.',
+        ],
+        words: 'package packages bundle discount several sessions five ten block',
       },
       {
         id: 'payouts',
