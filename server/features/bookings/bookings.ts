@@ -6,6 +6,7 @@ import { HOLD_MINUTES } from '#domain/booking.ts'
 import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import type { HoldBudget, HoldRefusal } from '#domain/holds.ts'
 import { CONFIRM_TO_HOLD, holdRefusal, isFullForUnconfirmed } from '#domain/holds.ts'
+import type { Price } from '#domain/money.ts'
 import { hourlyRateOf, priceOf, priceWithCharges } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Service } from '#domain/services.ts'
@@ -50,8 +51,22 @@ export type BookingRequest = {
   serviceId?: string | undefined
 }
 
+/** A package that is bought with the session, or pays for it. */
+export type Bundle = {
+  packageId: string
+  /** What is asked for besides the times: a key stands for it too. */
+  what: string
+  /** What each session costs, and its service's name as it was bought. */
+  price: Price
+  serviceName: string | null
+  /** Before the hold, in its transaction: throws what speaks against it. */
+  lock?: (tx: Queries) => Promise<void>
+  /** After the hold, in its transaction. */
+  keep: (tx: Queries, bookingId: string) => Promise<void>
+}
+
 /**
- * Holds a slot for 15 minutes at the current price. With a key, repeating the request returns the same booking. Throws
+ * Holds a slot for 15 minutes at the current price, or at that of its package. With a key, repeating the request returns the same booking. Throws
  * 404 (no such professional or service), 400 (the service has another length), 409 (slot taken, own time taken, already holding with this professional, address not
  * confirmed, key used for another request) or 429 (too many unpaid holds). `network` is the request's network.
  */
@@ -59,10 +74,10 @@ export async function book(
   context: Context,
   client: Person,
   request: BookingRequest,
-  { key, network = '' }: { key?: string; network?: string } = {},
+  { key, network = '', bundle }: { key?: string; network?: string; bundle?: Bundle } = {},
 ): Promise<Booking> {
   const { db } = context
-  const idempotency = key === undefined ? undefined : { key, hash: hashOf(request) }
+  const idempotency = key === undefined ? undefined : { key, hash: hashOf(request, bundle?.what) }
   const before = await replay(db, client.id, idempotency)
   if (before) return before
 
@@ -77,41 +92,49 @@ export async function book(
   const service = await serviceFor(db, asked)
   const calendar = { ...found.calendar, rules: rulesFor(found.calendar.rules, service) }
   const { hourlyRateMinor } = found
-  const made = { professionalId, clientId: client.id, startsAt, endsAt, service, hourlyRateMinor }
+  const who = { professionalId, clientId: client.id, startsAt, endsAt }
   const wanted: store.NewBooking = {
-    ...newHold(context, { ...made, rules: calendar.rules, now }),
+    ...newHold(context, { ...who, rules: calendar.rules, service, bundle, hourlyRateMinor, now }),
     idempotency,
     network: client.emailVerified ? undefined : macOf(context.config, `network:${network}`),
   }
   if (!offers(calendar, wanted, now)) return replayOrSlotTaken(db, wanted)
   const attempt = { client, wanted, service, now, budget: holdBudgetOf(context.config) }
   const booking =
-    client.emailVerified && !limitsDays(calendar.rules)
+    client.emailVerified && !limitsDays(calendar.rules) && !bundle
       ? await hold(db, attempt)
-      : await db.transaction((tx) => holdUnderLock(tx, attempt))
+      : await db.transaction(async (tx) => {
+          await bundle?.lock?.(tx)
+          const held = await holdUnderLock(tx, attempt)
+          if (held.id === wanted.id) await bundle?.keep(tx, held.id)
+          return held
+        })
   if (booking.id === wanted.id) context.metrics.happened('booking_held')
   refreshNextFreeSoon(context)
   return booking
 }
 
-/** A hold of these times at the price of the service, or of the hourly rate. */
+/** A hold of these times at the price of the package, the service, or the hourly rate. A package is never on request. */
 export function newHold(
   { config }: Pick<Context, 'config'>,
-  { service, rules, now, hourlyRateMinor: rate, ...who }: WantedHold,
+  { service, bundle, rules, now, hourlyRateMinor: rate, ...who }: WantedHold,
 ): Omit<store.NewBooking, 'idempotency' | 'network'> {
   const minutes = (who.endsAt.getTime() - who.startsAt.getTime()) / MINUTE_MS
-  const hourlyRateMinor = service ? hourlyRateOf(service.priceMinor, minutes) : rate
+  const ownPriceMinor = bundle?.price.priceMinor ?? service?.priceMinor
+  const hourlyRateMinor = ownPriceMinor === undefined ? rate : hourlyRateOf(ownPriceMinor, minutes)
   return {
     id: randomUUIDv7(),
     ...who,
     ...blockedBy(rules, who),
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
     hourlyRateMinor,
-    serviceName: service?.name ?? null,
+    serviceName: bundle ? bundle.serviceName : (service?.name ?? null),
     serviceId: service?.id ?? null,
-    isOnRequest: service?.isOnRequest ?? false,
+    packageId: bundle?.packageId ?? null,
+    isOnRequest: !bundle && (service?.isOnRequest ?? false),
     hasRightToCancel: config.RIGHT_TO_CANCEL,
-    ...(service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)),
+    ...(bundle?.price ??
+      (service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes))),
   }
 }
 
@@ -120,6 +143,7 @@ type WantedHold = store.Times & {
   clientId: string
   rules: Rules
   service: Service | undefined
+  bundle?: Bundle | undefined
   hourlyRateMinor: number
   now: Date
 }
@@ -262,9 +286,10 @@ function view(
   }
 }
 
-function hashOf(request: BookingRequest): string {
+function hashOf(request: BookingRequest, what?: string): string {
   const { professionalId, startsAt, endsAt, serviceId } = request
+  const asked = [professionalId, startsAt, endsAt, ...(serviceId ? [serviceId] : [])]
   return createHash('sha256')
-    .update(JSON.stringify([professionalId, startsAt, endsAt, ...(serviceId ? [serviceId] : [])]))
+    .update(JSON.stringify(what === undefined ? asked : [...asked, 'package', what]))
     .digest('hex')
 }

@@ -28,7 +28,7 @@ export async function openPayment(
   if (!isRepeated) assertPayable(booking, now)
 
   const { name, publishableKey } = context.payments
-  const amountMinor = booking.totalMinor
+  const amountMinor = booking.dueMinor
   const customerRef = await customerOf(context, client)
   const wanted = {
     id: randomUUIDv7(),

@@ -35,6 +35,7 @@ describe('one session', () => {
         outcome: null,
         serviceName: null,
         serviceId: null,
+        package: null,
         heldFor: null,
         isOnRequest: false,
         request: null,

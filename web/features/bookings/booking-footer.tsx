@@ -8,7 +8,8 @@ import { Deadline } from './deadline.tsx'
 import { dayName } from './weeks.ts'
 
 type BookingFooterProps = {
-  price: ReturnType<typeof priceOf>
+  /** Null if a package pays for it. */
+  price: ReturnType<typeof priceOf> | null
   minutes: number
   startTime: string | null
   /** How many sessions a series has; undefined for a single session. */
@@ -23,13 +24,13 @@ type BookingFooterProps = {
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter(props: BookingFooterProps) {
   const { price, minutes, startTime, sessions, zone, isPending, isOnRequest, onSubmit } = props
-  const total = `${pounds(price.totalMinor)}${sessions ? ' now' : ''}`
+  const total = price && `${pounds(price.totalMinor)}${sessions ? ' now' : ''}`
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
       <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
         {/* Phones held sideways have no room for it beside the total on the button. */}
         <div className={cx(startTime && 'short:hidden')}>
-          <Sum price={price} />
+          {price ? <Sum price={price} /> : <p className="text-ink-2">Your package pays for it</p>}
         </div>
         {startTime && (
           <p className="mt-0.5 text-balance font-[600]">
@@ -55,7 +56,8 @@ export function BookingFooter(props: BookingFooterProps) {
             {startTime && ' · '}
             {startTime && (
               <span className="figures inline-block">
-                {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)} · {total}
+                {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)}
+                {total && ` · ${total}`}
               </span>
             )}
           </span>
@@ -66,7 +68,7 @@ export function BookingFooter(props: BookingFooterProps) {
 }
 
 /** One line, in the order in which it adds up. */
-function Sum({ price }: Pick<BookingFooterProps, 'price'>) {
+function Sum({ price }: { price: NonNullable<BookingFooterProps['price']> }) {
   const parts = [
     ['Session', '', price.priceMinor],
     ['Platform ', `fee ${FEE_PERCENT}%`, price.feeMinor],
