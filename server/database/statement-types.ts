@@ -2891,6 +2891,10 @@ export type Statements = {
     params: { id: string; professionalId: string; serviceId?: string | null | undefined; minutes: number; size: number; discountPercent: number; now: Instant }
     row: {  }
   }
+  'packages.serviceOf': {
+    params: { serviceId: string; professionalId: string }
+    row: { isOnRequest: boolean }
+  }
   'packages.toEnd': {
     params: { now: Instant; limit: number }
     row: { id: string; isExpired: boolean | null }

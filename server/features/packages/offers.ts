@@ -53,7 +53,7 @@ function shown(offer: Offer): PackageOffer[] {
 
 /**
  * Offers a package, or changes it. Repeating it changes nothing. Throws 404 for another professional's id or service, and
- * 409 if there is such a package, too many, or no hourly rate for sessions by the hour.
+ * 409 if there is such a package, too many, no hourly rate for sessions by the hour, or its service is on request.
  */
 export async function saveOffer(
   context: Context,
@@ -67,6 +67,13 @@ export async function saveOffer(
     if (offer.serviceId === null && own.hourlyRateMinor === null)
       throw new Refusal('conflict', 'no_rate', 'Set your hourly rate first')
     const professionalId = own.id
+    const { serviceId } = offer
+    if (serviceId && (await store.serviceOf(tx, { serviceId, professionalId }))?.isOnRequest)
+      throw new Refusal(
+        'conflict',
+        'on_request',
+        'A service that is booked on request can’t be sold as a package',
+      )
     if ((await store.countOthers(tx, { professionalId, id })).count >= PACKAGE_OFFERS_MAX)
       throw new Refusal(
         'conflict',

@@ -219,6 +219,33 @@ describe('buying a package', () => {
   })
 })
 
+describe('a package of a service that is then booked on request', () => {
+  it('is no longer sold, and what was bought still books at once', async () => {
+    const serviceId = randomUUID()
+    const service = { name: 'Review', minutes: 60, priceMinor: 6000, bufferBeforeMin: null }
+    const saveService = (isOnRequest: boolean) =>
+      professional.put(`/api/professional/services/${serviceId}`, {
+        ...{ ...service, bufferMin: null, isForOwnClients: false, isOnRequest },
+      })
+    expect((await saveService(false)).statusCode).toBe(200)
+    offerId = await anOffer({ serviceId })
+    const { id } = await bought()
+    expect((await saveService(true)).statusCode).toBe(200)
+    const list = `/api/professionals/${professional.professionalId}/packages`
+    expect((await visitor.get(list)).body).not.toContain(offerId)
+    expect((await professional.get('/api/professional/packages')).body).toContain(offerId)
+    expect((await hold(hour(5))).statusCode).toBe(404)
+    const offer = { serviceId, minutes: 60, size: 10, discountPercent: 10 }
+    const another = await professional.put(`/api/professional/packages/${randomUUID()}`, offer)
+    expect([another.statusCode, another.body]).toEqual([
+      409,
+      'A service that is booked on request can’t be sold as a package',
+    ])
+    const booked = await use(id, hour(6))
+    expect([booked.statusCode, booked.json()]).toMatchObject([201, { status: 'CONFIRMED' }])
+  })
+})
+
 describe('a session of a package', () => {
   it('is confirmed at once without a payment, once for each key, and earns its share', async () => {
     const { id, intent } = await bought()

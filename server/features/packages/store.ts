@@ -17,10 +17,13 @@ const OFFER_TYPES = typed<{
   minutes: Duration
 }>()
 
+/** Where a package can be bought: its service is not on request, because it is paid for at once. */
+const IS_SOLD = 'not coalesce(s.is_on_request, false)'
+
 /** Nothing while the professional is not listed. */
 export const offersOf = many(
   'packages.offersOf',
-  `${OFFER} where o.professional_id = $professionalId and p.is_listed ${ORDER}`,
+  `${OFFER} where o.professional_id = $professionalId and p.is_listed and ${IS_SOLD} ${ORDER}`,
   OFFER_TYPES,
 )
 export type Offer = Awaited<ReturnType<typeof offersOf>>[number]
@@ -31,7 +34,12 @@ export const ownOffers = many(
   OFFER_TYPES,
 )
 
-export const findOffer = first('packages.findOffer', `${OFFER} where o.id = $id`, OFFER_TYPES)
+/** One that can be bought. */
+export const findOffer = first(
+  'packages.findOffer',
+  `${OFFER} where o.id = $id and ${IS_SOLD}`,
+  OFFER_TYPES,
+)
 
 /** Locks what this person offers until the transaction ends, so that it can be counted. */
 export const lockOwn = first(
@@ -43,6 +51,11 @@ export const countOthers = one(
   'packages.countOthers',
   `select count(*)::int as count from package_offers where professional_id = $professionalId and id <> $id`,
   typed<{ count: number }>(),
+)
+
+export const serviceOf = first(
+  'packages.serviceOf',
+  'select is_on_request from services where id = $serviceId and professional_id = $professionalId',
 )
 
 const put = write(

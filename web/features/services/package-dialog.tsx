@@ -38,6 +38,7 @@ export function PackageDialog({ id, offer, services, onClose }: PackageDialogPro
   const queries = useQueryClient()
   const form = useId()
   const [draft, setDraft] = useState(offer ?? USUAL)
+  const sold = services.filter((each) => !each.isOnRequest || each.id === offer?.serviceId)
   const [typed, setTyped] = useState(String(offer?.discountPercent ?? 10))
   const [isTried, setTried] = useState(false)
   const discountPercent = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : -1
@@ -121,7 +122,7 @@ export function PackageDialog({ id, offer, services, onClose }: PackageDialogPro
                   By the hour, {minutes} minutes
                 </option>
               ))}
-              {services.map((service) => (
+              {sold.map((service) => (
                 <option key={service.id} value={service.id}>
                   {service.name}, {service.minutes} minutes
                 </option>

@@ -58,7 +58,12 @@ export function PackagesSection({ services }: { services: readonly OwnService[] 
       ) : (
         <ul className="flex flex-col divide-y divide-line border-line border-t">
           {offers.map((offer) => (
-            <Item key={offer.id} offer={offer} onEdit={() => setEdited({ id: offer.id, offer })} />
+            <Item
+              key={offer.id}
+              offer={offer}
+              isOnRequest={services.some((each) => each.id === offer.serviceId && each.isOnRequest)}
+              onEdit={() => setEdited({ id: offer.id, offer })}
+            />
           ))}
         </ul>
       )}
@@ -75,7 +80,9 @@ export function PackagesSection({ services }: { services: readonly OwnService[] 
   )
 }
 
-function Item({ offer, onEdit }: { offer: PackageOffer; onEdit: () => void }) {
+type ItemProps = { offer: PackageOffer; isOnRequest: boolean; onEdit: () => void }
+
+function Item({ offer, isOnRequest, onEdit }: ItemProps) {
   const { serviceName, minutes, size, discountPercent, priceMinor, packageMinor } = offer
   const name = packageInWords(size, discountPercent)
   return (
@@ -86,6 +93,9 @@ function Item({ offer, onEdit }: { offer: PackageOffer; onEdit: () => void }) {
           {serviceName ?? 'By the hour'}, {minutes} minutes · {pounds(priceMinor)} a session for
           you, clients pay {pounds(packageMinor)}
         </p>
+        {isOnRequest && (
+          <p className="text-ink-3 text-tiny">Not sold while its service is on request</p>
+        )}
       </div>
       <Button
         variant="quiet"
