@@ -76,6 +76,7 @@ export async function measureBookings(world: World): Promise<void> {
             serviceName: null,
             serviceId: null,
             isOnRequest: false,
+            packageId: null,
             blockedUntil: slot.endsAt,
             holdExpiresAt: slot.startsAt,
             hasRightToCancel: true,

@@ -32,6 +32,7 @@ import * as messages from './messages.ts'
 import * as money from './money.ts'
 import * as notifications from './notifications.ts'
 import * as outgoingWebhooks from './outgoing-webhooks.ts'
+import * as packages from './packages.ts'
 import * as payments from './payments.ts'
 import * as payouts from './payouts.ts'
 import * as professionals from './professionals.ts'
@@ -90,6 +91,7 @@ const nouns = [
   money,
   notifications,
   outgoingWebhooks,
+  packages,
   payments,
   payouts,
   professionals,

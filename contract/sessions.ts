@@ -37,6 +37,19 @@ export const session = z.object({
   serviceName: z.nullable(z.string()),
   /** It may have been removed or changed since. */
   serviceId: z.nullable(id),
+  /** The package that pays for it, or is bought with it; null without one. */
+  package: z.nullable(
+    z.object({
+      id,
+      size: z.int(),
+      /** Whether it is bought with this session. */
+      isFirst: z.boolean(),
+      /** What the whole package costs, with fee and VAT. */
+      totalMinor: pence,
+      /** Cancelled in time, the session went back to it. */
+      isReturned: z.boolean(),
+    }),
+  ),
   ...price,
   /** As they were at booking. */
   cancellationTerms: z.enum(CANCELLATION_TERMS),
@@ -223,6 +236,8 @@ export const cancellationQuote = z.object({
   /** The rule as a sentence. */
   sentence: z.string(),
   refundMinor: pence,
+  /** The session goes back to its package, in place of a refund to the card. */
+  isToPackage: z.boolean(),
 })
 export type CancellationQuote = z.output<typeof cancellationQuote>
 

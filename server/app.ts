@@ -31,6 +31,7 @@ import { lookUpRoutes } from './features/look-ups/routes.ts'
 import { messageRoutes } from './features/messages/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { outgoingWebhookRoutes } from './features/outgoing-webhooks/routes.ts'
+import { packageRoutes } from './features/packages/routes.ts'
 import { receivePaymentEvent } from './features/payments/payments.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { receivePayoutEvent } from './features/payouts/payouts.ts'
@@ -132,6 +133,7 @@ export async function buildApp(
     reviewRoutes(api, context)
     changeRoutes(api, context)
     requestRoutes(api, context)
+    packageRoutes(api, context)
     paymentRoutes(api, context)
     const simulator = asCardSimulator(context.payments)
     if (simulator) simulatorRoutes(api, simulator)

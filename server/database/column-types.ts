@@ -12,13 +12,14 @@ import type { ComplaintOutcome } from '#domain/complaints.ts'
 import type { Checker } from '#domain/credential-badge.ts'
 import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
 import type { DisputeEvidence } from '#domain/disputes.ts'
-import type { ServiceLength } from '#domain/durations.ts'
+import type { Duration, ServiceLength } from '#domain/durations.ts'
 import type { Schedule } from '#domain/hours-of-day.ts'
 import type { Question } from '#domain/intake.ts'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
 import type { BookingNews, ChoiceKind, Way } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { SendProblem, SentKind, WebhookKind, WebhookTry } from '#domain/outgoing-webhooks.ts'
+import type { PackageSize, PackageStatus } from '#domain/packages.ts'
 import type { Credential, Profile } from '#domain/profile.ts'
 import type { ProposalKind } from '#domain/proposals.ts'
 import type { Register } from '#domain/registers.ts'
@@ -97,6 +98,8 @@ export type LedgerAccount =
   | 'platform_fees'
   | 'vat_payable'
   | 'refunds_payable'
+  /** What clients have paid for sessions of packages that are not booked. */
+  | 'packages_payable'
   | 'dispute_losses'
   /** Our own bank account. */
   | 'bank_balance'
@@ -232,6 +235,11 @@ export type ColumnTypes = {
   'payments.status': PaymentStatus
   'refunds.status': RefundStatus
   'refunds.way': RefundWay
+  'packages.status': PackageStatus
+  'packages.minutes': Duration
+  'packages.size': PackageSize
+  'package_offers.minutes': Duration
+  'package_offers.size': PackageSize
   'credits.payee': Party
   'credits.status': CreditStatus
   'write_offs.kind': 'debt' | 'unclaimed'

@@ -555,6 +555,14 @@ export type Statements = {
     params: { userId: string }
     row: { kind: ColumnTypes['notification_choices.kind']; way: ColumnTypes['notification_choices.way']; isWanted: boolean; chosenAt: Date }
   }
+  'accountData.packages': {
+    params: { userId: string }
+    row: { professional: string; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; discountPercent: number; priceMinor: number; totalMinor: number; status: ColumnTypes['packages.status']; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null }
+  }
+  'accountData.packagesOffered': {
+    params: { userId: string }
+    row: { serviceId: string | null; minutes: ColumnTypes['package_offers.minutes']; size: ColumnTypes['package_offers.size']; discountPercent: number; createdAt: Date; changedAt: Date }
+  }
   'accountData.passkeys': {
     params: { userId: string }
     row: { name: string; createdAt: Date; lastUsedAt: Date | null }
@@ -960,7 +968,7 @@ export type Statements = {
     row: {  }
   }
   'bookings.putHold': {
-    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; cancellationTerms: string; serviceName?: string | null | undefined; serviceId?: string | null | undefined; isOnRequest: boolean; seriesId?: string | null | undefined; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
+    params: { id: string; professionalId: string; clientId: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; holdExpiresAt: Instant; hourlyRateMinor: number; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; hasRightToCancel: boolean; cancellationTerms: string; serviceName?: string | null | undefined; serviceId?: string | null | undefined; isOnRequest: boolean; seriesId?: string | null | undefined; packageId?: string | null | undefined; key?: string | null | undefined; hash?: string | null | undefined; blockedFrom?: Instant | null | undefined; network?: string | null | undefined; atOnce: number; withProfessional: number; dayFrom: Instant; unpaidOfDay: number; now: Instant }
     row: {  }
   }
   'bookings.putMoved': {
@@ -1917,7 +1925,7 @@ export type Statements = {
   }
   'documents.ownSale': {
     params: { bookingId: string; clientId: string }
-    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null }
+    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null; drawnFrom: string | null; packageSize: number | null }
   }
   'documents.practiceOf': {
     params: { userId: string }
@@ -1925,7 +1933,7 @@ export type Statements = {
   }
   'documents.saleOfPayment': {
     params: { paymentId: string }
-    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null }
+    row: { bookingId: string; clientId: string; startsAt: Date; endsAt: Date; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientName: string; timeZone: string; professionalName: string; paymentId: string | null; provider: string | null; paidAt: Date | null; drawnFrom: string | null; packageSize: number | null }
   }
   'documents.statementMonths': {
     params: { professionalId: string; before: Instant }
@@ -2290,6 +2298,10 @@ export type Statements = {
   'ledger.wrongLines': {
     params: { from: string; to: string }
     row: { bookingId: string | null; kind: string | null; sourceId: string | null; account: string | null; dueMinor: number | null; bookedMinor: number | null }
+  }
+  'ledger.wrongPackages': {
+    params: { from: string; to: string }
+    row: { id: string; dueMinor: number | null; bookedMinor: number | null }
   }
   'ledger.wrongShares': {
     params: { from: string; to: string }
@@ -2709,7 +2721,7 @@ export type Statements = {
   }
   'notifications.bookingsOf': {
     params: { personId: string; from: Instant; limit: number }
-    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.choicesOf': {
     params: { userId: string }
@@ -2749,7 +2761,7 @@ export type Statements = {
   }
   'notifications.findBooking': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.keepCalendarHost': {
     params: { host: string }
@@ -2851,20 +2863,100 @@ export type Statements = {
     params: { secret: string; now: Instant; until: Instant; id: string; userId: string }
     row: { id: string }
   }
+  'packages.add': {
+    params: { id: string; clientId: string; professionalId: string; bookingId: string; serviceId?: string | null | undefined; minutes: number; size: number; discountPercent: number; priceMinor: number; totalMinor: number; now: Instant }
+    row: {  }
+  }
+  'packages.claimToRemind': {
+    params: { before: Instant; now: Instant; limit: number }
+    row: { id: string; size: ColumnTypes['packages.size']; totalMinor: number; expiresAt: Date | null; professionalName: string; clientId: string; clientEmail: string; timeZone: string; isErased: boolean | null; leftSessions: number | null; professionalId: string }
+  }
+  'packages.countOthers': {
+    params: { professionalId: string; id: string }
+    row: { count: number | null }
+  }
+  'packages.deleteOffer': {
+    params: { id: string; personId: string }
+    row: {  }
+  }
+  'packages.findOffer': {
+    params: { id: string }
+    row: { id: string; professionalId: string; serviceId: string | null; serviceName: string | null; minutes: number | null; size: ColumnTypes['package_offers.size']; discountPercent: number; servicePriceMinor: number | null; hourlyRateMinor: number | null }
+  }
+  'packages.findOwn': {
+    params: { id: string; clientId: string }
+    row: { id: string; professionalId: string; minutes: ColumnTypes['packages.minutes']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; serviceName: string | null; isForBusiness: boolean; serviceId: string | null }
+  }
+  'packages.isOwnClient': {
+    params: { clientId: string; personId: string }
+    row: { id: string }
+  }
+  'packages.lockOwn': {
+    params: { personId: string }
+    row: { id: string; hourlyRateMinor: number | null }
+  }
+  'packages.of': {
+    params: { clientId: string }
+    row: { id: string; serviceId: string | null; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; status: ColumnTypes['packages.status']; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null; totalMinor: number; sessionId: string; professionalId: string; professionalName: string; isBookable: boolean; leftSessions: number | null; refundedMinor: number | null; isContested: boolean | null }
+  }
+  'packages.offersOf': {
+    params: { professionalId: string }
+    row: { id: string; professionalId: string; serviceId: string | null; serviceName: string | null; minutes: number | null; size: ColumnTypes['package_offers.size']; discountPercent: number; servicePriceMinor: number | null; hourlyRateMinor: number | null }
+  }
+  'packages.ownOffers': {
+    params: { personId: string }
+    row: { id: string; professionalId: string; serviceId: string | null; serviceName: string | null; minutes: number | null; size: ColumnTypes['package_offers.size']; discountPercent: number; servicePriceMinor: number | null; hourlyRateMinor: number | null }
+  }
+  'packages.peopleOf': {
+    params: { bookingId: string }
+    row: { clientId: string; professionalUserId: string }
+  }
+  'packages.putOffer': {
+    params: { id: string; professionalId: string; serviceId?: string | null | undefined; minutes: number; size: number; discountPercent: number; now: Instant }
+    row: {  }
+  }
+  'packages.serviceOf': {
+    params: { serviceId: string; professionalId: string }
+    row: { minutes: ColumnTypes['services.minutes']; priceMinor: number; isOnRequest: boolean }
+  }
+  'packages.toEnd': {
+    params: { now: Instant; limit: number }
+    row: { id: string; isExpired: boolean | null }
+  }
+  'packages.userOf': {
+    params: { professionalId: string }
+    row: { professionalUserId: string }
+  }
+  'packages.with': {
+    params: { clientId: string; personId: string }
+    row: { id: string; serviceId: string | null; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; status: ColumnTypes['packages.status']; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null; totalMinor: number; sessionId: string; professionalId: string; professionalName: string; isBookable: boolean; leftSessions: number | null; refundedMinor: number | null; isContested: boolean | null }
+  }
   'payments.addBankRefund': {
-    params: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string; reference: string; paidOn: string; now: Instant }
+    params: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; firstId: string; reference: string; paidOn: string; now: Instant }
     row: {  }
   }
   'payments.addDispute': {
     params: { id: string; paymentId: string; ref: string; amountMinor: number; reason: string; evidenceDueAt?: Instant | null | undefined; isInquiry: boolean; isUnderReview: boolean; feeMinor?: number | null | undefined; openedAt: Instant; now: Instant }
     row: {  }
   }
+  'payments.addDrawn': {
+    params: { id: string; bookingId: string; provider: string; amountMinor: number; drawnFrom: string; now: Instant }
+    row: {  }
+  }
   'payments.addKey': {
     params: { clientId: string; key: string; bookingId: string }
     row: {  }
   }
+  'payments.addLoss': {
+    params: { id: string; disputeId: string; bookingId: string; amountMinor: number }
+    row: {  }
+  }
+  'payments.addLost': {
+    params: { lostMinor: number; id: string }
+    row: {  }
+  }
   'payments.addRefund': {
-    params: { id: string; paymentId: string; amountMinor: number; reason: string; firstId?: string | null | undefined; createdAt: Instant }
+    params: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; firstId?: string | null | undefined; createdAt: Instant }
     row: {  }
   }
   'payments.atProvider': {
@@ -2873,7 +2965,7 @@ export type Statements = {
   }
   'payments.bookingOfClient': {
     params: { bookingId: string; clientId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; holdExpiresAt: Date; totalMinor: number; isOnRequest: boolean; seriesId: string | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; holdExpiresAt: Date; isOnRequest: boolean; seriesId: string | null; dueMinor: number | null }
   }
   'payments.bookingOfKey': {
     params: { clientId: string; key: string }
@@ -2889,7 +2981,7 @@ export type Statements = {
   }
   'payments.claimRefundNotification': {
     params: { refundId: string }
-    row: { amountMinor: number; reason: string; way: ColumnTypes['refunds.way']; reference: string | null; paidOn: string | null; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
+    row: { amountMinor: number; packageMinor: number; reason: string; way: ColumnTypes['refunds.way']; reference: string | null; paidOn: string | null; email: string; name: string; timeZone: string; bookingId: string; startsAt: Date; professionalId: string; professionalName: string }
   }
   'payments.closeDispute': {
     params: { status: string; now: Instant; id: string }
@@ -2907,6 +2999,10 @@ export type Statements = {
     params: { since: Instant; limit: number }
     row: { id: string }
   }
+  'payments.drawnPayments': {
+    params: { paymentId: string }
+    row: { id: string }
+  }
   'payments.findDispute': {
     params: { paymentId: string; ref: string }
     row: { id: string; status: ColumnTypes['disputes.status']; amountMinor: number; evidenceDueAt: Date | null; isInquiry: boolean; isUnderReview: boolean; feeMinor: number | null }
@@ -2921,7 +3017,7 @@ export type Statements = {
   }
   'payments.firstRefund': {
     params: { id: string }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; paidMinor: number }
+    row: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; paidMinor: number }
   }
   'payments.forgetAnswersAboutErased': {
     params: { id: string }
@@ -2947,6 +3043,10 @@ export type Statements = {
     params: { id: string }
     row: { isSo: boolean | null }
   }
+  'payments.isReturnable': {
+    params: { bookingId: string; now: Instant }
+    row: { isSo: boolean | null }
+  }
   'payments.keepOpened': {
     params: { ref: string; clientSecret: string; id: string }
     row: {  }
@@ -2969,7 +3069,11 @@ export type Statements = {
   }
   'payments.lock': {
     params: { id: string }
-    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; capturesLater: boolean; status: ColumnTypes['payments.status']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; seriesId: string | null; personIds: string[] | null }
+    row: { id: string; bookingId: string; provider: string; providerRef: string | null; clientSecret: string | null; amountMinor: number; customerRef: string | null; capturesLater: boolean; status: ColumnTypes['payments.status']; drawnFrom: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; professionalId: string; seriesId: string | null; packageId: string | null; personIds: string[] | null }
+  }
+  'payments.lockPackage': {
+    params: { id: string }
+    row: { id: string }
   }
   'payments.lostOf': {
     params: { paymentId: string }
@@ -2999,6 +3103,10 @@ export type Statements = {
     params: { provider: string; limit: number }
     row: { id: string; provider: string; providerRef: string | null }
   }
+  'payments.owedOfPackage': {
+    params: { id: string }
+    row: { unusedMinor: number | null; owedMinor: number | null }
+  }
   'payments.partiesOfDispute': {
     params: { id: string }
     row: { bookingId: string; startsAt: Date; clientId: string; clientName: string; clientEmail: string; clientTimeZone: string; isClientErased: boolean | null; professionalUserId: string; professionalName: string; acceptedAt: Date | null; acceptedBecause: string | null }
@@ -3007,8 +3115,20 @@ export type Statements = {
     params: { paymentId: string }
     row: { bookingId: string; startsAt: Date; client: string; clientId: string; clientEmail: string; professional: string; professionalUserId: string; professionalId: string }
   }
+  'payments.putBought': {
+    params: { status: string; boughtAt?: Instant | null | undefined; expiresAt?: Instant | null | undefined; now: Instant; id: string }
+    row: {  }
+  }
+  'payments.putEnded': {
+    params: { status: string; now: Instant; lostMinor: number; id: string }
+    row: {  }
+  }
   'payments.putEntry': {
     params: { bookingId: string; kind: string; sourceId: string; at: Instant; lines: Json }
+    row: {  }
+  }
+  'payments.putReturned': {
+    params: { now: Instant; bookingId: string }
     row: {  }
   }
   'payments.refundsToNotify': {
@@ -3017,7 +3137,7 @@ export type Statements = {
   }
   'payments.refundsToSync': {
     params: { provider: string; bookingId: string }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.reopenPayout': {
     params: { paymentId: string }
@@ -3025,11 +3145,11 @@ export type Statements = {
   }
   'payments.requestedOf': {
     params: { paymentId: string }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.requestedRefunds': {
     params: { provider: string; at: Instant; id: string; limit: number }
-    row: { id: string; paymentId: string; amountMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
+    row: { id: string; paymentId: string; amountMinor: number; packageMinor: number; reason: string; firstId: string | null; createdAt: Date; providerRef: string | null }
   }
   'payments.save': {
     params: { ref: string; status: string; now: Instant; cardRef?: string | null | undefined; id: string }
@@ -3047,13 +3167,17 @@ export type Statements = {
     params: { bookingId: string }
     row: { chargedMinor: number | null; owedMinor: number | null }
   }
+  'payments.standingOfPackage': {
+    params: { id: string }
+    row: { id: string; clientId: string; professionalId: string; bookingId: string; serviceId: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; priceMinor: number; totalMinor: number; status: ColumnTypes['packages.status']; boughtAt: Date | null; expiresAt: Date | null; paymentId: string | null; provider: string | null; used: number | null; isContested: boolean | null }
+  }
   'payments.storedCustomer': {
     params: { userId: string; provider: string }
     row: { ref: string }
   }
   'payments.succeeded': {
     params: { bookingId: string }
-    row: { id: string; providerRef: string | null; professionalId: string }
+    row: { id: string; providerRef: string | null; drawnFrom: string | null; professionalId: string; packageId: string | null; totalMinor: number }
   }
   'payments.supersede': {
     params: { now: Instant; id: string }
@@ -4089,7 +4213,7 @@ export type Statements = {
   }
   'sessions.between': {
     params: { personId: string; from: Instant; to: Instant; now: Instant }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null; blockedFrom: Date | null; blockedUntil: Date; isKnown: boolean | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null; blockedFrom: Date | null; blockedUntil: Date; isKnown: boolean | null }
   }
   'sessions.count.client.all': {
     params: { personId: string }
@@ -4153,7 +4277,7 @@ export type Statements = {
   }
   'sessions.find': {
     params: { id: string; personId: string }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.findDeletedRecordings': {
     params: { roomName: string }
@@ -4185,63 +4309,63 @@ export type Statements = {
   }
   'sessions.list.client.all': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.cancelled': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.past': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.requested': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.client.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.all': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.cancelled': {
     params: { personId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.past': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.requested': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.professional.upcoming': {
     params: { personId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.all': {
     params: { personId: string; clientId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.cancelled': {
     params: { personId: string; clientId: string; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.past': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.requested': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.list.withClient.upcoming': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; isOnRequest: boolean; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; seriesId: string | null; reservedAt: Date | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; confirmedAt: Date | null; isForBusiness: boolean; hasRightToCancel: boolean; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; earlyStartAskedAt: Date | null; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; reviewId: string | null; rating: number | null; text: string | null; reviewedAt: Date | null; editedAt: Date | null; storyConsent: boolean | null; reply: string | null; repliedAt: Date | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refundMinor: number | null; refundStatus: string | null; dispute: string | null; hasReceipt: boolean | null; creditNotes: number | null }
   }
   'sessions.putNote': {
     params: { sessionId: string; kind: string; text: string; personId: string; now: Instant; version?: number | null | undefined }

@@ -251,6 +251,10 @@ export type Tables = {
     heldFor?: ColumnTypes['bookings.held_for'] | null
     /** As the service was at the time of booking. */
     isOnRequest?: boolean
+    /** The package that pays for it, or is bought with it. */
+    packageId?: string | null
+    /** When the session was cancelled in time, and went back to its package. */
+    packageReturnedAt?: Date | null
     /** The series that it belongs to. Of these, held_for is null for the first, which is paid for at the checkout. */
     seriesId?: string | null
     /** When a later session of a series was reserved; the professional knows of it from then on. */
@@ -899,6 +903,49 @@ export type Tables = {
     userId: string
     readUntil: Date
   }
+  /** What of a lost dispute about a package falls on a session other than its first. */
+  'package_losses': {
+    id: string
+    disputeId: string
+    bookingId: string
+    amountMinor: number
+  }
+  /** Packages that a professional offers: 5 or 10 sessions of a length by the hour, or of a service, at a discount. */
+  'package_offers': {
+    id: string
+    professionalId: string
+    /** Null: sessions by the hour of that length. */
+    serviceId?: string | null
+    minutes: ColumnTypes['package_offers.minutes']
+    size: ColumnTypes['package_offers.size']
+    discountPercent: number
+    createdAt: Date
+    changedAt: Date
+  }
+  /** Sessions bought together, with the first of them. Its payment is that of its first session. */
+  'packages': {
+    id: string
+    clientId: string
+    professionalId: string
+    /** The session with which it was bought. */
+    bookingId: string
+    serviceId?: string | null
+    minutes: ColumnTypes['packages.minutes']
+    size: ColumnTypes['packages.size']
+    discountPercent: number
+    /** Of each session, after the discount; total_minor is with fee and VAT. In pence. */
+    priceMinor: number
+    totalMinor: number
+    status?: ColumnTypes['packages.status']
+    createdAt: Date
+    boughtAt?: Date | null
+    expiresAt?: Date | null
+    endedAt?: Date | null
+    /** What of the unused sessions the client’s bank has taken back. */
+    lostMinor?: number
+    /** When the client was told that it expires soon. */
+    remindedAt?: Date | null
+  }
   /** Passkeys (WebAuthn credentials). */
   'passkeys': {
     id?: string
@@ -949,6 +996,8 @@ export type Tables = {
     capturesLater?: boolean
     /** When the bank reserved the amount. */
     authorisedAt?: Date | null
+    /** The payment of the package that pays for this session; null for a payment by card. */
+    drawnFrom?: string | null
     /** The provider’s id of the saved card that paid for a session of a series, so that it can pay for the next. */
     cardRef?: string | null
   }
@@ -1202,6 +1251,8 @@ export type Tables = {
     paidOn?: string | null
     /** Why it failed, as the provider's code; null if it gave none. */
     failure?: string | null
+    /** The part of the amount that is for unused sessions of a package. */
+    packageMinor?: number
   }
   /** What people reported, with a copy of the text, and what staff decided. It outlives what it is about. */
   'reports': {

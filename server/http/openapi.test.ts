@@ -134,6 +134,8 @@ it('the key for safe repetition is a parameter of the calls that honour it', () 
   )
   expect(keyed.map(({ operationId }) => operationId).sort()).toEqual([
     'bookSeries',
+    'bookWithPackage',
+    'buyPackage',
     'createBooking',
     'createPaymentIntent',
   ])

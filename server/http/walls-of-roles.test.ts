@@ -115,6 +115,7 @@ const roundTheClock = {
   overrides: [],
   rules: { minNoticeMin: 60, bufferMin: 0, horizonDays: 60 },
 }
+const aPackage = { serviceId: null, minutes: 60, size: 5, discountPercent: 10 }
 const aService = {
   ...{ name: 'Follow-up', minutes: 30, priceMinor: 4000, isForOwnClients: false },
   ...{ bufferBeforeMin: null, bufferMin: null },
@@ -758,6 +759,47 @@ const WALLS: Row[] = [
     'PUT /api/professional/series',
     (who) => who.put('/api/professional/series', { serviceId: null, seriesFor: 'own-clients' }),
     ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'GET /api/professional/clients/{id}/packages',
+    (who) => who.get(`/api/professional/clients/${ids.session}/packages`),
+    ...[401, 403, 403, 404, 404],
+  ],
+  [
+    'GET /api/professionals/{id}/packages',
+    (who) => who.get(professionalPath('/packages')),
+    ...[200, 200, 200, 200, 200],
+  ],
+  [
+    'GET /api/professional/packages',
+    (who) => who.get('/api/professional/packages'),
+    ...[401, 403, 403, 200, 200],
+  ],
+  [
+    'PUT /api/professional/packages/{id}',
+    (who) => who.put(`/api/professional/packages/${ids.session}`, aPackage),
+    ...[401, 403, 403, 200, 404],
+  ],
+  [
+    'DELETE /api/professional/packages/{id}',
+    (who) => who.delete(`/api/professional/packages/${ids.session}`),
+    ...[401, 403, 403, 204, 204],
+  ],
+  ['GET /api/packages', (who) => who.get('/api/packages'), ...[401, 200, 200, 403, 403]],
+  [
+    'POST /api/packages',
+    (who, n) => who.post('/api/packages', { ...slotOf(n), offerId: ids.session }),
+    ...[401, 404, 404, 403, 403],
+  ],
+  [
+    'POST /api/packages/{id}/sessions',
+    (who, n) => who.post(`/api/packages/${ids.session}/sessions`, slotOf(n)),
+    ...[401, 404, 404, 403, 403],
+  ],
+  [
+    'POST /api/packages/{id}/refund',
+    (who) => who.post(`/api/packages/${ids.session}/refund`, { refundMinor: 0 }),
+    ...[401, 404, 404, 403, 403],
   ],
   [
     'GET /api/professionals/{id}/services',

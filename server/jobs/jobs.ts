@@ -31,6 +31,7 @@ import {
   pushNews,
   textNews,
 } from '#server/features/notifications/notifications.ts'
+import { endPackages } from '#server/features/packages/packages.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
 import { forgetMisses, readTitles } from '#server/features/professionals/professionals.ts'
@@ -78,6 +79,7 @@ const JOBS: Record<string, Job> = {
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },
   'reconcile-payments': { cron: EACH_MINUTE, work: reconcilePayments },
   'keep-series': { cron: EACH_MINUTE, work: keepSeries },
+  'end-packages': { cron: EACH_MINUTE, work: endPackages },
   'answer-disputes': { cron: EACH_MINUTE, work: answerBanks },
   'reconcile-verifications': { cron: EACH_MINUTE, work: reconcileVerifications },
   'check-credentials': { cron: EACH_MINUTE, work: checkCredentials },

@@ -71,6 +71,18 @@ export const SMALL = {
     `select make_interval(mins => from_min)::text as quiet_from, make_interval(mins => until_min)::text as quiet_until
      from quiet_hours where user_id = $userId`,
   ),
+  packages: many(
+    'accountData.packages',
+    `select p.name as professional, b.service_name, k.minutes, k.size, k.discount_percent, k.price_minor, k.total_minor,
+       k.status, k.bought_at, k.expires_at, k.ended_at
+     from packages k join professionals p on p.id = k.professional_id join bookings b on b.id = k.booking_id
+     where k.client_id = $userId order by k.created_at, k.id`,
+  ),
+  packagesOffered: many(
+    'accountData.packagesOffered',
+    `select o.service_id, o.minutes, o.size, o.discount_percent, o.created_at, o.changed_at
+     from package_offers o join professionals p on p.id = o.professional_id where p.user_id = $userId order by o.id`,
+  ),
   services: many(
     'accountData.services',
     `select s.id, s.name, s.minutes, s.price_minor, s.buffer_before_min, s.buffer_min, s.is_for_own_clients,

@@ -35,7 +35,7 @@ export const lockContestable = first(
 /** What has gone or is going back to the client, in pence. */
 export const refundedOf = one(
   'attendance.refundedOf',
-  `select coalesce(sum(r.amount_minor), 0)::int as minor from refunds r join payments y on y.id = r.payment_id
+  `select coalesce(sum(r.amount_minor - r.package_minor), 0)::int as minor from refunds r join payments y on y.id = r.payment_id
    where y.booking_id = $bookingId and r.status in ('REQUESTED', 'SUCCEEDED', 'CHARGED_BACK')`,
   typed<{ minor: number }>(),
 )

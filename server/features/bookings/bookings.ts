@@ -8,6 +8,7 @@ import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { FREE_SENTENCES, freeRefusal } from '#domain/free-sessions.ts'
 import type { HoldBudget, HoldRefusal } from '#domain/holds.ts'
 import { CONFIRM_TO_HOLD, holdRefusal, isFullForUnconfirmed } from '#domain/holds.ts'
+import type { Price } from '#domain/money.ts'
 import { hourlyRateOf, priceOf, priceWithCharges } from '#domain/money.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Service } from '#domain/services.ts'
@@ -53,8 +54,23 @@ export type BookingRequest = {
   serviceId?: string | undefined
 }
 
+/** A package that is bought with the session, or pays for it. */
+export type Bundle = {
+  packageId: string
+  /** What is asked for besides the times: a key stands for it too. */
+  what: string
+  /** What each session costs, and its service's name as it was bought. */
+  price: Price
+  serviceName: string | null
+  /** Before the hold, in its transaction: throws what speaks against it. */
+  lock?: (tx: Queries) => Promise<void>
+  /** After the hold, in its transaction. */
+  keep: (tx: Queries, bookingId: string) => Promise<void>
+}
+
 /**
- * Holds a slot for 15 minutes at the current price; books it at once if it is free. With a key, repeating the request returns the same booking. Throws
+ * Holds a slot for 15 minutes at the current price, or at that of its package; books it at once if it is free. With a
+ * key, repeating the request returns the same booking. Throws
  * 404 (no such professional or service), 400 (the service has another length), 409 (slot taken, own time taken, already holding with this professional, address not
  * confirmed, key used for another request) or 429 (too many unpaid holds). `network` is the request's network.
  */
@@ -62,10 +78,10 @@ export async function book(
   context: Context,
   client: Person,
   request: BookingRequest,
-  { key, network = '' }: { key?: string; network?: string } = {},
+  { key, network = '', bundle }: { key?: string; network?: string; bundle?: Bundle } = {},
 ): Promise<Booking> {
   const { db } = context
-  const idempotency = key === undefined ? undefined : { key, hash: hashOf(request) }
+  const idempotency = key === undefined ? undefined : { key, hash: hashOf(request, bundle?.what) }
   const before = await replay(db, client.id, idempotency)
   if (before) return before
 
@@ -81,7 +97,7 @@ export async function book(
   if (!service && isFirstTalk(minutes)) throw slotTaken()
   const calendar = { ...found.calendar, rules: rulesFor(found.calendar.rules, service) }
   const { hourlyRateMinor, cancellationTerms } = found
-  const made = { professionalId, clientId: client.id, startsAt, endsAt, service }
+  const made = { professionalId, clientId: client.id, startsAt, endsAt, service, bundle }
   const wanted: store.NewBooking = {
     ...newHold(context, {
       ...{ ...made, hourlyRateMinor, cancellationTerms, rules: calendar.rules, now },
@@ -93,31 +109,40 @@ export async function book(
   const attempt = { client, wanted, service, now, budget: holdBudgetOf(context.config) }
   if (wanted.totalMinor === 0) return bookFree(context, attempt, network)
   const booking =
-    client.emailVerified && !limitsDays(calendar.rules)
+    client.emailVerified && !limitsDays(calendar.rules) && !bundle
       ? await hold(db, attempt)
-      : await db.transaction((tx) => holdUnderLock(tx, attempt))
+      : await db.transaction(async (tx) => {
+          await bundle?.lock?.(tx)
+          const held = await holdUnderLock(tx, attempt)
+          if (held.id === wanted.id) await bundle?.keep(tx, held.id)
+          return held
+        })
   if (booking.id === wanted.id) context.metrics.happened('booking_held')
   refreshNextFreeSoon(context)
   return booking
 }
 
-/** A hold of these times at the price of the service, or of the hourly rate. */
+/** A hold of these times at the price of the package, the service, or the hourly rate. A package is never on request. */
 export function newHold(
   { config }: Pick<Context, 'config'>,
-  { service, rules, now, hourlyRateMinor: rate, cancellationTerms, ...who }: WantedHold,
+  { service, bundle, rules, now, hourlyRateMinor: rate, cancellationTerms, ...who }: WantedHold,
 ): Omit<store.NewBooking, 'idempotency' | 'network'> {
   const minutes = (who.endsAt.getTime() - who.startsAt.getTime()) / MINUTE_MS
-  const hourlyRateMinor = service ? hourlyRateOf(service.priceMinor, minutes) : rate
-  const price = service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes)
+  const ownPriceMinor = bundle?.price.priceMinor ?? service?.priceMinor
+  const hourlyRateMinor = ownPriceMinor === undefined ? rate : hourlyRateOf(ownPriceMinor, minutes)
+  const price =
+    bundle?.price ??
+    (service ? priceWithCharges(service.priceMinor) : priceOf(hourlyRateMinor, minutes))
   return {
     id: randomUUIDv7(),
     ...who,
     ...blockedBy(rules, who),
     holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS),
     hourlyRateMinor,
-    serviceName: service?.name ?? null,
+    serviceName: bundle ? bundle.serviceName : (service?.name ?? null),
     serviceId: service?.id ?? null,
-    isOnRequest: service?.isOnRequest ?? false,
+    packageId: bundle?.packageId ?? null,
+    isOnRequest: !bundle && (service?.isOnRequest ?? false),
     ...price,
     // The Regulations are about contracts under which a consumer pays.
     hasRightToCancel: config.RIGHT_TO_CANCEL && price.totalMinor > 0,
@@ -130,6 +155,7 @@ type WantedHold = store.Times & {
   clientId: string
   rules: Rules
   service: Service | undefined
+  bundle?: Bundle | undefined
   /** The professional's, for sessions by the hour; the terms likewise. */
   hourlyRateMinor: number
   cancellationTerms: CancellationTerms
@@ -328,9 +354,10 @@ function view(
   }
 }
 
-function hashOf(request: BookingRequest): string {
+function hashOf(request: BookingRequest, what?: string): string {
   const { professionalId, startsAt, endsAt, serviceId } = request
+  const asked = [professionalId, startsAt, endsAt, ...(serviceId ? [serviceId] : [])]
   return createHash('sha256')
-    .update(JSON.stringify([professionalId, startsAt, endsAt, ...(serviceId ? [serviceId] : [])]))
+    .update(JSON.stringify(what === undefined ? asked : [...asked, 'package', what]))
     .digest('hex')
 }

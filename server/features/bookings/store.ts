@@ -37,6 +37,8 @@ export type NewBooking = Price &
     serviceId: string | null
     serviceName: string | null
     isOnRequest: boolean
+    /** The package that pays for it, or is bought with it. */
+    packageId: string | null
     /** If it is the first session of a series. */
     seriesId?: string | null
     idempotency: { key: string; hash: string } | undefined
@@ -75,12 +77,12 @@ const putHold = write(
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_until, hold_expires_at,
        hold_seat, hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor,
-       has_right_to_cancel, cancellation_terms, service_name, service_id, is_on_request, series_id, idempotency_key,
-       idempotency_hash, blocked_from, network)
+       has_right_to_cancel, cancellation_terms, service_name, service_id, is_on_request, series_id, package_id,
+       idempotency_key, idempotency_hash, blocked_from, network)
      select $id, $professionalId, $clientId, $startsAt, $endsAt, $blockedUntil, $holdExpiresAt, seat,
        (select coalesce(max(hold_number), 0) + 1 from bookings where client_id = $clientId and hold_number is not null),
        $hourlyRateMinor, $priceMinor, $feeMinor, $vatMinor, $totalMinor, $hasRightToCancel, $cancellationTerms,
-       $serviceName?, $serviceId?, $isOnRequest, $seriesId?, $key?, $hash?, $blockedFrom?, $network?
+       $serviceName?, $serviceId?, $isOnRequest, $seriesId?, $packageId?, $key?, $hash?, $blockedFrom?, $network?
      from generate_series(1, $atOnce::int) seat
      where not exists (
          select from bookings where client_id = $clientId and hold_seat = seat and status = 'PENDING_PAYMENT')

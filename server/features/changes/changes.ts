@@ -13,6 +13,7 @@ import { MOVE_SENTENCES, moveRefusal, quoteFor, ruleInWords } from '#domain/chan
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { calendarToMove, slotOf } from '#domain/moving.ts'
+import { TO_PACKAGE_SENTENCE } from '#domain/packages.ts'
 import { stopped } from '#domain/restrictions.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
@@ -32,7 +33,12 @@ import {
   queueCancellation,
   queueReschedule,
 } from '#server/features/notifications/notifications.ts'
-import { endPayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
+import {
+  endPayment,
+  goesToPackage,
+  refundNow,
+  requestRefund,
+} from '#server/features/payments/payments.ts'
 import { tellCancelled, tellMoved } from '#server/features/series/series.ts'
 import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
@@ -67,8 +73,13 @@ export async function cancellationQuote(
 ): Promise<ReplyOf<typeof getCancellation>> {
   const booking = await bookings.findOwn(context.db, { id, personId: person.id })
   if (!booking) throw notFound('This session')
-  const quote = await quoteOf(context, context.db, booking, person, context.clock())
-  return { ...quote, sentence: ruleInWords(quote.rule, termsOf(booking)) }
+  const now = context.clock()
+  const quote = await quoteOf(context, context.db, booking, person, now)
+  const isToPackage =
+    quote.refundMinor > 0 &&
+    (await goesToPackage(context.db, { bookingId: id, reason: quote.rule, now }))
+  const sentence = isToPackage ? TO_PACKAGE_SENTENCE : ruleInWords(quote.rule, termsOf(booking))
+  return { ...quote, sentence, isToPackage }
 }
 
 /**

@@ -5,7 +5,7 @@ export const lockCreditable = first(
   'credits.lockCreditable',
   `select b.id as booking_id, b.starts_at, b.professional_id, y.id as payment_id,
      (b.status in ('CANCELLED', 'EXPIRED') or (b.status = 'COMPLETED' and b.outcome is not null)) as is_over,
-     exists (select from disputes d where d.payment_id = y.id and d.status = 'OPEN') as is_disputed,
+     exists (select from disputes d where d.payment_id in (y.id, y.drawn_from) and d.status = 'OPEN') as is_disputed,
      c.id as client_id, c.name as client_name, c.email as client_email, c.time_zone as client_zone,
      c.erased_at is not null as is_client_erased,
      u.id as professional_user_id, p.name as professional_name, u.email as professional_email,

@@ -14,7 +14,7 @@ export const WITH_MONEY = `cross join lateral (
     having count(*) filter (where ours and e.kind = 'charge') > 0) money`
 
 /** Whether a client's bank contests the payment of `b`. */
-export const DISPUTED = `exists (select from disputes d join payments p on p.id = d.payment_id
+export const DISPUTED = `exists (select from disputes d join payments p on d.payment_id in (p.id, p.drawn_from)
     where p.booking_id = b.id and d.status = 'OPEN')`
 
 /** Money counts as earned once the session's time is over and no one contests it. */

@@ -42,7 +42,7 @@ const sessionsBy = (order: 'asc' | 'desc') =>
      sold.fee as fee_minor, sold.vat as vat_minor, sold.refund as refund_minor, sold.net as net_minor,
      sold.paid as paid_out_minor, sold.pending as pending_minor,
      (select o.paid_at from payouts o where o.booking_id = b.id and o.status = 'PAID') as paid_out_at,
-     (select d.status from disputes d join payments p on p.id = d.payment_id where p.booking_id = b.id
+     (select d.status from disputes d join payments p on d.payment_id in (p.id, p.drawn_from) where p.booking_id = b.id
         order by array_position(array['OPEN', 'LOST', 'WON'], d.status) limit 1) as dispute
    from (select b.id as booking_id, money.* ${SOLD}
      order by b.starts_at ${order}, b.id ${order} limit $limit offset $offset) sold

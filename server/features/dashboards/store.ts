@@ -101,10 +101,10 @@ export const clientFigures = one(
           and ${aheadSql('b', '$now::timestamptz')}) as upcoming_sessions,
        (select coalesce(sum(pay.amount_minor - least(pay.amount_minor, back.minor)), 0)::bigint
           from bookings b
-          join payments pay on pay.booking_id = b.id and pay.status = 'SUCCEEDED'
+          join payments pay on pay.booking_id = b.id and pay.status = 'SUCCEEDED' and pay.drawn_from is null
           cross join lateral (select coalesce(sum(gone.amount_minor), 0) as minor from (
-            select amount_minor from refunds
-              where payment_id = pay.id and status in ('REQUESTED', 'SUCCEEDED')
+            select r.amount_minor from payments y join refunds r on r.payment_id = y.id
+              where pay.id in (y.id, y.drawn_from) and r.status in ('REQUESTED', 'SUCCEEDED')
             union all
             select amount_minor from disputes where payment_id = pay.id and status = 'LOST') gone) back
           where b.client_id = $personId) as total_spent,

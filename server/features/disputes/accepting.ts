@@ -10,7 +10,12 @@ import {
   resolveCase,
   tellDesk,
 } from '#server/features/cases/cases.ts'
-import { refundNow, requestRefund, syncDisputes } from '#server/features/payments/payments.ts'
+import {
+  refundNow,
+  requestRefund,
+  requestRestOfPackage,
+  syncDisputes,
+} from '#server/features/payments/payments.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
 import { BATCH, tryOrLog } from '#server/reconcile.ts'
 import { lockAnswerable } from './locking.ts'
@@ -68,12 +73,13 @@ async function accept(
   }
 }
 
-/** What of the amount has not gone back yet. */
+/** What of the amount has not gone back yet; of a package, that is more than its first session. */
 async function requestRest(
   context: Context,
   tx: Queries,
   { bookingId, amountMinor, now }: { bookingId: string; amountMinor: number; now: Date },
 ) {
+  await requestRestOfPackage(tx, { bookingId, reason: 'inquiry-accepted', now })
   const { session, refundedMinor } = await sessionRecordOf(context, tx, bookingId)
   const left = Math.min(amountMinor, session.totalMinor - refundedMinor)
   if (left <= 0) return undefined

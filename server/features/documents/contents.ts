@@ -12,6 +12,8 @@ export type ReceiptContents = {
   bookingId: string
   startsAt: string
   endsAt: string
+  /** How many sessions were bought together, of which this is the first. */
+  packageSize?: number
   timeZone: string
   paidAt: string
   /** Paid with the card simulator: no money moved. */

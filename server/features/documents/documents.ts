@@ -78,13 +78,24 @@ async function ownSale(
   return sale
 }
 
-function receiptIn(context: Config, db: Queries, sale: sales.Sale, now: Date): Promise<Receipt> {
+/** A session that a package pays for has the receipt of the package. */
+async function receiptIn(
+  context: Config,
+  db: Queries,
+  sale: sales.Sale,
+  now: Date,
+): Promise<Receipt> {
+  if (sale.drawnFrom !== null) {
+    const bought = await sales.saleOfPayment(db, { paymentId: sale.drawnFrom })
+    return receiptIn(context, db, bought, now)
+  }
   const about = { kind: 'receipt' as const, sourceId: sale.paymentId, month: '' }
   return issued(db, about, sale.clientId, now, async () => receiptContents(context, sale))
 }
 
 function receiptContents(context: Config, sale: sales.Sale): ReceiptContents {
-  const { startsAt, endsAt, vatMinor, totalMinor } = sale
+  const { startsAt, endsAt, packageSize } = sale
+  const { priceMinor, feeMinor, vatMinor, totalMinor } = paidFor(sale)
   return {
     issuer: issuerOf(context),
     clientName: sale.clientName,
@@ -92,23 +103,37 @@ function receiptContents(context: Config, sale: sales.Sale): ReceiptContents {
     bookingId: sale.bookingId,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+    ...(packageSize !== null && { packageSize }),
     timeZone: sale.timeZone,
     paidAt: sale.paidAt.toISOString(),
     isSimulated: sale.provider === 'simulator',
-    lines: linesOf(sale, sale),
-    netMinor: sale.priceMinor + sale.feeMinor,
+    lines: linesOf(sale, paidFor(sale)),
+    netMinor: priceMinor + feeMinor,
     vatMinor,
     totalMinor,
   }
 }
 
-function linesOf({ startsAt, endsAt, serviceName }: sales.Sale, part: Price): SaleLine[] {
+/** What the payment paid for: the session, or all those of its package. */
+function paidFor({ packageSize, ...sale }: sales.Sale): Price {
+  const sessions = packageSize ?? 1
+  return {
+    priceMinor: sale.priceMinor * sessions,
+    feeMinor: sale.feeMinor * sessions,
+    vatMinor: sale.vatMinor * sessions,
+    totalMinor: sale.totalMinor * sessions,
+  }
+}
+
+function linesOf(sale: sales.Sale, part: Price): SaleLine[] {
+  const { startsAt, endsAt, serviceName, packageSize } = sale
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
   const { priceMinor, feeMinor } = part
   const vat = vatByLine(part)
+  const what = `${serviceName ?? 'Video session'}, ${minutes} minutes`
   return [
     {
-      label: `${serviceName ?? 'Video session'}, ${minutes} minutes`,
+      label: packageSize === null ? what : `${packageSize} sessions: ${what} each`,
       netMinor: priceMinor,
       vatMinor: vat.ofPriceMinor,
     },
@@ -129,23 +154,29 @@ async function creditNoteIn(
   return issued(tx, about, sale.clientId, now, async () => {
     const before = await sales.lockCredited(tx, sale.paymentId)
     const lines = linesBetween(sale, before, before + refund.amountMinor)
+    const { packageSize: _of, ...contents } = receipt.contents
     return {
-      ...receipt.contents,
+      ...contents,
+      bookingId: sale.bookingId,
+      startsAt: sale.startsAt.toISOString(),
+      endsAt: sale.endsAt.toISOString(),
+      ...(sale.packageSize !== null && { packageSize: sale.packageSize }),
       lines,
       netMinor: lines.reduce((sum, { netMinor }) => sum + netMinor, 0),
       vatMinor: lines.reduce((sum, { vatMinor }) => sum + vatMinor, 0),
       totalMinor: refund.amountMinor,
       receipt: receipt.number,
       refundedAt: refund.refundedAt.toISOString(),
-      paidMinor: sale.totalMinor,
+      paidMinor: receipt.contents.totalMinor,
     }
   })
 }
 
 /** The lines for the part of the total from `before` to `after`: consecutive parts sum to the receipt, line by line. */
 function linesBetween(sale: sales.Sale, before: number, after: number): SaleLine[] {
-  const earlier = linesOf(sale, partOf(sale, before))
-  return linesOf(sale, partOf(sale, after)).map((line, n) => ({
+  const paid = paidFor(sale)
+  const earlier = linesOf(sale, partOf(paid, before))
+  return linesOf(sale, partOf(paid, after)).map((line, n) => ({
     label: line.label,
     netMinor: line.netMinor - (earlier[n]?.netMinor ?? 0),
     vatMinor: line.vatMinor - (earlier[n]?.vatMinor ?? 0),

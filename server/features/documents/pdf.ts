@@ -56,7 +56,10 @@ function drawSale(pdf: PdfWriter, contents: ReceiptContents | CreditNoteContents
   const day = (instant: string) => dayOf(new Date(instant), HOME_ZONE)
   pdf.facts([
     ...(credit ? [['For receipt', `No. ${credit.receipt}`] as [string, string]] : []),
-    ['Session', whenOf(new Date(startsAt), new Date(endsAt), timeZone)],
+    [
+      contents.packageSize ? 'First session' : 'Session',
+      whenOf(new Date(startsAt), new Date(endsAt), timeZone),
+    ],
     ['With', contents.professionalName],
     ['Paid', `By card on ${day(contents.paidAt)}`],
     ...(credit

@@ -3,12 +3,14 @@ import { first, one, typed, write } from '#server/database/statement.ts'
 
 const SALE = `select b.id as booking_id, b.client_id, b.starts_at, b.ends_at, b.service_name, b.price_minor, b.fee_minor,
     b.vat_minor, b.total_minor, c.name as client_name, c.time_zone, pro.name as professional_name,
-    p.id as payment_id, p.provider, p.succeeded_at as paid_at
+    p.id as payment_id, p.provider, p.succeeded_at as paid_at, p.drawn_from,
+    (select k.size from packages k where k.booking_id = b.id) as package_size
   from bookings b
   join users c on c.id = b.client_id
   join professionals pro on pro.id = b.professional_id
   left join payments p on p.booking_id = b.id and p.status = 'SUCCEEDED'`
 type Payment = { paymentId: string; provider: string; paidAt: Date }
+/** `drawnFrom` is the payment of the package that pays for it; `packageSize` is of the one bought with it. */
 
 /** A booking of this client with its payment; undefined for anyone else. */
 export const ownSale = first(

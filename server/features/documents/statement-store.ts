@@ -1,5 +1,5 @@
 import type { Statement } from '#contract/documents.ts'
-import type { LedgerKind } from '#server/database/column-types.ts'
+import type { LedgerAccount, LedgerKind } from '#server/database/column-types.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 
 export const practiceOf = first(
@@ -40,16 +40,16 @@ export const sumsOf = one(
   typed<Omit<Statement, 'month'> & { openingMinor: number; isSimulated: boolean }>(),
 )
 
-/** The sum of an account over the whole entry. */
-const lineOf = (account: string) =>
+/** The sum of accounts over the whole entry. A session of a package is paid for out of what was paid for the package. */
+const lineOf = (...accounts: LedgerAccount[]) =>
   `coalesce((select sum(amount_minor) from ledger_lines
-    where entry_id = moved.id and account = '${account}'), 0)::bigint`
+    where entry_id = moved.id and account in ('${accounts.join("', '")}')), 0)::bigint`
 
 /** Each movement: the client's amount, the fee and VAT in it, and the professional's share. */
 export const movementsOf = many(
   'documents.movementsOf',
   `select moved.at, moved.kind, moved.minor as amount_minor, c.name as client_name, b.starts_at,
-     ${lineOf('provider_balance')} as total_minor, -${lineOf('platform_fees')} as fee_minor,
+     ${lineOf('provider_balance', 'packages_payable')} as total_minor, -${lineOf('platform_fees')} as fee_minor,
      -${lineOf('vat_payable')} as vat_minor
    from (${MOVED} and e.at >= $from and e.at < $to) moved
    join bookings b on b.id = moved.booking_id join users c on c.id = b.client_id

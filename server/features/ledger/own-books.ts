@@ -21,6 +21,8 @@ export async function* ownDifferences({ db }: Pick<Context, 'db'>): AsyncGenerat
     for (const line of await store.wrongLines(db, part)) yield sentenceOf(line)
     for (const { bookingId, account, dueMinor, bookedMinor } of await store.wrongShares(db, part))
       yield `Booking ${bookingId} gave back ${inPounds(bookedMinor)} of ${account} in place of ${inPounds(dueMinor)}.`
+    for (const { id, dueMinor, bookedMinor } of await store.wrongPackages(db, part))
+      yield `Package ${id} has ${inPounds(bookedMinor)} for unused sessions in place of ${inPounds(dueMinor)}.`
     for (const { bookingId, problem } of await store.wrongStates(db, part))
       yield `Booking ${bookingId} ${STATES[problem]}.`
   }

@@ -6,7 +6,8 @@ export type Kept = 'payment' | 'refund' | 'dispute' | 'payout'
 const TABLES: Record<Kept, { from: string; isDone: string; provider: string; back: string }> = {
   payment: {
     from: 'payments x',
-    isDone: `x.status = 'SUCCEEDED'`,
+    // A session that a package pays for has no payment of its own there.
+    isDone: `x.status = 'SUCCEEDED' and x.drawn_from is null`,
     provider: 'x.provider',
     back: '0',
   },

@@ -63,9 +63,20 @@ export const wrongLines = many(
      due (booking_id, kind, source_id, account, professional_id, minor) as (
        select b.id, 'charge', p.id, l.*
        from part b join payments p on p.booking_id = b.id and p.status = 'SUCCEEDED'
-       cross join lateral (values ('provider_balance', null::uuid, p.amount_minor::bigint),
+       cross join lateral (values
+         ('provider_balance', null::uuid, case when p.drawn_from is null then p.amount_minor end::bigint),
+         ('packages_payable', null, nullif(b.total_minor - case when p.drawn_from is null then p.amount_minor else 0 end, 0)),
          ('professional_payable', b.professional_id, -b.price_minor),
-         ('platform_fees', null, -b.fee_minor), ('vat_payable', null, -b.vat_minor)) l
+         ('platform_fees', null, -b.fee_minor), ('vat_payable', null, -b.vat_minor)) l (account, professional_id, minor)
+       where l.minor is not null
+       union all
+       select b.id, 'refund', p.id, 'packages_payable', null, -b.total_minor
+       from part b join payments p on p.booking_id = b.id where b.package_returned_at is not null
+       union all
+       select b.id, 'refund', r.id, 'packages_payable', null, r.package_minor
+       from part b join payments p on p.booking_id = b.id
+       join refunds r on r.payment_id = p.id and r.package_minor > 0 and (r.status = 'SUCCEEDED' or ${HAS_COME_BACK})
+         and not exists (select from ledger_entries e where e.kind = 'refund_returned' and e.source_id = r.first_id)
        union all
        select b.id, 'refund', r.id, case r.way when 'bank' then 'bank_balance' else 'provider_balance' end, null,
          -r.amount_minor
@@ -105,14 +116,19 @@ export const wrongLines = many(
        cross join lateral (values ('professional_payable', w.professional_id, s.minor),
          (case w.kind when 'debt' then 'write_offs' else 'unclaimed' end, null::uuid, -s.minor)) l
        union all
-       select b.id, 'dispute', d.id, 'provider_balance', null, -d.amount_minor
+       select b.id, 'dispute', d.id, 'provider_balance', null, -d.amount_minor + (
+         select coalesce(sum(x.amount_minor), 0) from package_losses x where x.dispute_id = d.id)
        from part b join payments p on p.booking_id = b.id
-       join disputes d on d.payment_id = p.id and d.status = 'LOST'),
+       join disputes d on d.payment_id = p.id and d.status = 'LOST'
+       union all
+       select b.id, 'dispute', x.id, 'provider_balance', null, -x.amount_minor
+       from part b join package_losses x on x.booking_id = b.id),
      booked as (
        select e.booking_id, e.kind, e.source_id, l.account, l.professional_id, l.amount_minor as minor
        from part b join ledger_entries e on e.booking_id = b.id
        join ledger_lines l on l.entry_id = e.id
-       where e.kind not in ('refund', 'dispute') or l.account in ('provider_balance', 'bank_balance'))
+       where e.kind not in ('refund', 'dispute') or l.account in ('provider_balance', 'bank_balance')
+         or e.kind = 'refund' and l.account = 'packages_payable')
      select coalesce(d.booking_id, l.booking_id) as booking_id, coalesce(d.kind, l.kind) as kind,
        coalesce(d.source_id, l.source_id) as source_id, coalesce(d.account, l.account) as account,
        d.minor as due_minor, l.minor as booked_minor
@@ -167,7 +183,9 @@ const STATES = {
   'paid-though-free': `b.total_minor = 0 and p.id is not null`,
   'still-held': `b.status = 'PENDING_PAYMENT' and p.status = 'SUCCEEDED'`,
   'kept-money': `b.status = 'EXPIRED' and p.status = 'SUCCEEDED' and r.minor + ${LOST} < p.amount_minor`,
-  'other-amount': `p.status = 'SUCCEEDED' and p.amount_minor <> b.total_minor`,
+  'other-amount': `p.status = 'SUCCEEDED' and p.amount_minor <> case when p.drawn_from is null
+    then coalesce((select k.total_minor * k.size from packages k where k.booking_id = b.id), b.total_minor)
+    else b.total_minor end`,
   'refunded-too-much': `r.minor > coalesce(p.amount_minor, 0)`,
 } as const
 
@@ -185,4 +203,26 @@ export const wrongStates = many(
    where b.id > $from and b.id <= $to and x.is_so order by 1, 2`,
   typed<{ problem: keyof typeof STATES }>(),
 )
+/**
+ * Packages of these bookings for which we owe something else than what is unused and was not refunded or taken by a bank.
+ */
+export const wrongPackages = many(
+  'ledger.wrongPackages',
+  `select k.id, x.due::bigint as due_minor, x.booked::bigint as booked_minor
+   from packages k
+   cross join lateral (select
+     case when exists (select from payments p where p.booking_id = k.booking_id and p.status = 'SUCCEEDED')
+       then (k.size - (select count(*) from bookings b join payments p on p.booking_id = b.id and p.status = 'SUCCEEDED'
+         where b.package_id = k.id and b.package_returned_at is null)) * k.total_minor else 0 end
+     - coalesce((select sum(r.package_minor) from payments p join refunds r on r.payment_id = p.id
+         where p.booking_id = k.booking_id and (r.status = 'SUCCEEDED' or ${HAS_COME_BACK})
+           and not exists (select from ledger_entries e where e.kind = 'refund_returned' and e.source_id = r.first_id)), 0)
+     - k.lost_minor,
+     coalesce((select -sum(l.amount_minor) from bookings b join ledger_entries e on e.booking_id = b.id
+       join ledger_lines l on l.entry_id = e.id and l.account = 'packages_payable' where b.package_id = k.id), 0)
+   ) x (due, booked)
+   where k.booking_id > $from and k.booking_id <= $to and x.due <> x.booked order by 1`,
+  typed<{ dueMinor: number; bookedMinor: number }>(),
+)
+
 export type WrongState = Awaited<ReturnType<typeof wrongStates>>[number]

@@ -10,7 +10,7 @@ export const findBooking = first(
      y.provider, y.provider_ref, y.status as payment_status, y.id as payment_id,
      y.status = 'SUCCEEDED' and (b.status in ('CANCELLED', 'EXPIRED') or (b.status = 'COMPLETED' and b.outcome is not null)) as is_over,
      (select h.at from payout_holds h where h.professional_id = b.professional_id) as held_at,
-     coalesce((select sum(r.amount_minor) from refunds r
+     coalesce((select sum(r.amount_minor - r.package_minor) from refunds r
        where r.payment_id = y.id and r.status = 'SUCCEEDED'), 0)::int as refunded_minor,
      coalesce((select sum(o.amount_minor) from payouts o
        where o.booking_id = b.id and o.status = 'PAID'), 0)::int as paid_out_minor,

@@ -146,21 +146,30 @@ const requestSentence = (scene: Scene) =>
 
 function booked(scene: Scene): Content {
   const { booking, other, zone } = scene
-  const { priceMinor, feeMinor, vatMinor, totalMinor } = booking
   if (isFree(booking)) return bookedForFree(scene)
+  const { priceMinor, feeMinor, vatMinor, totalMinor } = paidFor(booking)
+  const sessions = booking.package?.isFirst ? `${booking.package.size} × ` : ''
   return {
     subject: `Booked: your session with ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'Your session is booked',
-    before: `Your session with ${other} is booked and paid for.`,
+    before: bookedAs(scene),
     facts: factsOf(scene),
-    sums: [
-      [`${booking.serviceName ?? 'Session'}, ${minutesOf(booking)} minutes`, pounds(priceMinor)],
-      [`Platform fee, ${FEE_PERCENT}%`, pounds(feeMinor)],
-      [`VAT, ${VAT_PERCENT}%`, pounds(vatMinor)],
-      ['You have paid', pounds(totalMinor)],
-    ],
+    ...(isPaidByPackage(booking)
+      ? {}
+      : {
+          sums: [
+            [
+              `${sessions}${booking.serviceName ?? 'Session'}, ${minutesOf(booking)} minutes`,
+              pounds(priceMinor),
+            ],
+            [`Platform fee, ${FEE_PERCENT}%`, pounds(feeMinor)],
+            [`VAT, ${VAT_PERCENT}%`, pounds(vatMinor)],
+            ['You have paid', pounds(totalMinor)],
+          ],
+        }),
     button: openSession(scene),
     after: [
+      ...(booking.package?.isFirst ? [ABOUT_PACKAGE] : []),
       ...answerQuestions(scene),
       ROOM_OPENS,
       cancelRule(scene),
@@ -188,6 +197,30 @@ function bookedForFree(scene: Scene): Content {
   }
 }
 
+/** What the client has paid with this booking: it may be the first of a package. */
+function paidFor({ priceMinor, feeMinor, vatMinor, totalMinor, ...booking }: Booking) {
+  const sessions = booking.package?.isFirst ? booking.package.size : 1
+  return {
+    priceMinor: priceMinor * sessions,
+    feeMinor: feeMinor * sessions,
+    vatMinor: vatMinor * sessions,
+    totalMinor: totalMinor * sessions,
+  }
+}
+
+const isPaidByPackage = (booking: Booking) => booking.package !== null && !booking.package.isFirst
+
+function bookedAs({ booking, other, zone }: Scene): string {
+  const bought = booking.package
+  if (!bought) return `Your session with ${other} is booked and paid for.`
+  if (!bought.isFirst) return `Your session with ${other} is booked. Your package pays for it.`
+  const until = bought.expiresAt ? ` until ${momentOf(new Date(bought.expiresAt), zone)}` : ''
+  return `You have bought ${bought.size} sessions with ${other}, and the first is booked. You can book the other ${bought.size - 1}${until}.`
+}
+
+const ABOUT_PACKAGE =
+  'You can refund the sessions that you have not booked at any time, on your dashboard. When your package expires, we refund what is left.'
+
 /** To keep: a profile may change or close. */
 function providerOf({ booking: { professional } }: Scene) {
   const { business, name } = professional
@@ -200,15 +233,17 @@ function providerOf({ booking: { professional } }: Scene) {
 function contractOf({ booking, zone }: Scene): string[] {
   const { confirmedAt, reservedAt, isForBusiness } = booking
   if (!confirmedAt) return []
-  const made = reservedAt
-    ? `Your contract for this series was made when its first session was paid for, ${momentOf(reservedAt, zone)}.`
-    : `Your contract was made when your payment was confirmed to us, ${momentOf(confirmedAt, zone)}.`
+  const when = momentOf(confirmedAt, zone)
+  const made = isPaidByPackage(booking)
+    ? `You booked it with your package, ${when}.`
+    : reservedAt
+      ? `Your contract for this series was made when its first session was paid for, ${momentOf(reservedAt, zone)}.`
+      : `Your contract was made when your payment was confirmed to us, ${when}.`
   if (isForBusiness)
     return [
       `${made} You booked for a business, so the right of consumers to cancel within 14 days does not apply.`,
     ]
-  const asked =
-    'By paying you have asked for this session to take place within the 14 days in which you can cancel, and you lose that right once it has fully taken place.'
+  const asked = `By ${isPaidByPackage(booking) ? 'booking' : 'paying'} you have asked for this session to take place within the 14 days in which you can cancel, and you lose that right once it has fully taken place.`
   return [rightToCancel(booking)?.isEarlyStartAsked ? `${made} ${asked}` : made]
 }
 
@@ -231,12 +266,12 @@ function newBooking(scene: Scene): Content {
   return {
     subject: `New booking: ${other}, ${shortMomentOf(booking.startsAt, zone)}`,
     title: 'You have a new booking',
-    before: `${other} has booked ${isFree(booking) ? 'a free session' : 'and paid for a session'} with you.`,
+    before: bookedByInWords(scene),
     facts: isFree(booking)
       ? factsOf(scene)
       : [...factsOf(scene), ['You earn', pounds(booking.priceMinor)]],
     button: openSession(scene),
-    after: [ROOM_OPENS, isFree(booking) ? FREE_CHANGES : OWN_CHANGES, CALENDAR, getHelp(scene)],
+    after: [ROOM_OPENS, changesOf(booking), CALENDAR, getHelp(scene)],
   }
 }
 
@@ -403,6 +438,10 @@ const hasBegun = ({ startsAt, cancelledAt }: Booking) =>
 function refundSentence({ booking, side }: Scene): string {
   const { refundMinor, totalMinor, priceMinor, cancellationTerms: terms } = booking
   const hours = `${lastHoursOf(terms)} hours`
+  if (booking.package?.isReturned)
+    return side === 'client'
+      ? 'The session is back in your package: you can book it again, or refund it on your dashboard.'
+      : 'The session is back in the client’s package, so you earn nothing from it.'
   if (refundMinor > 0 && refundMinor < totalMinor) {
     const back = `${pounds(refundMinor)} of the ${pounds(totalMinor)}`
     const earnedMinor = priceMinor - partOf(booking, refundMinor).priceMinor
@@ -487,12 +526,29 @@ const OWN_CHANGES =
   'If something comes up, you can move or cancel it on the session page. If you cancel, the client gets a full refund.'
 const FREE_CHANGES =
   'If something comes up, move or cancel it on the session page as early as you can.'
+const OWN_CHANGES_OF_PACKAGE =
+  'If something comes up, you can move or cancel it on the session page. If you cancel, the session goes back to the client’s package.'
 const CALENDAR = 'The session is attached as a calendar entry.'
+
+function changesOf(booking: Booking): string {
+  if (isFree(booking)) return FREE_CHANGES
+  return booking.package ? OWN_CHANGES_OF_PACKAGE : OWN_CHANGES
+}
+
+function bookedByInWords({ booking, other }: Scene): string {
+  if (isFree(booking)) return `${other} has booked a free session with you.`
+  if (isPaidByPackage(booking))
+    return `${other} has booked a session with you. Their package pays for it.`
+  return booking.package
+    ? `${other} has bought ${booking.package.size} sessions with you, and has booked the first.`
+    : `${other} has booked and paid for a session with you.`
+}
 
 /** Names the exact time, because a mail may be read at any time. */
 function cancelRule({ booking, other, zone }: Scene): string {
   const free = freeCancellation(booking, zone)
-  const always = `If ${other} cancels, you always get a full refund.`
+  const back = booking.package ? 'the session returns to your package' : 'you get a full refund'
+  const always = `If ${other} cancels, ${booking.package ? back : 'you always get a full refund'}.`
   const { cancellationTerms: terms, confirmedAt, startsAt } = booking
   const half = halfUntil(terms, startsAt.getTime())
   if (!free) {
@@ -512,7 +568,7 @@ function cancelRule({ booking, other, zone }: Scene): string {
       ? `${other} has moved it, so you have longer to cancel it, on the session page.`
       : 'You can move or cancel it on the session page.'
   // With a half refund after it, the sentence says both.
-  const all = half === undefined ? `${free}: you get a full refund.` : `${free}.`
+  const all = half === undefined ? `${free}: ${back}.` : `${free}.`
   return `${can} ${all} ${later} ${always}`
 }
 

@@ -69,7 +69,10 @@ export async function bookingMail(
   const side: Side = booking.client.id === mail.userId ? 'client' : 'professional'
   const reader = booking[side]
   const receipt =
-    mail.kind === 'confirmed' && side === 'client' && (await receiptFor(context, booking))
+    mail.kind === 'confirmed' &&
+    side === 'client' &&
+    booking.package?.isFirst !== false &&
+    (await receiptFor(context, booking))
   const scene = {
     booking,
     side,

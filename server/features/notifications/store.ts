@@ -18,9 +18,12 @@ const BOOKING = `b.id, b.status, q.state as request, q.offered_starts, b.starts_
      b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
      k.answer_by, k.claim, k.answer, k.by as contested_by, k.is_upheld, k.decision,
      b.service_name, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
-     least(b.total_minor, coalesce((select sum(r.amount_minor)::int from refunds r
+     least(b.total_minor, coalesce((select sum(r.amount_minor - r.package_minor)::int from refunds r
        join payments paid on paid.id = r.payment_id where paid.booking_id = b.id and r.reason <> 'goodwill'
          and r.superseded_at is null), 0)) as refund_minor,
+     (select json_build_object('size', k.size, 'totalMinor', k.total_minor * k.size, 'isFirst', k.booking_id = b.id,
+         'isReturned', b.package_returned_at is not null, 'expiresAt', k.expires_at)
+       from packages k where k.id = b.package_id) as package,
      exists (select from reviews where booking_id = b.id) as is_reviewed,
      json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'timeZone', c.time_zone) as client,
      json_build_object('id', u.id, 'name', p.name, 'email', u.email, 'timeZone', u.time_zone,
@@ -35,6 +38,14 @@ const BOOKINGS = `bookings b
 
 type Both = {
   isReviewed: boolean
+  /** The package that pays for it, or was bought with it. `expiresAt` is an ISO instant. */
+  package: {
+    size: number
+    totalMinor: number
+    isFirst: boolean
+    isReturned: boolean
+    expiresAt: string | null
+  } | null
   refundMinor: number
   client: Party
   professional: Party & { profileId: string; business: Business | null }

@@ -31,11 +31,12 @@ export const close = write(
   `update disputes set status = $status, closed_at = $now, updated_at = $now where id = $id and status = 'OPEN'`,
 )
 
-/** The part of a payment that disputes have lost. */
+/** The part of a payment, or of that of its package, that disputes have lost. */
 export const lostOf = one(
   'payments.lostOf',
-  `select coalesce(sum(amount_minor), 0)::bigint as lost_minor from disputes
-   where payment_id = $paymentId and status = 'LOST'`,
+  `select coalesce(sum(d.amount_minor), 0)::bigint as lost_minor
+   from payments p join disputes d on d.payment_id in (p.id, p.drawn_from)
+   where p.id = $paymentId and d.status = 'LOST'`,
   typed<{ lostMinor: number }>(),
 )
 

@@ -14,6 +14,7 @@ import { keepCase } from './dispute-cases.ts'
 import * as disputes from './dispute-store.ts'
 import { tellClientOfBeginning, tellClientOfEnd, wordsForProfessional } from './dispute-words.ts'
 import { recordDispute } from './ledger.ts'
+import { buysPackage, loseDispute } from './packages.ts'
 import { requestedOf } from './refund-store.ts'
 import { carryOutRefund } from './settlement.ts'
 import * as store from './store.ts'
@@ -111,7 +112,13 @@ async function apply(
 
   await disputes.close(tx, { id, status: dispute.status === 'won' ? 'WON' : 'LOST', now })
   await tell(`dispute_${dispute.status}`)
-  if (dispute.status === 'lost') await recordDispute(tx, payment, { id, amountMinor }, now)
+  if (dispute.status === 'lost')
+    await (buysPackage(payment) ? loseDispute : recordDispute)(
+      tx,
+      payment,
+      { id, amountMinor },
+      now,
+    )
   await tellClientOfEnd(context, tx, id, dispute)
   for (const forget of disputes.forgetErased) await forget(tx, { id })
   return id

@@ -29,7 +29,7 @@ export async function addEntry(
 
 /**
  * The part of a booking's charge that hasn't been returned, and what returned refunds still owe the client. Those of
- * goodwill are not part of the charge, and are owed apart.
+ * goodwill and of unused sessions of a package are not part of the charge, and are owed apart.
  */
 export const standingOf = one(
   'payments.standingOf',
@@ -37,7 +37,7 @@ export const standingOf = one(
        ('professional_payable', 'platform_fees', 'vat_payable')
        and e.kind in ('charge', 'refund', 'dispute')), 0)::bigint as charged_minor,
      coalesce(-sum(l.amount_minor) filter (where l.account = 'refunds_payable'
-       and r.reason is distinct from 'goodwill'), 0)::bigint as owed_minor
+       and r.reason is distinct from 'goodwill' and coalesce(r.package_minor, 0) = 0), 0)::bigint as owed_minor
    from ledger_entries e join ledger_lines l on l.entry_id = e.id left join refunds r on r.id = e.source_id
    where e.booking_id = $bookingId`,
   typed<{ chargedMinor: number; owedMinor: number }>(),

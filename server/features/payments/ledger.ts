@@ -9,7 +9,10 @@ import type { PaymentOfBooking } from './store.ts'
 
 export { ledgerSum } from './ledger-store.ts'
 
-/** The provider has the client's money; we owe the professional the price, and the state the VAT. */
+/**
+ * The provider has the client's money; we owe the professional the price, and the state the VAT. What was paid for
+ * further sessions of a package is owed to the client until they are booked; a session drawn from it takes its share.
+ */
 export async function recordCharge(
   tx: Queries,
   payment: PaymentOfBooking,
@@ -23,6 +26,8 @@ export async function recordCharge(
 type MadeRefund = {
   id: string
   amountMinor: number
+  /** The part that is for unused sessions of a package. */
+  packageMinor: number
   reason: RefundReason
   firstId: string | null
   way?: RefundWay
@@ -32,18 +37,48 @@ type MadeRefund = {
 export async function recordRefund(
   tx: Queries,
   payment: PaymentOfBooking,
-  { id, amountMinor, reason, firstId, way = 'provider' }: MadeRefund,
+  { id, amountMinor, packageMinor, reason, firstId, way = 'provider' }: MadeRefund,
   at: Date,
 ): Promise<void> {
   const entry = { kind: 'refund', sourceId: id, at } as const
   const from = way === 'bank' ? 'bank_balance' : 'provider_balance'
-  if (reason !== 'goodwill') return recordReturn(tx, payment, entry, amountMinor, from)
+  const isOwnPart = reason !== 'goodwill' && packageMinor === 0
+  if (isOwnPart) return recordReturn(tx, payment, entry, amountMinor, from)
   const isOwed = firstId !== null && (await wasReturned(tx, { refundId: firstId })).isSo
-  const account = isOwed ? 'refunds_payable' : 'goodwill'
+  const given = reason === 'goodwill' ? of('goodwill', amountMinor) : undefined
   await addEntry(tx, { bookingId: payment.bookingId, ...entry }, [
-    { account: from, professionalId: null, amountMinor: -amountMinor },
-    { account, professionalId: null, amountMinor },
+    of(from, -amountMinor),
+    ...(isOwed
+      ? [of('refunds_payable', amountMinor)]
+      : given
+        ? [given]
+        : packagePartOf(payment, amountMinor, packageMinor)),
   ])
+  await reopenPayout(tx, { paymentId: payment.id })
+}
+
+/** Unused sessions and, if the package could not be kept, the first one too. */
+function packagePartOf(
+  payment: PaymentOfBooking,
+  amountMinor: number,
+  packageMinor: number,
+): LedgerLine[] {
+  const unused = of('packages_payable', packageMinor)
+  return amountMinor === packageMinor ? [unused] : [unused, ...reversed(earnedOf(payment))]
+}
+
+/** A session that was cancelled in time goes back to its package: the client has paid for another one. */
+export async function recordReturnToPackage(
+  tx: Queries,
+  payment: PaymentOfBooking,
+  at: Date,
+): Promise<void> {
+  const { id, bookingId, totalMinor } = payment
+  await addEntry(tx, { bookingId, kind: 'refund', sourceId: id, at }, [
+    of('packages_payable', -totalMinor),
+    ...reversed(earnedOf(payment)),
+  ])
+  await reopenPayout(tx, { paymentId: id })
 }
 
 /** The client's bank returned a refund: the provider has the money again, and we owe it to the client. */
@@ -90,10 +125,37 @@ async function recordReturn(
   amountMinor: number,
   from: 'provider_balance' | 'bank_balance' = 'provider_balance',
 ): Promise<void> {
-  const { bookingId, professionalId, totalMinor } = payment
+  const { bookingId } = payment
   const { chargedMinor, owedMinor } = await standingOf(tx, { bookingId })
   const owed = Math.min(amountMinor, owedMinor)
   const charged = Math.min(amountMinor - owed, chargedMinor)
+  await recordTaken(tx, payment, entry, {
+    from,
+    ...{ amountMinor, chargedMinor, charged },
+    owed,
+    unused: 0,
+  })
+}
+
+/** What left our account, and whose it was: the rest of the amount is our loss. */
+type Taken = {
+  from: 'provider_balance' | 'bank_balance'
+  amountMinor: number
+  /** What stood of the charge before. */
+  chargedMinor: number
+  charged: number
+  owed: number
+  /** Of sessions of a package that are not booked. */
+  unused: number
+}
+
+async function recordTaken(
+  tx: Queries,
+  payment: PaymentOfBooking,
+  entry: { kind: 'refund' | 'dispute'; sourceId: string; at: Date },
+  { from, amountMinor, chargedMinor, charged, owed, unused }: Taken,
+): Promise<void> {
+  const { bookingId, professionalId, totalMinor } = payment
   const upTo = (minor: number) => earnedOf({ ...partOf(payment, minor), professionalId })
   const before = totalMinor - chargedMinor
   const earlier = upTo(before)
@@ -102,15 +164,65 @@ async function recordReturn(
     amountMinor: (earlier[n]?.amountMinor ?? 0) - line.amountMinor,
   }))
   const ours: LedgerLine[] = [
-    { account: 'refunds_payable', professionalId: null, amountMinor: owed },
-    { account: 'dispute_losses', professionalId: null, amountMinor: amountMinor - owed - charged },
+    of('refunds_payable', owed),
+    of('packages_payable', unused),
+    of('dispute_losses', amountMinor - owed - unused - charged),
   ]
   await addEntry(tx, { bookingId, ...entry }, [
-    { account: from, professionalId: null, amountMinor: -amountMinor },
+    of(from, -amountMinor),
     ...(charged > 0 ? fromCharge : []),
     ...ours.filter((line) => line.amountMinor > 0),
   ])
   await reopenPayout(tx, { paymentId: payment.id })
+}
+
+/**
+ * The client's bank took back the payment of a package, or part of it: first what we owe the client, then the unused
+ * sessions, then those that are booked, the latest first. `sessions` are those but the first, whose payment it is.
+ * Returns what falls on the unused ones.
+ */
+export async function recordPackageDispute(
+  tx: Queries,
+  payment: PaymentOfBooking,
+  dispute: { id: string; amountMinor: number },
+  {
+    owedMinor,
+    unusedMinor,
+    sessions,
+  }: {
+    owedMinor: number
+    unusedMinor: number
+    sessions: { payment: PaymentOfBooking; lossId: string }[]
+  },
+  at: Date,
+): Promise<{ unused: number; losses: { id: string; bookingId: string; amountMinor: number }[] }> {
+  let rest = dispute.amountMinor
+  const take = (upTo: number) => {
+    const taken = Math.max(0, Math.min(rest, upTo))
+    rest -= taken
+    return taken
+  }
+  const owed = take(owedMinor)
+  const unused = take(unusedMinor)
+  const losses: { id: string; bookingId: string; amountMinor: number }[] = []
+  const from = 'provider_balance'
+  for (const { payment: session, lossId } of sessions) {
+    const { bookingId } = session
+    const { chargedMinor } = await standingOf(tx, { bookingId })
+    const charged = take(chargedMinor)
+    if (charged === 0) continue
+    const entry = { kind: 'dispute', sourceId: lossId, at } as const
+    const taken = { from, amountMinor: charged, chargedMinor, charged, owed: 0, unused: 0 } as const
+    await recordTaken(tx, session, entry, taken)
+    losses.push({ id: lossId, bookingId, amountMinor: charged })
+  }
+  const elsewhere = losses.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const { chargedMinor } = await standingOf(tx, { bookingId: payment.bookingId })
+  const charged = take(chargedMinor)
+  const amountMinor = dispute.amountMinor - elsewhere
+  const entry = { kind: 'dispute', sourceId: dispute.id, at } as const
+  await recordTaken(tx, payment, entry, { from, amountMinor, chargedMinor, charged, owed, unused })
+  return { unused, losses }
 }
 
 type PayoutEntry = {
@@ -169,14 +281,34 @@ function payoutOf({ professionalId, amountMinor }: PayoutEntry, sign: 1 | -1): L
   ]
 }
 
+type Charged = Price & {
+  professionalId: string
+  /** What was paid: more than the total if it buys a package. */
+  amountMinor?: number
+  /** The payment of the package that pays for it. */
+  drawnFrom?: string | null
+}
+
 /** Debits are positive, credits negative; the sum is zero. */
-export function chargeOf(payment: Price & { professionalId: string }): LedgerLine[] {
-  const { totalMinor } = payment
+export function chargeOf(payment: Charged): LedgerLine[] {
+  const { totalMinor, amountMinor = totalMinor, drawnFrom = null } = payment
+  if (drawnFrom !== null) return [of('packages_payable', totalMinor), ...earnedOf(payment)]
+  const further = amountMinor - totalMinor
   return [
-    { account: 'provider_balance', professionalId: null, amountMinor: totalMinor },
+    of('provider_balance', amountMinor),
     ...earnedOf(payment),
+    ...(further > 0 ? [of('packages_payable', -further)] : []),
   ]
 }
+
+const of = (account: LedgerLine['account'], amountMinor: number): LedgerLine => ({
+  account,
+  professionalId: null,
+  amountMinor,
+})
+
+const reversed = (lines: LedgerLine[]): LedgerLine[] =>
+  lines.map((line) => ({ ...line, amountMinor: -line.amountMinor }))
 
 /** How the charge is divided. */
 function earnedOf(payment: Price & { professionalId: string }): LedgerLine[] {

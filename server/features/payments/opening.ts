@@ -28,7 +28,7 @@ export async function openPayment(
   if (!isRepeated) assertPayable(booking, now)
 
   const { name, publishableKey } = context.payments
-  const amountMinor = booking.totalMinor
+  const amountMinor = booking.dueMinor
   const customerRef = await customerOf(context, client)
   const wanted = {
     id: randomUUIDv7(),
@@ -80,12 +80,12 @@ async function keepKey(
 }
 
 function assertPayable(booking: store.PayableBooking, now: Date): void {
-  const { status, heldFor, holdExpiresAt, totalMinor } = booking
+  const { status, heldFor, holdExpiresAt, dueMinor } = booking
   if (isHold(status) && heldFor === 'request')
     throw new Refusal('conflict', 'already_requested', 'This session is already requested')
   if (status === 'CANCELLED')
     throw new Refusal('conflict', 'booking_cancelled', 'This session was cancelled')
-  if (totalMinor === 0)
+  if (dueMinor === 0)
     throw new Refusal('conflict', 'nothing_to_pay', 'This session is free: there is nothing to pay')
   if (stands(status)) throw new Refusal('conflict', 'already_paid', 'This session is already paid')
   if (status === 'EXPIRED' || holdExpiresAt <= now)

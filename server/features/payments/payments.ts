@@ -23,6 +23,14 @@ export {
   recordPayoutReversal,
   recordUnclaimed,
 } from './ledger.ts'
+export type { LockedPackage } from './packages.ts'
+export {
+  endPackage,
+  goesToPackage,
+  lockPackage,
+  payByPackage,
+  requestRestOfPackage,
+} from './packages.ts'
 export type { RequestedRefund } from './refund-store.ts'
 export { requestRefund } from './settlement.ts'
 export { carryOutStuckRefund, settleRefund, stuckRefundOf } from './stuck-refunds.ts'
@@ -51,13 +59,13 @@ const inboxOf = (context: Context): Inbox<About> => ({
     const state = await context.payments.look(payment.providerRef ?? about.ref)
     const settled = await applyAndFinish(context, payment.id, state)
     // Nothing new about the payment, so the event may concern a refund or a dispute.
-    if (!settled) await syncRefunds(context, payment.bookingId)
+    if (!settled) await sendRefunds(context, payment.bookingId)
     if (about.isDisputed) await syncDisputes(context, payment)
   },
 })
 
-/** Sends a booking's pending refunds, and checks how earlier ones ended. */
-async function syncRefunds(context: Context, bookingId: string): Promise<void> {
+/** Sends the pending refunds of a booking and its package, and checks how earlier ones ended. */
+export async function sendRefunds(context: Context, bookingId: string): Promise<void> {
   for (const refund of await refundsToSync(context.db, {
     provider: context.payments.name,
     bookingId,

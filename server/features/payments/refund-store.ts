@@ -1,11 +1,13 @@
 import type { CancellationRule } from '#domain/changes.ts'
 import type { Outcome } from '#domain/outcomes.ts'
+import type { PackageEnd } from '#domain/packages.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 import type { Settlement } from '#server/features/bookings/bookings.ts'
 
 /**
  * The reason for a refund: the booking couldn't be confirmed, was cancelled, the session was not held as booked, or no one
- * answered the client who contested that, or staff decided it. One of goodwill is at our expense.
+ * answered the client who contested that, staff decided it, or a package has ended with unused sessions. One of goodwill
+ * is at our expense.
  */
 export type RefundReason =
   | Exclude<Settlement, 'confirmed' | 'already'>
@@ -14,18 +16,20 @@ export type RefundReason =
   | 'contest-decided'
   | 'contest-upheld'
   | 'inquiry-accepted'
+  | PackageEnd
   | 'goodwill'
 
 /** One of goodwill is told by the one who gives it, so its usual email counts as sent. */
 export const addRefund = write(
   'payments.addRefund',
-  `insert into refunds (id, payment_id, amount_minor, reason, first_id, created_at, updated_at, told_at)
-   values ($id, $paymentId, $amountMinor, $reason, $firstId?, $createdAt, $createdAt,
+  `insert into refunds (id, payment_id, amount_minor, package_minor, reason, first_id, created_at, updated_at, told_at)
+   values ($id, $paymentId, $amountMinor, $packageMinor, $reason, $firstId?, $createdAt, $createdAt,
      case when $reason = 'goodwill' and $firstId::uuid is null then $createdAt::timestamptz end)`,
 )
 
-const REFUND = `select r.id, r.payment_id, r.amount_minor, r.reason, r.first_id, r.created_at, p.provider_ref
-  from refunds r join payments p on p.id = r.payment_id`
+const REFUND = `select r.id, r.payment_id, r.amount_minor, r.package_minor, r.reason, r.first_id, r.created_at,
+    coalesce(p.provider_ref, source.provider_ref) as provider_ref
+  from refunds r join payments p on p.id = r.payment_id left join payments source on source.id = p.drawn_from`
 /** A paid payment always has the provider's id. */
 const REFUND_TYPES = typed<{ reason: RefundReason; providerRef: string }>()
 
@@ -37,17 +41,18 @@ export const requestedRefunds = many(
 )
 export type RequestedRefund = Awaited<ReturnType<typeof requestedRefunds>>[number]
 
+/** Those of a payment, and of the sessions that its package pays for. */
 export const requestedOf = many(
   'payments.requestedOf',
-  `${REFUND} where r.status = 'REQUESTED' and p.id = $paymentId`,
+  `${REFUND} where r.status = 'REQUESTED' and $paymentId in (p.id, p.drawn_from)`,
   REFUND_TYPES,
 )
 
-/** A booking's refunds that may still change; a completed one can be returned. */
+/** The refunds of a booking and its package that may still change; a completed one can be returned. */
 export const refundsToSync = many(
   'payments.refundsToSync',
   `${REFUND} where r.status in ('REQUESTED', 'SUCCEEDED') and r.way = 'provider' and p.provider = $provider
-     and p.booking_id = $bookingId`,
+     and $bookingId in (p.booking_id, source.booking_id)`,
   REFUND_TYPES,
 )
 
@@ -73,7 +78,7 @@ export const refundsToNotify = many(
  */
 export const claimNotification = first(
   'payments.claimRefundNotification',
-  `select r.amount_minor, r.reason, r.way, r.reference, to_char(r.paid_on, 'YYYY-MM-DD') as paid_on, u.email, u.name,
+  `select r.amount_minor, r.package_minor, r.reason, r.way, r.reference, to_char(r.paid_on, 'YYYY-MM-DD') as paid_on, u.email, u.name,
      u.time_zone, b.id as booking_id, b.starts_at, pro.id as professional_id, pro.name as professional_name
    from refunds r
    join payments p on p.id = r.payment_id

@@ -3,6 +3,8 @@ import { paths } from '#contract/paths.ts'
 import { dayInWords } from '#domain/credential-badge.ts'
 import { pounds } from '#domain/money.ts'
 import { isOutcome, outcomeInWords } from '#domain/outcomes.ts'
+import type { PackageEnd } from '#domain/packages.ts'
+import { isPackageEnd } from '#domain/packages.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -15,6 +17,7 @@ import { momentOf } from '#server/mail/when.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
 import { lostOf } from './dispute-store.ts'
 import { recordCharge, recordRefund, recordReturnedRefund } from './ledger.ts'
+import { beginPackage, buysPackage, returnToPackage } from './packages.ts'
 import { openRefundCase } from './refund-case.ts'
 import * as refunds from './refund-store.ts'
 import * as store from './store.ts'
@@ -67,9 +70,11 @@ export async function applyProviderState(
   await audit(tx, { action: 'payment_succeeded', ...concerns, details: { amountMinor } })
   const place = await settle(tx, bookingId, now)
   const isKept = place === 'confirmed' || place === 'already'
+  if (buysPackage(payment)) await beginPackage(tx, payment, isKept, now)
+  const packageMinor = amountMinor - payment.totalMinor
   const refund = isKept
     ? undefined
-    : await requestRefund(tx, { bookingId, amountMinor, reason: place, now })
+    : await requestRefund(tx, { bookingId, amountMinor, packageMinor, reason: place, now })
   // Last, because numbering a receipt blocks other receipts until the commit.
   await issueReceipt(context, tx, paymentId, now)
   return {
@@ -80,7 +85,7 @@ export async function applyProviderState(
 
 /**
  * Requests a refund in the transaction that makes it due; the caller sends it after the commit. Undefined if nothing
- * was paid.
+ * was paid, or the session went back to its package.
  */
 export async function requestRefund(
   tx: Queries,
@@ -89,15 +94,19 @@ export async function requestRefund(
     amountMinor: number
     reason: refunds.RefundReason
     now: Date
+    /** The part that is for unused sessions of a package. */
+    packageMinor?: number
     /** The refund that failed, of which this is another try. */
     firstId?: string
   },
 ): Promise<refunds.RequestedRefund | undefined> {
-  const { bookingId, amountMinor, reason, now, firstId = null } = wanted
+  const { bookingId, amountMinor, packageMinor = 0, reason, now, firstId = null } = wanted
   const payment = await store.succeededPayment(tx, { bookingId })
   if (!payment) return undefined
+  if (firstId === null && (await returnToPackage(tx, wanted, payment))) return undefined
   const refund = {
-    ...{ id: randomUUIDv7(), paymentId: payment.id, amountMinor, reason, firstId, createdAt: now },
+    ...{ id: randomUUIDv7(), paymentId: payment.id, amountMinor, packageMinor },
+    ...{ reason, firstId, createdAt: now },
   }
   await refunds.addRefund(tx, refund)
   await audit(tx, {
@@ -254,12 +263,20 @@ function storyOf(told: refunds.RefundNotification, when: string): string {
     return `We have refunded ${amount} for your session with ${professionalName} on ${when}, as we decided. Banks show it within five to ten days.`
   if (reason === 'inquiry-accepted')
     return `We have refunded ${amount} for your session with ${professionalName} on ${when}, because your bank asked about it. Banks show it within five to ten days.`
+  if (isPackageEnd(reason))
+    return `We have refunded ${amount} for the unused sessions of your package with ${professionalName}${PACKAGE_WHY[reason]}. Sessions that you have booked stay booked. Banks show it within five to ten days.`
   if (reason === 'by-us')
     return `We have refunded ${amount} for your session with ${professionalName} on ${when}, because we cancelled it. Banks show it within five to ten days.`
   const why = WHY_NOT_KEPT[reason]
   return why
     ? `Your payment of ${amount} for the session with ${professionalName} on ${when} ${why}. We have refunded it in full, and the session is not booked.`
     : `We have refunded ${amount} for your cancelled session with ${professionalName} on ${when}. Banks show it within five to ten days.`
+}
+
+const PACKAGE_WHY: Record<PackageEnd, string> = {
+  'package-ended': '',
+  'package-expired': ', because it has expired',
+  'package-closed': ', because it can no longer be used',
 }
 
 const WHY_NOT_KEPT: Partial<Record<refunds.RefundReason, string>> = {

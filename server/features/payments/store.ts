@@ -4,11 +4,14 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret, p.amount_minor, p.customer_ref,
   p.captures_later, p.status`
 
-/** A client's own booking, with what the checkout needs; undefined for anyone else. */
+/** A client's own booking, with what the checkout needs, such as the price of its package; undefined for anyone else. */
 export const bookingOfClient = first(
   'payments.bookingOfClient',
-  `select id, status, held_for, hold_expires_at, total_minor, is_on_request, series_id from bookings
-   where id = $bookingId and client_id = $clientId`,
+  `select b.id, b.status, b.held_for, b.hold_expires_at, b.is_on_request, b.series_id,
+     coalesce(k.total_minor * k.size, b.total_minor) as due_minor
+   from bookings b left join packages k on k.booking_id = b.id
+   where b.id = $bookingId and b.client_id = $clientId`,
+  typed<{ dueMinor: number }>(),
 )
 export type PayableBooking = NonNullable<Awaited<ReturnType<typeof bookingOfClient>>>
 
@@ -33,14 +36,18 @@ export async function paymentOnce(
   return paymentOfBooking(db, wanted)
 }
 
-/** The payment of a paid booking, and whose it is; undefined if it wasn't paid. */
+/** The payment of a paid booking, and whose it is; undefined if it wasn't paid. The card is that of its package, if any. */
 export const succeededPayment = first(
   'payments.succeeded',
-  `select p.id, p.provider_ref, b.professional_id
+  `select p.id, coalesce(p.provider_ref, (select y.provider_ref from payments y where y.id = p.drawn_from)) as provider_ref,
+     p.drawn_from,
+     b.professional_id, b.package_id, b.total_minor
    from payments p join bookings b on b.id = p.booking_id
    where p.booking_id = $bookingId and p.status = 'SUCCEEDED'`,
   typed<{ providerRef: string }>(),
 )
+
+export type SucceededPayment = NonNullable<Awaited<ReturnType<typeof succeededPayment>>>
 
 /** The card that paid for this series last. */
 export const cardOfSeries = first(
@@ -89,8 +96,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Locks a payment, to serialise settling, and returns what settling needs to know about its booking. */
 export const lockPayment = first(
   'payments.lock',
-  `select ${PAYMENT}, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor, b.professional_id, b.series_id,
-     array[b.client_id, pro.user_id] as person_ids
+  `select ${PAYMENT}, p.drawn_from, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor, b.professional_id,
+     b.series_id, b.package_id, array[b.client_id, pro.user_id] as person_ids
    from payments p
    join bookings b on b.id = p.booking_id
    join professionals pro on pro.id = b.professional_id

@@ -5,6 +5,7 @@ import type { StuckRefund } from '#contract/money-files.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { isOutcome, outcomeInWords } from '#domain/outcomes.ts'
+import { isPackageEnd } from '#domain/packages.ts'
 import { needsSecond } from '#domain/staff.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -71,6 +72,7 @@ function whyOf(reason: RefundReason): string {
     return outcomeInWords(reason, { client: 'Client', professional: 'Professional' })
   if (reason === 'contest-decided' || reason === 'contest-upheld') return 'A contest was decided.'
   if (reason === 'goodwill') return 'Goodwill, at our expense.'
+  if (isPackageEnd(reason)) return 'Unused sessions of a package.'
   return LATE.has(reason) ? 'It was paid too late to be booked.' : 'The session was cancelled.'
 }
 
@@ -171,7 +173,7 @@ async function settle(
   staff: Actor,
 ): Promise<Done> {
   const now = context.clock()
-  const { id: firstId, paymentId, amountMinor, reason } = refund
+  const { id: firstId, paymentId, amountMinor, packageMinor, reason } = refund
   const payment = await lockPayment(tx, { id: paymentId })
   if (!payment) throw new Error(`Refund ${firstId} has no payment`)
   const { bookingId, professionalId } = payment
@@ -181,11 +183,12 @@ async function settle(
     return {}
   }
   if (body.way === 'again') {
-    const again = await requestRefund(tx, { bookingId, amountMinor, reason, now, firstId })
+    const wanted = { bookingId, amountMinor, packageMinor, reason, now, firstId }
+    const again = await requestRefund(tx, wanted)
     return again ? { refund: again } : {}
   }
   const { reference, paidOn } = body
-  const made = { id: randomUUIDv7(), paymentId, amountMinor, reason, firstId }
+  const made = { id: randomUUIDv7(), paymentId, amountMinor, packageMinor, reason, firstId }
   await store.addBankRefund(tx, { ...made, reference, paidOn, now })
   await recordRefund(tx, payment, { ...made, way: 'bank' }, now)
   await audit(tx, {

@@ -13,7 +13,7 @@ export const peopleOfPayment = one('payments.peopleOf', `${PEOPLE} where p.id = 
 /** The first try of a refund, which the case is about. */
 export const firstRefund = first(
   'payments.firstRefund',
-  `select r.id, r.payment_id, r.amount_minor, r.reason, p.amount_minor as paid_minor
+  `select r.id, r.payment_id, r.amount_minor, r.package_minor, r.reason, p.amount_minor as paid_minor
    from refunds r join payments p on p.id = r.payment_id where r.id = $id`,
   typed<{ reason: RefundReason }>(),
 )
@@ -27,19 +27,23 @@ export const triesOf = many(
   typed<{ wasReturned: boolean }>(),
 )
 
-/** What of a payment has gone or is going back to the client, and what is left. */
+/**
+ * What of a payment has gone or is going back to the client, and what is left. A session that a package pays for shares
+ * the package's payment.
+ */
 export const leftOf = one(
   'payments.leftOf',
   `select p.amount_minor as paid_minor, sums.refunded::int as refunded_minor,
      greatest(0, p.amount_minor - sums.refunded - greatest(sums.lost, sums.charged_back))::int as left_minor,
      sums.failed::int as failed_minor
-   from payments p cross join lateral (select
+   from payments asked join payments p on p.id = coalesce(asked.drawn_from, asked.id)
+   cross join lateral (select
      coalesce(sum(r.amount_minor) filter (where r.status in ('REQUESTED', 'SUCCEEDED')), 0) as refunded,
      coalesce(sum(r.amount_minor) filter (where r.status = 'CHARGED_BACK'), 0) as charged_back,
      coalesce(sum(r.amount_minor) filter (where r.status = 'FAILED' and r.superseded_at is null), 0) as failed,
      (select coalesce(sum(d.amount_minor), 0) from disputes d where d.payment_id = p.id and d.status = 'LOST') as lost
-     from refunds r where r.payment_id = p.id) sums
-   where p.id = $paymentId`,
+     from refunds r join payments y on y.id = r.payment_id where p.id in (y.id, y.drawn_from)) sums
+   where asked.id = $paymentId`,
   typed<{ refundedMinor: number; leftMinor: number; failedMinor: number }>(),
 )
 
@@ -52,8 +56,9 @@ export const supersede = write(
 /** A transfer from our own bank, which is made already. */
 export const addBankRefund = write(
   'payments.addBankRefund',
-  `insert into refunds (id, payment_id, amount_minor, reason, first_id, status, way, reference, paid_on, created_at, updated_at)
-   values ($id, $paymentId, $amountMinor, $reason, $firstId, 'SUCCEEDED', 'bank', $reference, $paidOn::date, $now, $now)`,
+  `insert into refunds (id, payment_id, amount_minor, package_minor, reason, first_id, status, way, reference, paid_on,
+     created_at, updated_at)
+   values ($id, $paymentId, $amountMinor, $packageMinor, $reason, $firstId, 'SUCCEEDED', 'bank', $reference, $paidOn::date, $now, $now)`,
 )
 
 const SUMS = `select l.account, sum(l.amount_minor)::bigint as minor
@@ -97,6 +102,7 @@ const WORDS: Record<LedgerAccount, [words: string, sign: 1 | -1]> = {
   platform_fees: ['Our fee', -1],
   vat_payable: ['VAT', -1],
   refunds_payable: ['Owed to the client', -1],
+  packages_payable: ['Paid for sessions not booked yet', -1],
   bank_balance: ['Paid from our own bank', -1],
   goodwill: ['Given at our expense', 1],
   dispute_losses: ['Lost to the client’s bank', 1],

@@ -6,7 +6,7 @@ import { one, typed } from '#server/database/statement.ts'
  * staff hold it.
  */
 const FROZEN = `(exists (select from payout_holds h where h.professional_id = b.professional_id) or exists (select from attendance_contests c where c.booking_id = b.id and c.closed_at is null) or exists (select from payments p where p.booking_id = b.id
-  and (exists (select from disputes d where d.payment_id = p.id and d.status = 'OPEN')
+  and (exists (select from disputes d where d.payment_id in (p.id, p.drawn_from) and d.status = 'OPEN')
     or exists (select from refunds r where r.payment_id = p.id and r.status = 'REQUESTED'))))`
 
 /**

@@ -46,7 +46,7 @@ const standingOf = first(
      b.outcome is not null as has_outcome,
      a.provider_ref as destination, coalesce(a.can_receive and a.can_pay_out, false) as can_receive,
      exists (select from refunds r where r.payment_id = p.id and r.status = 'REQUESTED') as has_open_refund,
-     exists (select from disputes d where d.payment_id = p.id and d.status = 'OPEN') as has_open_dispute,
+     exists (select from disputes d where d.payment_id in (p.id, p.drawn_from) and d.status = 'OPEN') as has_open_dispute,
      exists (select from attendance_contests c where c.booking_id = b.id and c.closed_at is null) as has_open_contest,
      exists (select from payout_holds h where h.professional_id = b.professional_id) as is_held,
      (${EARNED}) as earned_minor,
@@ -133,8 +133,9 @@ export const lowerOffset = write(
 )
 
 const PAYOUT = `select o.id, o.booking_id, o.professional_id, pro.user_id as person_id, o.provider, o.destination,
-    o.amount_minor, o.status, o.refusals, o.created_at, p.id as payment_id, p.provider_ref as payment_ref,
-    exists (select from disputes d where d.payment_id = p.id and d.status = 'OPEN')
+    o.amount_minor, o.status, o.refusals, o.created_at, p.id as payment_id,
+    coalesce(p.provider_ref, (select source.provider_ref from payments source where source.id = p.drawn_from)) as payment_ref,
+    exists (select from disputes d where d.payment_id in (p.id, p.drawn_from) and d.status = 'OPEN')
       or exists (select from refunds r where r.payment_id = p.id and r.status = 'REQUESTED')
       or exists (select from payout_holds h where h.professional_id = o.professional_id)
       or o.amount_minor + o.offset_minor > (${EARNED}) as is_frozen

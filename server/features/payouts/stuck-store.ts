@@ -96,7 +96,7 @@ export const addWriteOff = write(
 export const payableByBooking = many(
   'payouts.payableByBooking',
   `select e.booking_id, b.starts_at, (-sum(l.amount_minor))::bigint as minor,
-     exists (select from payments y join disputes d on d.payment_id = y.id
+     exists (select from payments y join disputes d on d.payment_id in (y.id, y.drawn_from)
        where y.booking_id = e.booking_id and d.status = 'OPEN') as is_disputed,
      exists (select from payments y join refunds r on r.payment_id = y.id
        where y.booking_id = e.booking_id and r.status = 'REQUESTED') as is_refunding,

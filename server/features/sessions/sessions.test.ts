@@ -36,6 +36,7 @@ describe('one session', () => {
         cancellationTerms: 'usual',
         serviceName: null,
         serviceId: null,
+        package: null,
         heldFor: null,
         isOnRequest: false,
         request: null,

@@ -18,8 +18,9 @@ type Status = QueryOf<typeof listSessions>['status']
 /** Whose sessions, by the person's id: as their professional or as their client. */
 export type Side = { personId: string; role: Role }
 
-/** A refund that lowers the price, and of which no other try was made after it failed. */
-const OF_PRICE = `refunds.reason <> 'goodwill' and refunds.superseded_at is null`
+/** A refund that lowers the session's price, and of which no other try was made after it failed. */
+const OF_PRICE = `refunds.reason <> 'goodwill' and refunds.superseded_at is null
+      and refunds.amount_minor > refunds.package_minor`
 
 /** A refund with a credit note of its own. One that was made again after it was returned keeps its first. */
 const CREDITED = `(exists (select from documents where kind = 'credit_note' and source_id = refunds.id and month = '')
@@ -28,7 +29,10 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
 
 export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.is_on_request, q.state as request,
     q.offered_starts, b.series_id, b.reserved_at, b.payment_asked, b.outcome, b.hold_expires_at,
-    b.service_name, b.service_id, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
+    b.service_name, b.service_id,
+    (select json_build_object('id', k.id, 'size', k.size, 'isFirst', k.booking_id = b.id,
+      'totalMinor', k.total_minor * k.size, 'isReturned', b.package_returned_at is not null)
+      from packages k where k.id = b.package_id) as package, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.cancellation_terms, b.early_start_asked_at,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
@@ -37,12 +41,12 @@ export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.is
     case b.cancelled_by when b.client_id then 'client' when p.user_id then 'professional' end as cancelled_by,
     case b.moved_by when b.client_id then 'client' when p.user_id then 'professional' end as moved_by,
     b.moves_by_client, b.moves_by_professional,
-    (select sum(refunds.amount_minor)::int from payments join refunds on refunds.payment_id = payments.id
+    (select sum(refunds.amount_minor - refunds.package_minor)::int from payments join refunds on refunds.payment_id = payments.id
       where payments.booking_id = b.id and ${OF_PRICE}) as refund_minor,
     (select refunds.status from payments join refunds on refunds.payment_id = payments.id
       where payments.booking_id = b.id and ${OF_PRICE}
       order by array_position(array['REQUESTED', 'FAILED', 'SUCCEEDED', 'CHARGED_BACK'], refunds.status) limit 1) as refund_status,
-    (select d.status from disputes d join payments on payments.id = d.payment_id
+    (select d.status from disputes d join payments on d.payment_id in (payments.id, payments.drawn_from)
       where payments.booking_id = b.id order by array_position(array['OPEN', 'LOST', 'WON'], d.status) limit 1) as dispute,
     exists (select from payments where booking_id = b.id and status = 'SUCCEEDED') as has_receipt,
     (select count(*) from payments join refunds on refunds.payment_id = payments.id
@@ -59,6 +63,7 @@ export type Known = {
   cancelledBy: Role | null
   movedBy: Role | null
   dispute: DisputeStatus | null
+  package: Session['package']
   hasReceipt: boolean
   creditNotes: number
   refundMinor: number | null
@@ -207,6 +212,7 @@ export function toSession(row: Row, personId: string): Session {
     outcome: row.outcome,
     serviceName: row.serviceName,
     serviceId: row.serviceId,
+    package: row.package,
     priceMinor: row.priceMinor,
     feeMinor: row.feeMinor,
     vatMinor: row.vatMinor,

@@ -87,6 +87,7 @@ const SHOWN = new Set([
   ...['/api/professional/calendar', '/api/professional/credentials', '/api/professional/dashboard'],
   ...['/api/professional/disputes', '/api/professional/earnings', '/api/professional/payouts'],
   ...['/api/professional/calendar-grants', '/api/professional/linked-calendars'],
+  ...['/api/packages', '/api/professional/packages', '/api/professionals/:id/packages'],
   ...['/api/client/intake', '/api/professional/intake', '/api/professional/series'],
   ...['/api/professional/services', '/api/professionals/:id/series', '/api/series/:id'],
   ...['/api/professional/payouts/account', '/api/professional/profile'],

@@ -22,6 +22,7 @@ import { BookingFooter } from './booking-footer.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
+import { PackageChoice, priceOfWay, useWays, WayNote } from './package-choice.tsx'
 import type { Repeat } from './repeat-choice.tsx'
 import type { Offered } from './service-choice.tsx'
 import { ServiceChoice, useServices } from './service-choice.tsx'
@@ -74,6 +75,10 @@ function BookingForm(props: BookingDialogProps) {
     : priceOf(professional.hourlyRateMinor, minutes)
   const isFree = price.totalMinor === 0
   const terms = (chosen ?? professional).cancellationTerms
+  const isClient = person?.role === 'CLIENT'
+  const [wayId, setWayId] = useState<string>()
+  const asked = { professionalId: professional.id, serviceId: chosen?.id, minutes, isClient }
+  const { ways, way } = useWays(asked, wayId)
   // A link to a service shows its times, once it is known how long it takes.
   const isKnown = serviceId === undefined || !isPending
   const selection = useTimeSelection({
@@ -88,7 +93,9 @@ function BookingForm(props: BookingDialogProps) {
   const { date, startTime, clearTime, listed } = selection
   const [note, setNote] = useState('')
   const [repeat, setRepeat] = useState<Repeat>()
-  const series = startTime === null ? undefined : repeat
+  // A package doesn’t pay for a series, nor wait for an answer.
+  const isAlone = way.kind === 'alone'
+  const series = startTime === null || !isAlone ? undefined : repeat
   const offered = selection.times.data
   const isGone =
     startTime !== null &&
@@ -131,9 +138,8 @@ function BookingForm(props: BookingDialogProps) {
     if (!person) return navigate(paths.signUp(here))
     const endTime = new Date(Date.parse(startTime) + minutes * MINUTE_MS).toISOString()
     if (series && (series.startsAt?.length ?? 0) < SERIES_SESSIONS.least) return
-    booking.mutate({ slot: { startTime, endTime }, listed, note, series })
+    booking.mutate({ slot: { startTime, endTime }, listed, note, series, way })
   }
-  const isClient = person?.role === 'CLIENT'
   useBookAtOnce(open && isClient && isKnown && startTime !== null, here, submit)
 
   const mayBook = person === null || isClient
@@ -149,14 +155,14 @@ function BookingForm(props: BookingDialogProps) {
       footer={
         mayBook && (
           <BookingFooter
-            price={price}
+            price={priceOfWay(way, price)}
             minutes={minutes}
             startTime={startTime}
             sessions={series?.startsAt?.length}
             terms={terms}
             zone={selection.zone}
             isPending={booking.isPending}
-            isOnRequest={chosen?.isOnRequest ?? false}
+            isOnRequest={isAlone && (chosen?.isOnRequest ?? false)}
             onSubmit={submit}
           />
         )
@@ -178,6 +184,7 @@ function BookingForm(props: BookingDialogProps) {
               onChange={chooseMinutes}
             />
           )}
+          {mayBook && <PackageChoice ways={ways} value={way} alone={price} onChange={setWayId} />}
           {wasGone && startTime === null && (
             <Alert title={NO_LONGER_FREE}>
               {!person && (
@@ -218,7 +225,7 @@ function BookingForm(props: BookingDialogProps) {
               <WaitHere {...waiting} />
             </Suspense>
           )}
-          {isClient && startTime !== null && !isFree && !chosen?.isOnRequest && (
+          {isClient && isAlone && startTime !== null && !isFree && !chosen?.isOnRequest && (
             <Suspense>
               <RepeatChoice
                 key={`${minutes} ${chosen?.id}`}
@@ -234,12 +241,15 @@ function BookingForm(props: BookingDialogProps) {
           {isClient && (
             <NoteField name={professional.name} isFree={isFree} value={note} onChange={setNote} />
           )}
+          {mayBook && <WayNote way={way} />}
           {mayBook ? (
-            <p className="text-ink-2 text-small">
-              {isFree
-                ? `It is confirmed as soon as you book it. ${FREE_RULE}`
-                : `Your time is held for ${HOLD_MINUTES} minutes while you pay. If you cancel: ${termsInWords(terms)}. If the professional cancels, you get a full refund.`}
-            </p>
+            way.kind !== 'use' && (
+              <p className="text-ink-2 text-small">
+                {isFree
+                  ? `It is confirmed as soon as you book it. ${FREE_RULE}`
+                  : `Your time is held for ${HOLD_MINUTES} minutes while you pay. If you cancel: ${termsInWords(terms)}. If the professional cancels, ${way.kind === 'buy' ? 'the session returns to your package' : 'you get a full refund'}.`}
+              </p>
+            )
           ) : (
             <Alert title="Booking needs a client account">
               You are signed in as a professional. Sign in with a client account to book.

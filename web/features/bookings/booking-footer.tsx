@@ -9,7 +9,8 @@ import { Deadline } from './deadline.tsx'
 import { dayName } from './weeks.ts'
 
 type BookingFooterProps = {
-  price: ReturnType<typeof priceOf>
+  /** Null if a package pays for it. */
+  price: ReturnType<typeof priceOf> | null
   minutes: number
   startTime: string | null
   /** How many sessions a series has; undefined for a single session. */
@@ -26,14 +27,20 @@ type BookingFooterProps = {
 export function BookingFooter(props: BookingFooterProps) {
   const { price, minutes, startTime, sessions, terms, zone } = props
   const { isPending, isOnRequest, onSubmit } = props
-  const isFree = price.totalMinor === 0
-  const total = `${priceInWords(price.totalMinor)}${sessions ? ' now' : ''}`
+  const isFree = price?.totalMinor === 0
+  const total = price && `${priceInWords(price.totalMinor)}${sessions ? ' now' : ''}`
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
       <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
         {/* Phones held sideways have no room for it beside the total on the button. */}
         <div className={cx(startTime && 'short:hidden')}>
-          {isFree ? <b className="font-[600]">{total}</b> : <Sum price={price} />}
+          {isFree ? (
+            <b className="font-[600]">{total}</b>
+          ) : price ? (
+            <Sum price={price} />
+          ) : (
+            <p className="text-ink-2">Your package pays for it</p>
+          )}
         </div>
         {startTime && !isFree && (
           <p className="mt-0.5 text-balance font-[600]">
@@ -56,7 +63,7 @@ export function BookingFooter(props: BookingFooterProps) {
             {startTime && (
               <span className="figures inline-block">
                 {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)}
-                {!isFree && ` · ${total}`}
+                {!isFree && total && ` · ${total}`}
               </span>
             )}
           </span>
@@ -72,7 +79,7 @@ function bookInWords(isFree: boolean, isOnRequest: boolean): string {
 }
 
 /** One line, in the order in which it adds up. */
-function Sum({ price }: Pick<BookingFooterProps, 'price'>) {
+function Sum({ price }: { price: NonNullable<BookingFooterProps['price']> }) {
   const parts = [
     ['Session', '', price.priceMinor],
     ['Platform ', `fee ${FEE_PERCENT}%`, price.feeMinor],

@@ -152,13 +152,17 @@ const REQUEST_WORDS = {
 }
 
 function moneyOf(
-  { refundMinor, rule }: CancellationQuote,
+  { refundMinor, rule, isToPackage }: CancellationQuote,
   session: Session,
   isClient: boolean,
 ): string {
   if (session.heldFor === 'request' && isHold(session.status))
     return `Nothing is charged, and the ${pounds(session.totalMinor)} reserved on ${isClient ? 'your' : 'your client’s'} card is released`
   if (isHold(session.status)) return 'The time is released, and nothing is charged'
+  if (isToPackage)
+    return isClient
+      ? 'The session goes back to your package'
+      : 'The session goes back to your client’s package, and you earn nothing from it'
   const { totalMinor } = session
   if (totalMinor === 0) return 'The session is called off for both of you'
   if (rule === 'half')
@@ -172,7 +176,9 @@ function moneyOf(
   return `Your client gets ${pounds(refundMinor)} back, and you earn nothing from it`
 }
 
-function outcomeOf({ refund }: Session, isClient: boolean): string {
+function outcomeOf({ refund, package: bundle }: Session, isClient: boolean): string {
+  if (bundle?.isReturned)
+    return `It is back in ${isClient ? 'your' : 'your client’s'} package. We have told both of you.`
   if (!refund) return 'We have told both of you.'
   const money = pounds(refund.amountMinor)
   const whose = isClient ? 'your card' : 'your client’s card'

@@ -3,6 +3,7 @@ import type { OwnService } from '#contract/services.ts'
 import { priceInWords, priceWithCharges } from '#domain/money.ts'
 import { ANSWER_HOURS } from '#domain/requests.ts'
 import { servicesQuery } from '#web/api/services.ts'
+import { CHOICE_ROW } from './choice-row.ts'
 
 export type Offered = Pick<
   OwnService,
@@ -36,7 +37,7 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
             onChange={() => onChange(service)}
             className="peer sr-only"
           />
-          <span className={ROW}>
+          <span className={CHOICE_ROW}>
             <span className="wrap-anywhere font-[600]">
               {service?.name ?? 'A session by the hour'}
               {service?.isOnRequest && (
@@ -61,6 +62,3 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
     </fieldset>
   )
 }
-
-const ROW =
-  'flex min-h-11 items-center justify-between gap-4 rounded-m border border-line-control bg-surface px-4 py-2 text-small leading-snug transition-colors duration-(--fast) hover:border-action peer-checked:border-action peer-checked:bg-blue-50 peer-checked:shadow-[inset_0_0_0_1px_var(--action)] peer-focus-visible:outline-2 peer-focus-visible:outline-ring peer-focus-visible:outline-offset-2'

@@ -2,12 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SlotTimes, slots } from '#contract/availability.ts'
-import type { QueryInput } from '#contract/endpoint.ts'
+import type { createBooking } from '#contract/bookings.ts'
+import type { BodyOf, QueryInput } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { stands } from '#domain/booking.ts'
 import type { Duration } from '#domain/durations.ts'
 import { Refusal, slotTaken } from '#domain/errors.ts'
 import { bookingCalls } from '#web/api/calls/bookings.ts'
+import { packageCalls } from '#web/api/calls/packages.ts'
 import { seriesCalls } from '#web/api/calls/series.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { ApiError, send } from '#web/api/client.ts'
@@ -16,6 +18,7 @@ import { refresh } from '#web/api/invalidate.ts'
 import { meQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Way } from './package-choice.tsx'
 import { slotsQuery } from './queries.ts'
 import type { Repeat } from './repeat-choice.tsx'
 
@@ -26,6 +29,7 @@ type BookingRequest = {
   note: string
   /** The series that begins with this slot. */
   series: Repeat | undefined
+  way: Way
 }
 
 /** How often to check whether the email has been confirmed, perhaps on another device. */
@@ -52,30 +56,29 @@ export function useBooking(
 
   const booking = useMutation({
     onMutate: () => setRefused(undefined),
-    async mutationFn({ slot, listed, series }: BookingRequest) {
+    async mutationFn({ slot, listed, series, way }: BookingRequest) {
       const fresh = await client.query({ ...slotsQuery(professionalId, listed), staleTime: 0 })
       if (!fresh.some(({ startTime }) => startTime === slot.startTime)) throw slotTaken()
       const what = { professionalId, serviceId: listed.service }
       const single = { ...what, startsAt: slot.startTime, endsAt: slot.endTime }
-      const request = JSON.stringify([single, series])
+      const request = JSON.stringify([single, series, way.id])
       if (unanswered.current?.request !== request) unanswered.current = { request, key: randomId() }
       const once = { idempotencyKey: unanswered.current.key }
-      if (!series?.startsAt) return send(bookingCalls.createBooking, { body: single }, once)
+      if (!series?.startsAt) return sendBooking(single, way, once)
       const { everyWeeks, startsAt } = series
       const body = { ...what, minutes: listed.duration as Duration, everyWeeks, startsAt }
       return send(seriesCalls.bookSeries, { body }, once)
     },
-    async onSuccess(booking, { note }) {
+    async onSuccess(booking, { note, way }) {
       const isNoteSaved = await saveNote(booking.id, note)
       refresh(client, bookingCalls.createBooking)
-      const isBooked = stands(booking.status)
+      const isPaid = way.kind === 'use'
+      const isBooked = isPaid || stands(booking.status)
+      const booked = isPaid ? 'Your package pays for it.' : 'We have emailed you the confirmation.'
+      const next = isBooked ? booked : 'Proceeding to payment...'
       toast({
         title: isBooked ? 'Session Booked' : 'Booking Created',
-        description: isNoteSaved
-          ? isBooked
-            ? 'We have emailed you the confirmation.'
-            : 'Proceeding to payment...'
-          : NOTE_NOT_SAVED,
+        description: isNoteSaved ? next : NOTE_NOT_SAVED,
         announces: true,
       })
       navigate(isBooked ? paths.session(booking.id) : paths.checkout(booking.id))
@@ -108,6 +111,22 @@ export function useBooking(
   }, [waiting, isConfirmed, mutate])
 
   return { ...booking, needsConfirmation: waiting !== undefined }
+}
+
+type Body = BodyOf<typeof createBooking>
+
+function sendBooking(body: Body, way: Way, how: { idempotencyKey: string }) {
+  const { startsAt, endsAt } = body
+  switch (way.kind) {
+    case 'alone':
+      return send(bookingCalls.createBooking, { body }, how)
+    case 'buy':
+      return send(packageCalls.buyPackage, { body: { offerId: way.id, startsAt, endsAt } }, how)
+    case 'use': {
+      const params = { id: way.id }
+      return send(packageCalls.bookWithPackage, { params, body: { startsAt, endsAt } }, how)
+    }
+  }
 }
 
 const NOTE_NOT_SAVED = 'Your note was not saved. You can write it on the session’s page.'

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { countOf } from './client-list.tsx'
+import { ClientPackages } from './client-packages.tsx'
 import { ClientTags } from './client-tags.tsx'
 import { clientQuery } from './queries.ts'
 
@@ -72,6 +73,7 @@ export function ClientPage({ id, propose, answers }: ClientPageProps) {
         <div className="flex min-w-0 flex-col gap-5 lg:order-2">
           <Next session={next} />
           {answers}
+          <ClientPackages id={id} />
           <ClientTags id={id} tags={client.tags} />
           {files.length > 0 && (
             <Card as="section" aria-labelledby="client-files">

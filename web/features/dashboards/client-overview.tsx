@@ -22,6 +22,7 @@ import { StatStrip } from './stat-strip.tsx'
 import { UpcomingSessions } from './upcoming-sessions.tsx'
 
 const Waits = browserOnly(() => import('./waits.tsx'), null)
+const Packages = browserOnly(() => import('./packages.tsx'), null)
 
 type ClientOverviewProps = { recommended: ReactNode; saved: ReactNode }
 
@@ -59,6 +60,7 @@ export function ClientOverview({ recommended, saved }: ClientOverviewProps) {
         <div className="flex min-w-0 flex-col gap-5.5">
           <ClientWaiting toDos={toDos} readAt={readAt} />
           <Waits />
+          <Packages />
           {!isNew && (!next || others?.length !== 0) && (
             <UpcomingSessions
               sessions={others}

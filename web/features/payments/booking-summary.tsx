@@ -12,13 +12,17 @@ import { Card } from '#web/ui/card.tsx'
 export function BookingSummary({ session }: { session: Session }) {
   const { professional } = session
   const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / MINUTE_MS
+  // With its first session, a whole package is paid for.
+  const size = session.package?.isFirst ? session.package.size : 1
+  const times = size === 1 ? '' : ` × ${size}`
+  const total = pounds(session.totalMinor * size)
   return (
     <Card as="section" aria-labelledby="booking-summary" className="max-md:py-3 max-lg:short:py-3">
       <details className="unfolds-on-any-phone group">
         <summary className="flex min-h-11 items-center justify-between gap-4">
           <Short session={session} />
           <span className="figures inline-flex shrink-0 items-center gap-1.5 font-[650]">
-            {pounds(session.totalMinor)}
+            {total}
             <ChevronDown
               aria-hidden
               className="size-4 transition-transform duration-(--fast) group-open:rotate-180"
@@ -40,15 +44,16 @@ export function BookingSummary({ session }: { session: Session }) {
             <p className="wrap-anywhere font-[550]">
               {sessionInWords(session.serviceName, minutes)}
             </p>
+            {size > 1 && <p>A package of {size} sessions, of which this is the first:</p>}
             <When startsAt={session.startsAt} endsAt={session.endsAt} />
           </div>
           <Breakdown
             lines={[
-              { label: 'Session fee', amount: pounds(session.priceMinor) },
-              { label: `Platform fee (${FEE_PERCENT}%)`, amount: pounds(session.feeMinor) },
-              { label: `VAT (${VAT_PERCENT}%)`, amount: pounds(session.vatMinor) },
+              { label: `Session fee${times}`, amount: pounds(session.priceMinor * size) },
+              { label: `Platform fee (${FEE_PERCENT}%)`, amount: pounds(session.feeMinor * size) },
+              { label: `VAT (${VAT_PERCENT}%)`, amount: pounds(session.vatMinor * size) },
             ]}
-            total={{ label: 'Total', amount: pounds(session.totalMinor) }}
+            total={{ label: 'Total', amount: total }}
           />
         </div>
       </details>

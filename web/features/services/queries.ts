@@ -1,8 +1,15 @@
 import { callQuery } from '#web/api/call-query.ts'
+import { packageCalls } from '#web/api/calls/packages.ts'
 import { serviceCalls } from '#web/api/calls/services.ts'
 
 export const ownServicesQuery = callQuery(
   serviceCalls.listOwnServices,
   {},
   'Failed to fetch your services',
+)
+
+export const ownPackagesQuery = callQuery(
+  packageCalls.listOwnPackageOffers,
+  {},
+  'Failed to fetch your packages',
 )

@@ -12,6 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { breakInWords } from './breaks.ts'
+import { PackagesSection } from './packages-section.tsx'
 import { ownServicesQuery } from './queries.ts'
 import { SeriesRules } from './series-rules.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
@@ -87,6 +88,7 @@ export default function ServicesScreen() {
           />
         )}
       </Card>
+      <PackagesSection services={services} />
       <SeriesRules />
     </div>
   )

@@ -7,6 +7,7 @@ import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FREE_RULE } from '#domain/free-sessions.ts'
 import { QUESTIONS_MAX } from '#domain/intake.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { DISCOUNT } from '#domain/packages.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { ANSWER_HOURS, OFFERED_TIMES_MAX } from '#domain/requests.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
@@ -194,6 +195,15 @@ export const forProfessionals: readonly QuestionGroup[] = [
           'The time asked for is kept free meanwhile. If you offer others, the first of them is held for the client for up to a day, and the time they asked for becomes free. If nobody answers, the request ends and nothing is charged.',
         ],
         words: 'request accept decline approve confirm manually propose other times on request',
+      },
+      {
+        id: 'own-packages',
+        question: 'Can I sell several sessions at once?',
+        answer: [
+          `Yes. Under [Services](${servicesPath()}) on the Profile tab you offer packages of 5 or 10 sessions, by the hour or of a service, with a discount of up to ${DISCOUNT.most}% if you like. Each session of a package is paid out to you like any other, after it has taken place.`,
+          'Clients can refund what they haven’t booked. A session that either of you cancels in time goes back to the package, and you earn nothing from it. What you change or remove later doesn’t change packages that are bought.',
+        ],
+        words: 'package packages bundle discount several sessions five ten block',
       },
       {
         id: 'payouts',

@@ -1,0 +1,443 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PackageOffer } from '#contract/packages.ts'
+import { DAY_MS } from '#domain/time.ts'
+import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { differences } from '#server/features/ledger/ledger.ts'
+import { ledgerSum } from '#server/features/payments/ledger.ts'
+import { reconcilePayments } from '#server/features/payments/payments.ts'
+import { deliverNotices } from '#server/mail/notice.ts'
+import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import { expectDocuments } from '#test/support/books.ts'
+import { payoutsOf, runPayouts, setUpPayouts } from '#test/support/payouts.ts'
+import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import { endPackages } from './packages.ts'
+
+const testApp = await buildTestApp()
+const { context, db, visitor, aClient, aProfessional, setClock } = testApp
+const cards = asCardSimulator(context.payments)
+if (!cards) throw new Error('payments are not simulated here')
+const standIn = payoutsOf(testApp)
+
+// A Monday. £45 an hour less 10% is £40.50; with fee and VAT £52.49.
+const NOW = '2026-03-02T08:00:00Z'
+const EACH = 5249
+const FINE_CARD = '4242424242424242'
+
+let professional: ProfessionalCaller
+let client: Caller
+let offerId: string
+let mails: { to: string; subject: string; text: string }[] = []
+context.mail = {
+  send: async (mail) => {
+    mails.push(mail)
+  },
+}
+
+beforeEach(async () => {
+  for (const { faults } of [cards, standIn])
+    Object.assign(faults, { losesEvents: false, isAway: false, refusesRefunds: false })
+  setClock(NOW)
+  professional = await aProfessional({ hourlyRateMinor: 4500 })
+  await setUpPayouts(testApp, professional)
+  client = await aClient()
+  offerId = await anOffer()
+  mails = []
+})
+
+afterEach(async () => {
+  await cards.idle()
+  expect(await ledgerSum(db)).toBe(0)
+  expect(await Array.fromAsync(differences(context, new Date(0)))).toEqual([])
+  await expectDocuments(db)
+})
+
+async function anOffer(wishes: object = {}): Promise<string> {
+  const id = randomUUID()
+  const offer = { serviceId: null, minutes: 60, size: 5, discountPercent: 10, ...wishes }
+  const reply = await professional.put(`/api/professional/packages/${id}`, offer)
+  expect([reply.statusCode, reply.body]).toEqual([200, '{"ok":true}'])
+  return id
+}
+
+/** An hour on a day of March 2026 at that time. */
+const hour = (day: number, time = '10:00') => {
+  const startsAt = new Date(`2026-03-${String(day).padStart(2, '0')}T${time}:00Z`)
+  return {
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + 3_600_000).toISOString(),
+  }
+}
+
+const hold = (times = hour(4), key?: string) =>
+  client.post(
+    '/api/packages',
+    { offerId, ...times },
+    key === undefined ? {} : { 'idempotency-key': key },
+  )
+
+async function pay(bookingId: string, number = FINE_CARD): Promise<string> {
+  const opened = await client.post(`/api/sessions/${bookingId}/payment-intent`)
+  expect(opened.statusCode).toBe(200)
+  const { clientSecret } = opened.json()
+  await cards?.confirm({ clientSecret, number, expiry: '12/30', cvc: '123' })
+  await cards?.idle()
+  return clientSecret.split('_secret_')[0] as string
+}
+
+async function bought(times = hour(4), number?: string) {
+  const held = await hold(times)
+  expect(held.statusCode).toBe(201)
+  const intent = await pay(held.json().id, number)
+  const [first] = await packages()
+  return { id: first.id as string, sessionId: held.json().id as string, intent }
+}
+
+const packages = async () => (await client.get('/api/packages')).json()
+const use = (id: string, times: object, key?: string) =>
+  client.post(`/api/packages/${id}/sessions`, times, key ? { 'idempotency-key': key } : {})
+const cancel = (who: Caller, id: string) => who.post(`/api/sessions/${id}/cancel`, {})
+const refund = (id: string, refundMinor: number) =>
+  client.post(`/api/packages/${id}/refund`, { refundMinor })
+const statusOf = async (id: string) => (await client.get(`/api/sessions/${id}`)).json().status
+
+const toClient = (about: string) =>
+  mails.filter(({ to, subject }) => to === client.user.email && subject.includes(about))
+
+/** What the provider has of a payment, less what it has given back. */
+async function atProvider(intent: string): Promise<number> {
+  const [row] = await db.rows<{ minor: number }>(
+    `select (i.amount_minor - coalesce((select sum(r.amount_minor) from card_simulator.refunds r
+       where r.intent_id = i.id and r.status = 'succeeded'), 0))::int as minor
+     from card_simulator.intents i where i.id = $1`,
+    [intent],
+  )
+  return row?.minor ?? 0
+}
+
+async function balance(account: string): Promise<number> {
+  const [row] = await db.rows<{ minor: number }>(
+    `select coalesce(sum(l.amount_minor), 0)::int as minor
+     from ledger_lines l join ledger_entries e on e.id = l.entry_id join bookings b on b.id = e.booking_id
+     where l.account = $1 and b.client_id = $2`,
+    [account, client.user.id],
+  )
+  return row?.minor ?? 0
+}
+
+describe('an offer of a package', () => {
+  it('is shown with the price of each session and the total, fee and VAT included', async () => {
+    const list = `/api/professionals/${professional.professionalId}/packages`
+    expect((await visitor.get(list)).json()).toEqual([
+      {
+        ...{ id: offerId, serviceId: null, serviceName: null, minutes: 60, size: 5 },
+        ...{ discountPercent: 10, priceMinor: 4050, feeMinor: 324, vatMinor: 875 },
+        ...{ totalMinor: EACH, aloneMinor: 5832, packageMinor: 26_245 },
+      } satisfies PackageOffer,
+    ])
+    await professional.delete(`/api/professional/packages/${offerId}`)
+    expect((await visitor.get(list)).json()).toEqual([])
+  })
+
+  it('is made once for each kind of session and size, and not by or for anyone else', async () => {
+    const other = await aProfessional()
+    const offer = { serviceId: null, minutes: 60, size: 5, discountPercent: 20 }
+    const again = await professional.put(`/api/professional/packages/${randomUUID()}`, offer)
+    expect([again.statusCode, again.body]).toEqual([409, 'You already offer such a package'])
+    const taken = await other.put(`/api/professional/packages/${offerId}`, offer)
+    expect(taken.statusCode).toBe(404)
+    const unknown = { ...offer, serviceId: randomUUID() }
+    const wrong = await professional.put(`/api/professional/packages/${randomUUID()}`, unknown)
+    expect(wrong.statusCode).toBe(404)
+    for (const discountPercent of [-1, 51, 2.5]) {
+      const reply = await professional.put(`/api/professional/packages/${offerId}`, {
+        ...offer,
+        discountPercent,
+      })
+      expect(reply.statusCode).toBe(400)
+    }
+  })
+})
+
+describe('buying a package', () => {
+  it('holds its first session, takes the whole total once, and owes the client the rest', async () => {
+    const held = await hold(hour(4), 'the-key-1')
+    expect((await hold(hour(4), 'the-key-1')).json()).toEqual(held.json())
+    expect((await client.get('/api/packages')).json()).toEqual([])
+    const { id } = held.json()
+    const intent = await pay(id)
+    expect(await atProvider(intent)).toBe(26_245)
+    expect(await statusOf(id)).toBe('CONFIRMED')
+    expect(await packages()).toMatchObject([
+      {
+        ...{ sessionId: id, left: 4, size: 5, status: 'active', totalMinor: EACH },
+        ...{ refundMinor: 4 * EACH, refundedMinor: 0, expiresAt: '2027-03-02T08:00:00.000Z' },
+      },
+    ])
+    expect(await balance('provider_balance')).toBe(26_245)
+    expect(await balance('packages_payable')).toBe(-4 * EACH)
+    expect(await balance('professional_payable')).toBe(-4050)
+  })
+
+  it('works when every event is lost, and when the provider was away', async () => {
+    cards.faults.losesEvents = true
+    const held = await hold()
+    cards.faults.isAway = true
+    const away = await client.post(`/api/sessions/${held.json().id}/payment-intent`)
+    expect(away.statusCode).toBe(503)
+    cards.faults.isAway = false
+    await pay(held.json().id)
+    expect(await packages()).toEqual([])
+    await reconcilePayments(context)
+    await reconcilePayments(context)
+    expect(await packages()).toMatchObject([{ left: 4, status: 'active' }])
+  })
+
+  it('too late for its first session, whose time is taken, is refunded in full', async () => {
+    const held = await hold()
+    const opened = await client.post(`/api/sessions/${held.json().id}/payment-intent`)
+    setClock('2026-03-02T08:16:00Z')
+    await expireHolds(context)
+    const rival = await aClient()
+    const { professionalId } = professional
+    expect((await rival.post('/api/bookings', { professionalId, ...hour(4) })).statusCode).toBe(201)
+    const { clientSecret } = opened.json()
+    await cards?.confirm({ clientSecret, number: FINE_CARD, expiry: '12/30', cvc: '123' })
+    await cards?.idle()
+    expect(await packages()).toEqual([])
+    expect(await atProvider(clientSecret.split('_secret_')[0])).toBe(0)
+    expect(await balance('packages_payable')).toBe(0)
+    expect(await balance('professional_payable')).toBe(0)
+  })
+
+  it('takes the length of the offer, and is not possible once it is withdrawn', async () => {
+    const half = { ...hour(4), endsAt: '2026-03-04T10:30:00.000Z' }
+    expect((await hold(half)).statusCode).toBe(400)
+    await professional.delete(`/api/professional/packages/${offerId}`)
+    expect((await hold()).statusCode).toBe(404)
+  })
+})
+
+describe('a package of a service that is then booked on request', () => {
+  it('is no longer sold, and what was bought still books at once', async () => {
+    const serviceId = randomUUID()
+    const service = { name: 'Review', minutes: 60, priceMinor: 6000, bufferBeforeMin: null }
+    const saveService = (isOnRequest: boolean) =>
+      professional.put(`/api/professional/services/${serviceId}`, {
+        ...{ ...service, bufferMin: null, isForOwnClients: false, isOnRequest },
+      })
+    expect((await saveService(false)).statusCode).toBe(200)
+    offerId = await anOffer({ serviceId })
+    const { id } = await bought()
+    expect((await saveService(true)).statusCode).toBe(200)
+    const list = `/api/professionals/${professional.professionalId}/packages`
+    expect((await visitor.get(list)).body).not.toContain(offerId)
+    expect((await professional.get('/api/professional/packages')).body).toContain(offerId)
+    expect((await hold(hour(5))).statusCode).toBe(404)
+    const offer = { serviceId, minutes: 60, size: 10, discountPercent: 10 }
+    const another = await professional.put(`/api/professional/packages/${randomUUID()}`, offer)
+    expect([another.statusCode, another.body]).toEqual([
+      409,
+      'A service that is booked on request can’t be sold as a package',
+    ])
+    const booked = await use(id, hour(6))
+    expect([booked.statusCode, booked.json()]).toMatchObject([201, { status: 'CONFIRMED' }])
+  })
+})
+
+describe('a session of a package', () => {
+  it('is confirmed at once without a payment, once for each key, and earns its share', async () => {
+    const { id, intent } = await bought()
+    const first = await use(id, hour(5), 'the-key-2')
+    expect([first.statusCode, first.json()]).toMatchObject([
+      201,
+      { status: 'CONFIRMED', totalMinor: EACH },
+    ])
+    expect((await use(id, hour(5), 'the-key-2')).json()).toEqual(first.json())
+    expect(await packages()).toMatchObject([{ left: 3, refundMinor: 3 * EACH }])
+    expect(await atProvider(intent)).toBe(26_245)
+    expect(await balance('packages_payable')).toBe(-3 * EACH)
+    expect(await balance('professional_payable')).toBe(-2 * 4050)
+    expect(await balance('provider_balance')).toBe(26_245)
+  })
+
+  it('is not booked by anyone else, nor when all are booked, even two at once', async () => {
+    const { id } = await bought()
+    const stranger = await aClient()
+    const other = await stranger.post(`/api/packages/${id}/sessions`, hour(5))
+    expect(other.statusCode).toBe(404)
+    expect((await stranger.post(`/api/packages/${id}/refund`, { refundMinor: 1 })).statusCode).toBe(
+      404,
+    )
+    for (const day of [5, 6, 9]) expect((await use(id, hour(day))).statusCode).toBe(201)
+    const replies = await Promise.all([use(id, hour(10)), use(id, hour(11))])
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    expect(await packages()).toMatchObject([{ left: 0, refundMinor: 0 }])
+    expect((await refund(id, 0)).statusCode).toBe(409)
+  })
+
+  it('goes back to the package if it is cancelled in time, by either of the two, and can be booked again', async () => {
+    const { id, sessionId, intent } = await bought()
+    const second = (await use(id, hour(5))).json()
+    expect((await cancel(client, second.id)).statusCode).toBe(200)
+    expect(await packages()).toMatchObject([{ left: 4 }])
+    expect((await cancel(professional, sessionId)).statusCode).toBe(200)
+    expect(await packages()).toMatchObject([{ left: 5, refundMinor: 5 * EACH }])
+    expect(await atProvider(intent)).toBe(26_245)
+    expect(await balance('professional_payable')).toBe(0)
+    expect((await use(id, hour(5))).statusCode).toBe(201)
+    expect((await refund(id, 4 * EACH)).statusCode).toBe(200)
+    expect(await atProvider(intent)).toBe(EACH)
+  })
+
+  it('cancelled too late is used, and is paid out like any other', async () => {
+    const held = await hold(hour(20))
+    await client.put(`/api/sessions/${held.json().id}/for-business`, { forBusiness: true })
+    await pay(held.json().id)
+    const [{ id }] = await packages()
+    const second = (await use(id, hour(21))).json()
+    setClock('2026-03-20T12:00:00Z')
+    expect((await cancel(client, second.id)).statusCode).toBe(200)
+    expect(await packages()).toMatchObject([{ left: 3 }])
+    setClock('2026-03-23T12:00:00Z')
+    await runPayouts(testApp)
+    const paid = await db.rows(
+      `select o.amount_minor, o.status from payouts o where o.booking_id = $1`,
+      [second.id],
+    )
+    expect(paid).toEqual([{ amount_minor: 4050, status: 'PAID' }])
+  })
+})
+
+describe('refunding a package', () => {
+  it('in the middle returns the unused sessions to the penny, and keeps what is booked', async () => {
+    const { id, sessionId, intent } = await bought()
+    const second = (await use(id, hour(5))).json()
+    const other = await refund(id, 4 * EACH)
+    expect([other.statusCode, other.body]).toEqual([
+      409,
+      '£157.47 would be refunded now and not £209.96',
+    ])
+    for (const _repeated of [1, 2]) expect((await refund(id, 3 * EACH)).statusCode).toBe(200)
+    expect(await atProvider(intent)).toBe(2 * EACH)
+    expect(await packages()).toMatchObject([
+      { left: 0, status: 'refunded', refundMinor: 0, refundedMinor: 3 * EACH },
+    ])
+    expect((await use(id, hour(6))).statusCode).toBe(409)
+    for (const each of [sessionId, second.id]) expect(await statusOf(each)).toBe('CONFIRMED')
+    // What is cancelled from now on goes to the card.
+    expect((await cancel(client, second.id)).statusCode).toBe(200)
+    expect(await atProvider(intent)).toBe(EACH)
+    expect((await cancel(client, sessionId)).statusCode).toBe(200)
+    expect(await atProvider(intent)).toBe(0)
+    expect(toClient('refunded')).toHaveLength(3)
+  })
+
+  it('and booking with it at once leave the books right, whichever is first', async () => {
+    const { id, intent } = await bought()
+    const [booked, refunded] = await Promise.all([use(id, hour(5)), refund(id, 4 * EACH)])
+    const codes = [booked.statusCode, refunded.statusCode]
+    expect([
+      [201, 409],
+      [409, 200],
+    ]).toContainEqual(codes)
+    expect(await atProvider(intent)).toBe(codes[0] === 201 ? 26_245 : EACH)
+  })
+
+  it('waits while the provider is away, and is made when it is back', async () => {
+    const { id, intent } = await bought()
+    cards.faults.isAway = true
+    expect((await refund(id, 4 * EACH)).statusCode).toBe(200)
+    cards.faults.isAway = false
+    expect(await atProvider(intent)).toBe(26_245)
+    await reconcilePayments(context)
+    expect(await atProvider(intent)).toBe(EACH)
+  })
+
+  it('happens by itself after a year, of which the client is told 30 days before', async () => {
+    const { id, intent } = await bought()
+    mails = []
+    setClock(new Date(Date.parse('2027-03-02T08:00:00Z') - 30 * DAY_MS))
+    for (const _repeated of [1, 2]) await endPackages(context)
+    await deliverNotices(context)
+    expect(toClient('expires soon')).toMatchObject([
+      { text: expect.stringContaining('we refund: £209.96') },
+    ])
+    setClock('2027-03-02T08:00:00Z')
+    const late = await use(id, {
+      startsAt: '2027-03-03T10:00:00Z',
+      endsAt: '2027-03-03T11:00:00Z',
+    })
+    expect([late.statusCode, late.body]).toEqual([409, 'This package has expired'])
+    await Promise.all([endPackages(context), endPackages(context)])
+    await reconcilePayments(context)
+    expect(await atProvider(intent)).toBe(EACH)
+    expect(await packages()).toMatchObject([{ status: 'expired', refundedMinor: 4 * EACH }])
+  })
+
+  it('happens by itself when the professional may no longer be booked or leaves', async () => {
+    const { intent } = await bought()
+    await db.rows(`update users set stopped = '{listing,bookings,first-messages}' where id = $1`, [
+      professional.user.id,
+    ])
+    await endPackages(context)
+    expect(await atProvider(intent)).toBe(EACH)
+    expect(await packages()).toMatchObject([{ status: 'refunded' }])
+  })
+})
+
+describe('a dispute about a package', () => {
+  it('freezes it and the payouts of its sessions, and releases them when it is won', async () => {
+    const { id, sessionId, intent } = await bought()
+    const second = (await use(id, hour(5))).json()
+    const dispute = await cards.raiseDispute(intent)
+    await cards.idle()
+    const refused = await use(id, hour(6))
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      'Your bank contests the payment of this package, so it can’t be used until that is decided',
+    ])
+    expect((await refund(id, 3 * EACH)).statusCode).toBe(409)
+    setClock('2026-03-09T12:00:00Z')
+    await runPayouts(testApp)
+    const payouts = () =>
+      db.rows('select booking_id from payouts where booking_id = any($1) order by 1', [
+        [sessionId, second.id],
+      ])
+    expect(await payouts()).toEqual([])
+    await cards.closeDispute(dispute, 'won')
+    await cards.idle()
+    await runPayouts(testApp)
+    expect(await payouts()).toHaveLength(2)
+    setClock('2026-03-09T12:00:00Z')
+    expect((await use(id, hour(12))).statusCode).toBe(201)
+  })
+
+  it('that is lost ends it, and takes back unused sessions and those that took place', async () => {
+    const { id, intent } = await bought()
+    await use(id, hour(5))
+    const dispute = await cards.raiseDispute(intent)
+    await cards.closeDispute(dispute, 'lost')
+    await cards.idle()
+    await reconcilePayments(context)
+    expect(await packages()).toMatchObject([{ status: 'charged-back', left: 0, refundedMinor: 0 }])
+    expect(await balance('packages_payable')).toBe(0)
+    expect(await balance('professional_payable')).toBe(0)
+    expect(await balance('provider_balance')).toBe(0)
+    expect(await balance('dispute_losses')).toBe(0)
+  })
+
+  it('that is lost after a refund is our loss only for what was refunded', async () => {
+    const { id, intent } = await bought()
+    await use(id, hour(5))
+    await refund(id, 3 * EACH)
+    const dispute = await cards.raiseDispute(intent)
+    await cards.closeDispute(dispute, 'lost')
+    await cards.idle()
+    await reconcilePayments(context)
+    expect(await balance('dispute_losses')).toBe(3 * EACH)
+    expect(await balance('professional_payable')).toBe(0)
+    expect(await balance('packages_payable')).toBe(0)
+  })
+})
