@@ -509,13 +509,13 @@ const ROOM_OPENS = `The waiting room on that page opens ${ROOM_OPENS_BEFORE_MINU
 const OWN_CHANGES =
   'If something comes up, you can move or cancel it on the session page. If you cancel, the client gets a full refund.'
 const OWN_CHANGES_OF_PACKAGE =
-  'If something comes up, you can move or cancel it on the session page. If you cancel, the session goes back to the client’s package.'
+  'If something comes up, you can move or cancel it on the session page. If you cancel, the session returns to the client’s package.'
 const CALENDAR = 'The session is attached as a calendar entry.'
 
 /** Names the exact time, because a mail may be read at any time. */
 function cancelRule({ booking, other, zone }: Scene): string {
   const free = freeCancellation(booking, zone)
-  const back = booking.package ? 'the session goes back to your package' : 'you get a full refund'
+  const back = booking.package ? 'the session returns to your package' : 'you get a full refund'
   const always = `If ${other} cancels, ${booking.package ? back : 'you always get a full refund'}.`
   if (!free)
     return `It was booked less than ${FREE_CANCELLATION_HOURS} hours before the start, so you get no refund if you cancel it. ${always}`

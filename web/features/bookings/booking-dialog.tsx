@@ -236,7 +236,7 @@ function BookingForm(props: BookingDialogProps) {
               <p className="text-ink-2 text-small">
                 Your time is held for {HOLD_MINUTES} minutes while you pay. If the professional
                 cancels,{' '}
-                {way.kind === 'buy' ? 'it goes back to your package' : 'you get a full refund'}.
+                {way.kind === 'buy' ? 'it returns to your package' : 'you get a full refund'}.
               </p>
             )
           ) : (

@@ -196,7 +196,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Can I sell several sessions at once?',
         answer: [
           `Yes. Under [Services](${servicesPath()}) on the Profile tab you offer packages of 5 or 10 sessions, by the hour or of a service, with a discount of up to ${DISCOUNT.most}% if you like. Each session of a package is paid out to you like any other, after it has taken place.`,
-          'Clients can refund what they haven’t booked. A session that either of you cancels in time goes back to the package, and you earn nothing from it. What you change or remove later doesn’t change packages that are bought.',
+          'Clients can refund what they haven’t booked. A session that either of you cancels in time returns to the package, and you earn nothing from it. What you change or remove later doesn’t change packages that are bought.',
         ],
         words: 'package packages bundle discount several sessions five ten block',
       },
