@@ -22,6 +22,8 @@ export type Cancellable = {
   rightToCancel: RightToCancel | null
   /** A session of a series that is not paid for yet, of which the professional knows. */
   isReserved?: boolean
+  /** It waits for the professional's answer, or was accepted and waits for its payment. */
+  isRequested?: boolean
   /** The client has waited for the professional in vain, by the record of attendance. */
   isProfessionalAbsent?: boolean
 }
@@ -69,8 +71,10 @@ export function quoteFor(booking: Cancellable, party: Party, now: number): Quote
 }
 
 /** What a client holds at the checkout is theirs alone. */
-const isSecretTo = (party: Party, { status, isReserved = false }: Cancellable): boolean =>
-  isHold(status) && !isReserved && party === 'professional'
+const isSecretTo = (
+  party: Party,
+  { status, isReserved = false, isRequested = false }: Cancellable,
+): boolean => isHold(status) && !isReserved && !isRequested && party === 'professional'
 
 /** Regulations 29 to 36: everything before the start, then in proportion to the part that has not taken place. */
 function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quote | undefined {

@@ -232,6 +232,7 @@ const termsOf = (booking: OwnBooking): Cancellable => ({
   endsAt: booking.endsAt.getTime(),
   totalMinor: booking.totalMinor,
   isReserved: isReserved(booking),
+  isRequested: booking.heldFor === 'request',
   isMovedByProfessional: booking.movedBy !== null && booking.movedBy !== booking.clientId,
   rightToCancel: rightToCancel(booking),
 })
