@@ -715,7 +715,8 @@ const WALLS: Row[] = [
       who.put(`/api/sessions/${ids.session}/intake`, {
         answers: [{ id: aQuestion.id, answer: 'The left one' }],
       }),
-    ...[401, 200, 404, 403, 403],
+    // It has begun.
+    ...[401, 409, 404, 403, 403],
   ],
   [
     'GET /api/professionals/{id}/series',
