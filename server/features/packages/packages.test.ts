@@ -331,6 +331,8 @@ describe('refunding a package', () => {
     expect(await atProvider(intent)).toBe(EACH)
     expect((await cancel(client, sessionId)).statusCode).toBe(200)
     expect(await atProvider(intent)).toBe(0)
+    // The event may be what emails about it.
+    await cards.idle()
     expect(toClient('refunded')).toHaveLength(3)
   })
 
