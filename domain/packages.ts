@@ -116,7 +116,7 @@ export const EXPIRY_NOTICE_DAYS = 30
 
 /** Of a session that is cancelled in time. */
 export const TO_PACKAGE_SENTENCE =
-  'Cancelled now, the session goes back to its package and can be booked again'
+  'Cancelled now, the session returns to its package and can be booked again'
 
 /** '5 sessions, 10% less'; without a discount, '5 sessions'. */
 export const packageInWords = (size: number, discountPercent: number): string =>

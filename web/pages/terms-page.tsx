@@ -253,8 +253,8 @@ const sectionsFor = (
         </p>
         <p>
           <strong>Packages:</strong> if you buy several sessions together, a session that would be
-          refunded in full when it is cancelled goes back to the package instead, and you can book
-          it again. You can end a package at any time, and we refund the sessions that you have not
+          refunded in full when it is cancelled returns to the package instead, and you can book it
+          again. You can end a package at any time, and we refund the sessions that you have not
           booked, at what you paid for each of them. A package is valid for a year from when you
           bought it; we then refund what is left without your asking, as we do if the professional
           leaves or can no longer be booked. Sessions that you have booked stay booked, under the

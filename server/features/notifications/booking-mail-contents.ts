@@ -527,7 +527,7 @@ const OWN_CHANGES =
 const FREE_CHANGES =
   'If something comes up, move or cancel it on the session page as early as you can.'
 const OWN_CHANGES_OF_PACKAGE =
-  'If something comes up, you can move or cancel it on the session page. If you cancel, the session goes back to the client’s package.'
+  'If something comes up, you can move or cancel it on the session page. If you cancel, the session returns to the client’s package.'
 const CALENDAR = 'The session is attached as a calendar entry.'
 
 function changesOf(booking: Booking): string {

@@ -161,8 +161,8 @@ function moneyOf(
   if (isHold(session.status)) return 'The time is released, and nothing is charged'
   if (isToPackage)
     return isClient
-      ? 'The session goes back to your package'
-      : 'The session goes back to your client’s package, and you earn nothing from it'
+      ? 'The session returns to your package'
+      : 'The session returns to your client’s package, and you earn nothing from it'
   const { totalMinor } = session
   if (totalMinor === 0) return 'The session is called off for both of you'
   if (rule === 'half')

@@ -132,7 +132,7 @@ export function WayNote({ way }: { way: Way }) {
     return (
       <p className="text-ink-2 text-small">
         It is booked straight away, and your package pays for it. If you or the professional cancel
-        in time, it goes back to your package. If it is within 14 days, you ask for it to take place
+        in time, it returns to your package. If it is within 14 days, you ask for it to take place
         before your right to cancel ends, and you lose that right once it has fully taken place.
       </p>
     )

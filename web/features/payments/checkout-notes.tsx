@@ -37,7 +37,14 @@ export function Policies({ session }: { session: Session }) {
           Free cancellation up to {freeHoursOf(session.cancellationTerms)} hours before
         </Note>
       )}
-      <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
+      {session.package ? (
+        <>
+          <Note icon={<RotateCcw />}>Back to your package if the professional cancels</Note>
+          <Note icon={<RotateCcw />}>Refund what you haven’t booked at any time</Note>
+        </>
+      ) : (
+        <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
+      )}
       <Note icon={<Video />}>If recorded, recording available for {RECORDING_DAYS} days</Note>
     </ul>
   )

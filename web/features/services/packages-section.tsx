@@ -48,7 +48,7 @@ export function PackagesSection({ services }: { services: readonly OwnService[] 
         <EmptyState
           icon={<Package aria-hidden />}
           title="No packages yet"
-          description="Offer a package, and clients who come back can buy several sessions at once."
+          description="Offer a package, and clients who return can buy several sessions at once."
           action={
             <Button onClick={add}>
               <Plus aria-hidden className="size-4" /> Add a Package

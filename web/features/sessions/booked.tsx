@@ -72,7 +72,8 @@ export function Booked({ session, person, now }: BookedProps) {
             <span className="wrap-anywhere min-w-0" suppressHydrationWarning>
               <b className="font-[600]">{freeCancellation(freeUntil, session, now, zone)}.</b>{' '}
               <span className="text-ink-2">
-                If {professional.name} cancels, you always get a full refund.
+                If {professional.name} cancels,{' '}
+                {session.package ? 'it returns to your package' : 'you always get a full refund'}.
               </span>
             </span>
           </p>

@@ -40,6 +40,7 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
       </h2>
       <dl className="mb-4 flex flex-col gap-2.5 border-line border-b pb-4 text-small">
         {session.serviceName && <Row label="Service">{session.serviceName}</Row>}
+        {session.package && <Row label="Package">{packageOf(session.package)}</Row>}
         <Row label="Duration">{minutesOf(session)} minutes</Row>
         <Row label="Status">
           <Badge tone={TONES[status]}>
@@ -73,6 +74,11 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
       {!isClient && <Earned session={session} />}
     </Card>
   )
+}
+
+function packageOf({ isReturned, isFirst, size, totalMinor }: NonNullable<Session['package']>) {
+  if (isReturned) return 'Returned to it'
+  return isFirst ? `First of ${size}, ${pounds(totalMinor)} in total` : 'Pays for this session'
 }
 
 /** For the client, as long as it lasts; before the last hour the page says it where it says that it is booked. */

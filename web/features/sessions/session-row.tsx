@@ -136,8 +136,9 @@ function Facts({ session, state, isClient, now }: FactsProps) {
   const { totalMinor, priceMinor, freeUntil, holdExpiresAt, refund, cancellation, series } = session
   const minutes = `${minutesOf(session)} minutes`
   const length = session.serviceName ? `${session.serviceName}, ${minutes}` : minutes
-  const money =
-    isClient || totalMinor === 0 ? priceInWords(totalMinor) : `${pounds(priceMinor)} for you`
+  // A package is paid for with its first session.
+  const due = state === 'unpaid' ? (session.package?.totalMinor ?? totalMinor) : totalMinor
+  const money = isClient || totalMinor === 0 ? priceInWords(due) : `${pounds(priceMinor)} for you`
   switch (state) {
     case 'unpaid':
       return `Held until ${timeOf(holdExpiresAt ?? session.startsAt, zone)} · ${length} · ${money}`
@@ -160,7 +161,8 @@ function Facts({ session, state, isClient, now }: FactsProps) {
     case 'cancelled': {
       const isOwn = cancellation?.by === (isClient ? 'client' : 'professional')
       const who = cancellation?.by ? (isOwn ? 'You cancelled' : 'They cancelled') : 'We cancelled'
-      const back = refund ? refundInWords(refund, isClient) : undefined
+      const toPackage = session.package?.isReturned ? 'Returned to the package' : undefined
+      const back = refund ? refundInWords(refund, isClient) : toPackage
       return [who, back ?? length].filter(Boolean).join(' · ')
     }
   }

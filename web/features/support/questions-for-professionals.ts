@@ -192,7 +192,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Can I look at a request before I accept it?',
         answer: [
           `Yes: tick ‘On request’ in a service. Clients then ask for a time, and the amount is reserved on their card. You have ${ANSWER_HOURS} hours to accept, decline or offer up to ${OFFERED_TIMES_MAX} other times; if the session starts sooner, until an hour before. Their card is charged, and the session is booked, only when you accept or they choose one of your times.`,
-          'The time asked for is kept free meanwhile. If you offer others, the first of them is held for the client for up to a day, and the time they asked for becomes free. If nobody answers, the request ends and nothing is charged.',
+          'The time asked for is kept free meanwhile. If you offer others, the first of them is held for the client for up to a day, and the time they asked for becomes free. If no one answers, the request ends and nothing is charged.',
         ],
         words: 'request accept decline approve confirm manually propose other times on request',
       },
@@ -201,7 +201,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Can I sell several sessions at once?',
         answer: [
           `Yes. Under [Services](${servicesPath()}) on the Profile tab you offer packages of 5 or 10 sessions, by the hour or of a service, with a discount of up to ${DISCOUNT.most}% if you like. Each session of a package is paid out to you like any other, after it has taken place.`,
-          'Clients can refund what they haven’t booked. A session that either of you cancels in time goes back to the package, and you earn nothing from it. What you change or remove later doesn’t change packages that are bought.',
+          'Clients can refund what they haven’t booked. A session that either of you cancels in time returns to the package, and you earn nothing from it. What you change or remove later doesn’t change packages that are bought.',
         ],
         words: 'package packages bundle discount several sessions five ten block',
       },
