@@ -12,6 +12,10 @@ export const knownToProfessional = (booking: string) =>
   `(${booking}.confirmed_at is not null or ${booking}.held_for = 'request' or ${booking}.reserved_at is not null
     or ${booking}.status in ${STANDING_SQL})`
 
+/** SQL version of `isReserved`, while that lasts; `now` is a parameter or an SQL instant. */
+export const reservedSql = (booking: string, now: string) =>
+  `(${booking}.status = 'PENDING_PAYMENT' and ${booking}.reserved_at is not null and ${booking}.hold_expires_at > ${now})`
+
 /** SQL version of `isAhead`; `now` is a parameter or an SQL instant. */
 export const aheadSql = (booking: string, now: string) =>
   `(${booking}.status = 'CONFIRMED' and ${booking}.ends_at > ${now})`

@@ -1005,7 +1005,7 @@ export type Statements = {
   }
   'calendarEntries.takeToWrite': {
     params: { now: Instant; failed: (string | null)[]; limit: number; retryAt: Instant }
-    row: { id: string | null; grantId: string | null; address: string | null; bookingId: string; sequence: number; startsAt: Date; endsAt: Date; clientName: string }
+    row: { id: string | null; grantId: string | null; address: string | null; bookingId: string; isReserved: boolean | null; sequence: number; startsAt: Date; endsAt: Date; clientName: string }
   }
   'calendarFeeds.delete': {
     params: { userId: string }
@@ -2552,7 +2552,7 @@ export type Statements = {
     row: { name: string | null; until: Date | null; isWaiting: boolean | null }
   }
   'notifications.bookingsOf': {
-    params: { personId: string; from: Instant; limit: number }
+    params: { personId: string; now: Instant; from: Instant; limit: number }
     row: { id: string; status: ColumnTypes['bookings.status']; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.choicesOf': {

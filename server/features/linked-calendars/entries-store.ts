@@ -1,10 +1,12 @@
+import { reservedSql } from '#server/database/booking-statuses.ts'
 import { many, typed, write } from '#server/database/statement.ts'
 
 /** Sessions that a calendar ought to have, and has not or in another form. */
 const TO_WRITE = `
   select g.id as grant_id, b.id as booking_id
   from calendar_grants g
-  join bookings b on b.professional_id = g.professional_id and b.status = 'CONFIRMED' and b.ends_at > $now
+  join bookings b on b.professional_id = g.professional_id and b.ends_at > $now
+    and (b.status = 'CONFIRMED' or ${reservedSql('b', '$now')})
   left join calendar_entries e on e.grant_id = g.id and e.booking_id = b.id
   where g.target is not null and g.ended_at is null and g.closing_at is null and g.id <> all($failed::uuid[])
     and (e.id is null or (e.retry_at <= $now and e.address = g.target and e.sequence is distinct from b.sequence))
@@ -24,7 +26,7 @@ export const takeToWrite = many(
      on conflict (grant_id, booking_id) do update set retry_at = excluded.retry_at
        where calendar_entries.retry_at <= $now
      returning id, grant_id, booking_id, address)
-   select t.id, t.grant_id, t.address, b.id as booking_id, b.sequence, b.starts_at, b.ends_at, u.name as client_name
+   select t.id, t.grant_id, t.address, b.id as booking_id, b.status = 'PENDING_PAYMENT' as is_reserved, b.sequence, b.starts_at, b.ends_at, u.name as client_name
    from taken t join bookings b on b.id = t.booking_id join users u on u.id = b.client_id`,
   typed<{
     id: string
@@ -35,6 +37,7 @@ export const takeToWrite = many(
     startsAt: Date
     endsAt: Date
     clientName: string
+    isReserved: boolean
   }>(),
 )
 
@@ -47,7 +50,7 @@ export const takeToRemove = many(
      join calendar_grants g on g.id = e.grant_id
      join bookings b on b.id = e.booking_id
      where e.retry_at <= $now and g.ended_at is null and g.closing_at is null and g.id <> all($failed::uuid[])
-       and (b.status = 'CANCELLED' or (b.ends_at > $now and e.address is distinct from g.target))
+       and (b.status in ('CANCELLED', 'EXPIRED') or (b.ends_at > $now and e.address is distinct from g.target))
      order by e.retry_at limit $limit for update of e skip locked)
    returning id, grant_id, address`,
 )
@@ -60,7 +63,7 @@ export const stillToWrite = write(
   'calendarEntries.stillToWrite',
   `update calendar_entries e set retry_at = $retryAt from bookings b, calendar_grants g
    where e.id = $id and e.retry_at = $takenUntil and b.id = e.booking_id and g.id = e.grant_id
-     and b.status = 'CONFIRMED' and b.sequence = $sequence
+     and b.status in ('CONFIRMED', 'PENDING_PAYMENT') and b.sequence = $sequence
      and g.closing_at is null and g.target = e.address`,
 )
 

@@ -61,12 +61,17 @@ type ToWrite = Awaited<ReturnType<typeof entries.takeToWrite>>[number]
 type ToRemove = Awaited<ReturnType<typeof entries.takeToRemove>>[number]
 
 async function put(context: Context, session: ToWrite, takenUntil: Date): Promise<void> {
-  const { id, grantId, address, bookingId, sequence, startsAt, endsAt, clientName } = session
+  const { id, grantId, address, bookingId, sequence, startsAt, endsAt } = session
   const retryAt = laterThan(context.clock())
   if ((await entries.stillToWrite(context.db, { id, takenUntil, retryAt, sequence })) === 0) return
   const grant = await grants.grantById(context.db, { id: grantId })
   if (!grant) return
-  const { summary: title, description: text } = sessionInCalendar(context, bookingId, clientName)
+  const { summary: title, description: text } = sessionInCalendar(
+    context,
+    bookingId,
+    session.clientName,
+    session.isReserved,
+  )
   const written = { key: id, sessionId: bookingId, startsAt, endsAt, title, text }
   await withAccess(context, grant, (port, access) => port.put(access, address, written))
   const isKept = (await entries.noteWritten(context.db, { id, sequence, now: context.clock() })) > 0

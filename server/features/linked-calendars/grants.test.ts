@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarGrants, GrantCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
 import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
+import { settle } from '#server/features/bookings/bookings.ts'
 import { asCalendarsStandIn } from '#server/providers/calendars/stand-in.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
@@ -216,6 +217,34 @@ describe('sessions', () => {
     await cancelSession(testApp, id, client.user)
     await both()
     expect(await written(account)).toEqual([])
+  })
+
+  it('that are reserved are written as such, as booked once they are paid for, and go when they are released', async () => {
+    const { professional, account, address, choose } = await connected()
+    await choose([address], address)
+    await context.background.settled(3000)
+    const later = { startsAt: '2026-03-11T10:00:00.000Z', endsAt: '2026-03-11T11:00:00.000Z' }
+    const paid = await aSession(testApp, { ...times, professional, isPaid: false })
+    const left = await aSession(testApp, { ...later, professional, isPaid: false })
+    for (const { id } of [paid, left])
+      await db.rows(
+        `with made as (
+           insert into series (id, client_id, professional_id, every_weeks, created_at)
+           select gen_random_uuid(), client_id, professional_id, 1, created_at from bookings where id = $1 returning id)
+         update bookings b set series_id = made.id, held_for = 'series', reserved_at = b.created_at, hold_seat = null,
+           hold_expires_at = b.starts_at - interval '12 hours' from made where b.id = $1`,
+        [id],
+      )
+    await writeSessions(context)
+    const titles = async () => (await written(account)).map(({ title }) => title).sort()
+    expect(await titles()).toEqual([
+      `Reserved: session with ${paid.client.user.name}`,
+      `Reserved: session with ${left.client.user.name}`,
+    ])
+    await db.transaction((tx) => settle(tx, paid.id, context.clock()))
+    await db.rows(`update bookings set status = 'EXPIRED' where id = $1`, [left.id])
+    await writeSessions(context)
+    expect(await titles()).toEqual([`Session with ${paid.client.user.name}`])
   })
 
   it('are taken by one program while another is about to take them', async () => {
