@@ -162,7 +162,8 @@ export const wrongShares = many(
 const STATES = {
   unpaid: `b.status in ${STANDING_SQL} and p.status is distinct from 'SUCCEEDED'`,
   'still-held': `b.status = 'PENDING_PAYMENT' and p.status = 'SUCCEEDED'`,
-  'kept-money': `b.status = 'EXPIRED' and p.status = 'SUCCEEDED' and r.minor < p.amount_minor`,
+  // What a bank has taken back needs no refund any more.
+  'kept-money': `b.status = 'EXPIRED' and p.status = 'SUCCEEDED' and r.minor + d.minor < p.amount_minor`,
   'other-amount': `p.status = 'SUCCEEDED' and p.amount_minor <> b.total_minor`,
   'refunded-too-much': `r.minor > coalesce(p.amount_minor, 0)`,
 } as const
@@ -177,6 +178,8 @@ export const wrongStates = many(
    from bookings b left join payments p on p.booking_id = b.id
    cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as minor
      from refunds where payment_id = p.id and status in ('REQUESTED', 'SUCCEEDED', 'CHARGED_BACK')) r
+   cross join lateral (select coalesce(sum(amount_minor), 0)::bigint as minor
+     from disputes where payment_id = p.id and status = 'LOST') d
    cross join lateral (values ${PROBLEMS}) x (problem, is_so)
    where b.id > $from and b.id <= $to and x.is_so order by 1, 2`,
   typed<{ problem: keyof typeof STATES }>(),
