@@ -120,3 +120,30 @@ describe('moving a session', () => {
         expect(moveRefusal(aBooking({ status }), party, START - 48 * HOUR)).toBe('not-confirmed')
   })
 })
+
+describe('a reserved session of a series', () => {
+  const reserved = aBooking({ status: 'PENDING_PAYMENT', isReserved: true })
+
+  it.each(['client', 'professional'] as const)(
+    'is cancelled by the %s, and nothing is refunded',
+    (party) => {
+      const quote = { allowed: true, rule: 'nothing-paid', refundMinor: 0 }
+      expect(quoteFor(reserved, party, START - HOUR)).toEqual(quote)
+    },
+  )
+
+  it.each(['client', 'professional'] as const)(
+    'is moved by the %s until it is to be paid for',
+    (party) => {
+      expect(moveRefusal(reserved, party, START - 24 * HOUR - 1)).toBeUndefined()
+      expect(moveRefusal(reserved, party, START - 24 * HOUR)).toBe('due')
+    },
+  )
+
+  test('is no hold at the checkout, which is its client’s alone and can’t be moved', () => {
+    const held = aBooking({ status: 'PENDING_PAYMENT' })
+    expect(quoteFor(held, 'professional', START - HOUR).allowed).toBe(false)
+    expect(quoteFor(held, 'client', START - HOUR).allowed).toBe(true)
+    expect(moveRefusal(held, 'client', START - 48 * HOUR)).toBe('not-confirmed')
+  })
+})

@@ -60,6 +60,16 @@ describe('what waits for a client', () => {
     ])
   })
 
+  it('is to pay for a reserved session once its card has failed, and not before', () => {
+    const more = { holdExpiresAt: '2026-11-26T22:00:00Z', heldFor: 'series' as const }
+    const reserved = session('PENDING_PAYMENT', '27T10:00', { ...more, series: { asks: null } })
+    const asked = session('PENDING_PAYMENT', '27T10:00', {
+      ...more,
+      series: { asks: 'declined' as const },
+    })
+    expect(clientToDos([reserved, asked], NOW)).toEqual([{ kind: 'pay', session: asked }])
+  })
+
   it('is to review the two latest sessions of the last 30 days that have no review', () => {
     const held = (day: string, review: object | null = null) =>
       session('COMPLETED', `${day}T10:00`, { review })

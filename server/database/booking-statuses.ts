@@ -15,6 +15,9 @@ export const knownToProfessional = (booking: string) =>
 /** Confirmed once, and not free: what makes its client an own client of the professional. */
 export const paidSql = (booking: string) =>
   `(${booking}.confirmed_at is not null and ${booking}.total_minor > 0)`
+/** SQL version of `isReserved`, while that lasts; `now` is a parameter or an SQL instant. */
+export const reservedSql = (booking: string, now: string) =>
+  `(${booking}.status = 'PENDING_PAYMENT' and ${booking}.reserved_at is not null and ${booking}.hold_expires_at > ${now})`
 
 /** SQL version of `isAhead`; `now` is a parameter or an SQL instant. */
 export const aheadSql = (booking: string, now: string) =>

@@ -2720,7 +2720,7 @@ export type Statements = {
     row: { name: string | null; until: Date | null; isWaiting: boolean | null }
   }
   'notifications.bookingsOf': {
-    params: { personId: string; from: Instant; limit: number }
+    params: { personId: string; now: Instant; from: Instant; limit: number }
     row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; client: unknown; professional: unknown }
   }
   'notifications.choicesOf': {

@@ -309,10 +309,12 @@ export const saveForBusiness = write(
    where id = $id and client_id = $clientId and status = 'PENDING_PAYMENT' and held_for is null`,
 )
 
+// Calendars know a reserved session already.
 const putConfirmed = write(
   'bookings.putConfirmed',
   `update bookings set status = $to, hold_seat = null, confirmed_at = $now, updated_at = $now,
-     early_start_asked_at = case when $isEarlyStartAsked::boolean then coalesce(early_start_asked_at, $now::timestamptz) end
+     early_start_asked_at = case when $isEarlyStartAsked::boolean then coalesce(early_start_asked_at, $now::timestamptz) end,
+     sequence = sequence + case when reserved_at is null then 0 else 1 end
    where id = $id and status = $from`,
 )
 

@@ -8,7 +8,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { paths } from '#contract/paths.ts'
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { isReserved, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import type { Context } from '#server/context.ts'
 import { freeCancellation } from './free-cancellation.ts'
 import type { Booking } from './store.ts'
@@ -59,8 +59,9 @@ function addEntry(
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
 ): void {
   const { BRAND_NAME, MAIL_FROM } = context.config
-  const named = sessionInCalendar(context, booking.id, booking[otherSide(reader)].name)
   const isOff = booking.status === 'CANCELLED'
+  const isTentative = isReserved(booking)
+  const named = sessionInCalendar(context, booking.id, booking[otherSide(reader)].name, isTentative)
   const free = reader === 'client' && freeCancellation(booking, booking.client.timeZone)
   const event = calendar.createEvent({
     id: uidOf(booking),
@@ -68,7 +69,7 @@ function addEntry(
     stamp: context.clock(),
     start: booking.startsAt,
     end: booking.endsAt,
-    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: ICalEventStatus[isOff ? 'CANCELLED' : isTentative ? 'TENTATIVE' : 'CONFIRMED'],
     // Private, because calendars are often shared.
     class: ICalEventClass.PRIVATE,
     summary: named.summary,
@@ -88,7 +89,7 @@ function addEntry(
         status: ICalAttendeeStatus.ACCEPTED,
         rsvp: false,
       })
-  if (!isOff)
+  if (!isOff && !isTentative)
     event.createAlarm({
       type: ICalAlarmType.display,
       triggerBefore: ROOM_OPENS_BEFORE_MINUTES * 60,
@@ -96,10 +97,15 @@ function addEntry(
 }
 
 /** What a calendar says of a session to one of its people: who the other one is and where it is held, no more. */
-export function sessionInCalendar(context: Context, bookingId: string, otherName: string) {
+export function sessionInCalendar(
+  context: Context,
+  bookingId: string,
+  otherName: string,
+  isTentative = false,
+) {
   const url = `${context.publicUrl()}${paths.session(bookingId)}`
   return {
-    summary: `Session with ${otherName}`,
+    summary: `${isTentative ? 'Reserved: session' : 'Session'} with ${otherName}`,
     description: `A video session on ${context.config.BRAND_NAME}. The waiting room opens here ${ROOM_OPENS_BEFORE_MINUTES} minutes before: ${url}`,
     url,
   }

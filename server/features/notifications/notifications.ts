@@ -168,8 +168,10 @@ export async function keepCalendarHost(context: Context): Promise<void> {
 
 /** All sessions of a person from three months ago on as one calendar, for calendars that subscribe to it. */
 export async function sessionsCalendar(context: Context, personId: string): Promise<string> {
-  const from = new Date(context.clock().getTime() - FEED_DAYS * DAY_MS)
-  const bookings = await store.bookingsOf(context.db, { personId, from, limit: FEED_SESSIONS })
+  const now = context.clock()
+  const from = new Date(now.getTime() - FEED_DAYS * DAY_MS)
+  const asked = { personId, from, now, limit: FEED_SESSIONS }
+  const bookings = await store.bookingsOf(context.db, asked)
   return calendarOf(context, bookings, personId)
 }
 

@@ -1,6 +1,10 @@
 import type { Business } from '#domain/business.ts'
 import type { BookingNews } from '#domain/notifications.ts'
-import { knownToProfessional, STANDING_SQL } from '#server/database/booking-statuses.ts'
+import {
+  knownToProfessional,
+  reservedSql,
+  STANDING_SQL,
+} from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
@@ -59,12 +63,12 @@ export const findBooking = first(
 )
 export type Booking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 
-/** Those that take place or took place since `from`, earliest first. */
+/** Those that take place or took place since `from`, and what is reserved, earliest first. */
 export const bookingsOf = many(
   'notifications.bookingsOf',
   `select ${BOOKING} from ${BOOKINGS}
    where (b.client_id = $personId or b.professional_id = (select id from professionals where user_id = $personId))
-     and b.status in ${STANDING_SQL} and b.starts_at > $from
+     and (b.status in ${STANDING_SQL} or ${reservedSql('b', '$now')}) and b.starts_at > $from
    order by b.starts_at limit $limit`,
   typed<Both>(),
 )

@@ -2,7 +2,12 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { PackageOffer, savePackageOffer } from '#contract/packages.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { priceOf, priceWithCharges } from '#domain/money.ts'
-import { canBePackaged, PACKAGE_OFFERS_MAX, packageTotalOf, sessionPriceOf } from '#domain/packages.ts'
+import {
+  canBePackaged,
+  PACKAGE_OFFERS_MAX,
+  packageTotalOf,
+  sessionPriceOf,
+} from '#domain/packages.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { servicesFor } from '#server/features/services/services.ts'

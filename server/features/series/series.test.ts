@@ -419,7 +419,7 @@ describe('a reserved session', () => {
     expect(await subjectsTo(professional)).toEqual([
       `${client.user.name} reserved a series with you – Parlour`,
     ])
-    const mail = mails.find(({ subject }) => subject === RESERVED)
+    const mail = mails.find(({ to, subject }) => to === client.user.email && subject === RESERVED)
     expect(mail?.text).toContain('Wednesday 31 March 2027, 10:00 (London, BST)')
   })
 
@@ -668,6 +668,20 @@ describe('a reserved session', () => {
     at(WEEKLY[1] ?? '', -23 * HOUR_MS)
     const late = await client.get(`/api/sessions/${ids[1]}/cancellation`)
     expect(late.json()).toMatchObject({ rule: 'late', refundMinor: 0 })
+  })
+
+  it('is tentative in the calendars that its people subscribe to, until it is paid for', async () => {
+    const { client, professional, ids } = await aSeries()
+    const { address } = (await professional.post('/api/calendar-feed')).json()
+    const feed = async () => {
+      const { body } = await world.app.inject({ url: new URL(address).pathname })
+      return body.split('BEGIN:VEVENT').find((event) => event.includes(`UID:${ids[1]}`))
+    }
+    expect(await feed()).toContain('STATUS:TENTATIVE')
+    expect(await feed()).toContain(`SUMMARY:Reserved: session with ${client.user.name}`)
+    await pay(client, ids[1] ?? '')
+    expect(await feed()).toContain('STATUS:CONFIRMED')
+    expect(await feed()).toContain('SEQUENCE:1')
   })
 
   it('is for a business if the first one is', async () => {
