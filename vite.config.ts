@@ -104,13 +104,14 @@ const SIGNED_IN = {
 const BOOKINGS = {
   name: 'bookings',
   test: isAmong([
-    ...filesIn('domain', 'booking', 'changes', 'parts-of-day', 'services', 'weekdays'),
+    ...filesIn('domain', 'booking', 'changes', 'parts-of-day', 'requests', 'services', 'weekdays'),
     ...['contract/calls', 'web/api', 'web/api/calls'].flatMap((room) => filesIn(room, 'services')),
     ...filesIn('web/api', 'call-query-or-null', 'sessions', 'invalidate', 'use-here'),
-    ...filesIn('web/layout', 'countdown', 'free-cancellation', 'inner-list'),
+    ...filesIn('web/layout', 'countdown', 'free-cancellation', 'inner-list', 'when-in-sentence'),
     ...filesIn('web/features/bookings', 'deadline', 'weeks'),
     ...filesIn('web/ui', 'browser-only', 'checkbox'),
-    ...filesIn(ICONS, 'calendar-clock', 'calendar-x', 'check', 'video'),
+    ...filesIn(ICONS, 'calendar-clock', 'calendar-search', 'calendar-x', 'check', 'video'),
+    ...filesIn(ICONS, 'clipboard-list'),
   ]),
 }
 /** What only a session's page has from the start and others load later, again to keep the manifest short. */
@@ -157,7 +158,8 @@ const ARTICLES = {
 const QUOTED = {
   name: 'quoted',
   test: isAmong([
-    ...filesIn('domain', 'cases', 'contests', 'holds', 'reports', 'restrictions'),
+    ...filesIn('domain', 'cases', 'contests', 'free-sessions', 'holds', 'packages', 'reports'),
+    ...filesIn('domain', 'restrictions', 'waiting-list'),
     ...filesIn('web/layout', 'promises-about-attendance'),
   ]),
 }

@@ -73,8 +73,8 @@ export async function saveOffer(
       throw new Refusal('conflict', 'no_rate', 'Set your hourly rate first')
     const professionalId = own.id
     const { serviceId } = offer
-    const service = serviceId && (await store.serviceOf(tx, { serviceId, professionalId }))
-    if (service && service.isOnRequest)
+    const service = serviceId ? await store.serviceOf(tx, { serviceId, professionalId }) : undefined
+    if (service?.isOnRequest)
       throw new Refusal(
         'conflict',
         'on_request',
