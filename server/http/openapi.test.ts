@@ -107,7 +107,7 @@ it('files are described as files', () => {
 
 it('the server’s limits are in the schemas', () => {
   const duration = operation('slots').parameters?.find(({ name }) => name === 'duration')
-  expect(duration?.schema).toMatchObject({ type: 'integer', enum: [30, 60, 90, 120] })
+  expect(duration?.schema).toMatchObject({ type: 'integer', enum: [15, 30, 60, 90, 120] })
   const { properties } = bodyOf('putAvailability')
   expect(properties.weekly?.items.properties).toMatchObject({
     weekday: { minimum: 0, maximum: 6 },

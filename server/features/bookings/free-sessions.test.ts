@@ -236,7 +236,7 @@ describe('a free session that is booked', () => {
       expect((await who.post(`/api/sessions/${id}/reschedule`, times)).statusCode).toBe(200)
       setClock(at(11, 10, 10))
       expect((await who.get(`/api/sessions/${id}/cancellation`)).json()).toEqual({
-        ...{ allowed: true, rule: 'free', refundMinor: 0 },
+        ...{ allowed: true, rule: 'free', refundMinor: 0, isToPackage: false },
         sentence: 'A free session can be cancelled by both until it ends',
       })
       sent.length = 0

@@ -188,7 +188,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
           'service services price consultation follow-up offer fixed own clients free first talk 15 minutes',
       },
       {
-        id: 'on-request',
+        id: 'answer-requests',
         question: 'Can I look at a request before I accept it?',
         answer: [
           `Yes: tick ‘On request’ in a service. Clients then ask for a time, and the amount is reserved on their card. You have ${ANSWER_HOURS} hours to accept, decline or offer up to ${OFFERED_TIMES_MAX} other times; if the session starts sooner, until an hour before. Their card is charged, and the session is booked, only when you accept or they choose one of your times.`,
