@@ -355,6 +355,10 @@ export type Statements = {
     params: { id: string }
     row: {  }
   }
+  'accountData.erasePackageOffers': {
+    params: { professionalId: string }
+    row: {  }
+  }
   'accountData.erasePasskeys': {
     params: { id: string }
     row: {  }
@@ -2965,7 +2969,7 @@ export type Statements = {
   }
   'payments.bookingOfClient': {
     params: { bookingId: string; clientId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; holdExpiresAt: Date; isOnRequest: boolean; seriesId: string | null; dueMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; reservedAt: Date | null; holdExpiresAt: Date; isOnRequest: boolean; seriesId: string | null; dueMinor: number | null }
   }
   'payments.bookingOfKey': {
     params: { clientId: string; key: string }
@@ -3032,7 +3036,7 @@ export type Statements = {
     row: {  }
   }
   'payments.insert': {
-    params: { id: string; bookingId: string; provider: string; amountMinor: number; customerRef: string; capturesLater: boolean; createdAt: Instant }
+    params: { id: string; provider: string; amountMinor: number; customerRef: string; capturesLater: boolean; createdAt: Instant; bookingId: string }
     row: {  }
   }
   'payments.insertCustomer': {

@@ -48,9 +48,15 @@ test('a client requests a session, chooses one of the times offered instead, and
   await expect(page.getByText('You earn £90.00')).toBeVisible()
   await page.getByRole('button', { name: 'Offer Other Times' }).click()
   const offer = page.getByRole('dialog', { name: 'Offer Other Times' })
-  const times = offer.getByRole('radio', { name: /^\d\d:\d\d$/ })
-  for (const time of [times.first(), times.last()]) {
-    await time.check()
+  const freeDays = offer
+    .getByRole('grid', { name: 'Day' })
+    .getByRole('button', { name: /\d free time/ })
+  for (const day of [freeDays.first(), freeDays.last()]) {
+    await day.click()
+    await offer
+      .getByRole('radio', { name: /^\d\d:\d\d$/ })
+      .last()
+      .check()
     await offer.getByRole('button', { name: 'Add This Time' }).click()
   }
   await expectReadable(page)

@@ -317,6 +317,10 @@ const OF_PROFESSIONALS = [
     'delete from calendars where professional_id = $professionalId',
   ),
   write(
+    'accountData.erasePackageOffers',
+    'delete from package_offers where professional_id = $professionalId',
+  ),
+  write(
     'accountData.eraseLinkedCalendars',
     'delete from linked_calendars where professional_id = $professionalId',
   ),

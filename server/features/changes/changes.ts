@@ -261,21 +261,30 @@ const reasonOf = (rule: CancellationRule, booking: Times) =>
     ? `The professional was not there for ${waitMinutesIn(lengthOf(booking) / MINUTE_MS)} minutes`
     : null
 
-/** Throws 409 unless the slot would be available without this session; returns the rules. */
+/**
+ * Throws 409 unless the slot would be available without this session; returns the rules. What its professional has
+ * offered needs no notice any more.
+ */
 export async function assertOffered(
   tx: Queries,
   booking: OwnBooking,
   party: Party,
   times: Times,
   now: Date,
+  isOffered = false,
 ): Promise<Rules> {
   const range = { from: times.startsAt, to: times.endsAt }
   const exempt = party === 'client' ? { clientId: booking.clientId } : {}
   const found = await calendarOf(tx, booking.professionalId, now, range, exempt)
   if (!found) throw slotTaken()
-  const calendar = calendarToMove(found.calendar, booking)
-  if (!isBookable(calendar, slotOf(times), now.getTime() / MINUTE_MS)) throw slotTaken()
-  return calendar.rules
+  const { rules, ...calendar } = calendarToMove(found.calendar, booking)
+  const minNoticeMin = isOffered ? 0 : rules.minNoticeMin
+  const slot = slotOf(times)
+  if (
+    !isBookable({ ...calendar, rules: { ...rules, minNoticeMin } }, slot, now.getTime() / MINUTE_MS)
+  )
+    throw slotTaken()
+  return rules
 }
 
 function note(

@@ -192,7 +192,7 @@ function bookedForFree(scene: Scene): Content {
     before: `Your session with ${other} is booked. It is free.`,
     facts: factsOf(scene),
     button: openSession(scene),
-    after: [ROOM_OPENS, FREE_CHANGES, CALENDAR, getHelp(scene)],
+    after: [...answerQuestions(scene), ROOM_OPENS, FREE_CHANGES, CALENDAR, getHelp(scene)],
     parts: providerOf(scene),
   }
 }
@@ -438,6 +438,9 @@ const hasBegun = ({ startsAt, cancelledAt }: Booking) =>
 function refundSentence({ booking, side }: Scene): string {
   const { refundMinor, totalMinor, priceMinor, cancellationTerms: terms } = booking
   const hours = `${lastHoursOf(terms)} hours`
+  // Where we cancel, the practice has closed, and its packages with it.
+  if (booking.package?.isReturned && side === 'client' && isByUs(booking))
+    return 'The session is back in your package, which has ended: what is unused of it is refunded to the card you paid with.'
   if (booking.package?.isReturned)
     return side === 'client'
       ? 'The session is back in your package: you can book it again, or refund it on your dashboard.'
@@ -553,9 +556,10 @@ function cancelRule({ booking, other, zone }: Scene): string {
   const half = halfUntil(terms, startsAt.getTime())
   if (!free) {
     const isHalf = half !== undefined && confirmedAt !== null && half >= confirmedAt.getTime()
+    const made = booking.reservedAt ? 'It was paid for' : 'It was booked'
     const late = isHalf
-      ? `It was booked less than ${freeHoursOf(terms)} hours before the start. If you cancel it by ${momentOf(new Date(half), zone)}, half of what you paid is refunded, and after that nothing.`
-      : `It was booked less than ${lastHoursOf(terms)} hours before the start, so you get no refund if you cancel it.`
+      ? `${made} less than ${freeHoursOf(terms)} hours before the start. If you cancel it by ${momentOf(new Date(half), zone)}, half of what you paid is refunded, and after that nothing.`
+      : `${made} less than ${lastHoursOf(terms)} hours before the start, so you get no refund if you cancel it.`
     return `${late} ${always}`
   }
   const right = rightToCancel(booking)

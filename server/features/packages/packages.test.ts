@@ -9,6 +9,7 @@ import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectDocuments } from '#test/support/books.ts'
+import { eventually } from '#test/support/eventually.ts'
 import { payoutsOf, runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -332,8 +333,7 @@ describe('refunding a package', () => {
     expect((await cancel(client, sessionId)).statusCode).toBe(200)
     expect(await atProvider(intent)).toBe(0)
     // The event may be what emails about it.
-    await cards.idle()
-    expect(toClient('refunded')).toHaveLength(3)
+    await eventually(() => expect(toClient('refunded')).toHaveLength(3))
   })
 
   it('and booking with it at once leave the books right, whichever is first', async () => {

@@ -80,9 +80,15 @@ async function keepKey(
 }
 
 function assertPayable(booking: store.PayableBooking, now: Date): void {
-  const { status, heldFor, holdExpiresAt, dueMinor } = booking
+  const { status, heldFor, reservedAt, holdExpiresAt, dueMinor } = booking
   if (isHold(status) && heldFor === 'request')
     throw new Refusal('conflict', 'already_requested', 'This session is already requested')
+  if (isHold(status) && heldFor === 'series' && reservedAt === null)
+    throw new Refusal(
+      'conflict',
+      'first_unpaid',
+      'Pay for the first session of this series: the others are reserved with it',
+    )
   if (status === 'CANCELLED')
     throw new Refusal('conflict', 'booking_cancelled', 'This session was cancelled')
   if (dueMinor === 0)

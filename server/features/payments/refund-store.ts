@@ -52,7 +52,10 @@ export const requestedOf = many(
 export const refundsToSync = many(
   'payments.refundsToSync',
   `${REFUND} where r.status in ('REQUESTED', 'SUCCEEDED') and r.way = 'provider' and p.provider = $provider
-     and $bookingId in (p.booking_id, source.booking_id)`,
+     and r.payment_id in (
+       select id from payments where booking_id = $bookingId
+       union all
+       select d.id from payments s join payments d on d.drawn_from = s.id where s.booking_id = $bookingId)`,
   REFUND_TYPES,
 )
 

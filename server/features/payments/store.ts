@@ -7,7 +7,7 @@ const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret
 /** A client's own booking, with what the checkout needs, such as the price of its package; undefined for anyone else. */
 export const bookingOfClient = first(
   'payments.bookingOfClient',
-  `select b.id, b.status, b.held_for, b.hold_expires_at, b.is_on_request, b.series_id,
+  `select b.id, b.status, b.held_for, b.reserved_at, b.hold_expires_at, b.is_on_request, b.series_id,
      coalesce(k.total_minor * k.size, b.total_minor) as due_minor
    from bookings b left join packages k on k.booking_id = b.id
    where b.id = $bookingId and b.client_id = $clientId`,
@@ -18,7 +18,8 @@ export type PayableBooking = NonNullable<Awaited<ReturnType<typeof bookingOfClie
 const insertPayment = write(
   'payments.insert',
   `insert into payments (id, booking_id, provider, amount_minor, customer_ref, captures_later, created_at, updated_at)
-   values ($id, $bookingId, $provider, $amountMinor, $customerRef, $capturesLater, $createdAt, $createdAt)
+   select $id, b.id, $provider, $amountMinor, $customerRef, $capturesLater, $createdAt, $createdAt
+   from bookings b where b.id = $bookingId and b.status = 'PENDING_PAYMENT' for share
    on conflict (booking_id) do nothing`,
 )
 const paymentOfBooking = first(
@@ -27,7 +28,7 @@ const paymentOfBooking = first(
 )
 export type Payment = NonNullable<Awaited<ReturnType<typeof paymentOfBooking>>>
 
-/** A booking's only payment, created by the first call. */
+/** A booking's only payment, created by the first call; of one that is no longer held, only what there is. */
 export async function paymentOnce(
   db: Queries,
   wanted: Parameters<typeof insertPayment>[1],

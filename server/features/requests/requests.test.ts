@@ -252,6 +252,17 @@ describe('other times', () => {
     expect(await look(client, id)).toMatchObject({ status: 'CONFIRMED', startsAt: at(11, 10) })
   })
 
+  it('can be chosen until the answer is due, also within the notice that the professional asks of others', async () => {
+    const { id, client, professional } = await aRequest()
+    await db.rows('update calendars set min_notice_min = 1440 where professional_id = $1', [
+      professional.professionalId,
+    ])
+    expect((await offer(professional, id, [at(3, 10)])).statusCode).toBe(200)
+    setClock(at(2, 13))
+    expect((await choose(client, id, at(3, 10))).statusCode).toBe(200)
+    expect(await look(client, id)).toMatchObject({ status: 'CONFIRMED', startsAt: at(3, 10) })
+  })
+
   it('that are not chosen within a day end the request', async () => {
     const { id, client, professional } = await aRequest()
     setClock(at(2, 20))

@@ -96,7 +96,7 @@ export async function choose(
     if (!request.offeredStarts.some((each) => isSame([each], [startsAt])))
       throw new Refusal('conflict', 'not_offered', 'Please choose one of the times offered')
     const times = timesAt(request, startsAt)
-    const rules = await assertOffered(tx, request, 'client', times, now)
+    const rules = await assertOffered(tx, request, 'client', times, now, true)
     const right = cancellationDeadline(now.getTime())
     const asksForEarlyStart =
       request.hasRightToCancel && !request.isForBusiness && startsAt.getTime() <= right

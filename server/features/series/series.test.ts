@@ -271,6 +271,24 @@ describe('holding a series', () => {
     }
   })
 
+  it('has the same cancellation terms for each of its sessions, and is paid for from the first on', async () => {
+    const { client, professional } = await thePair()
+    await world.db.rows(`update professionals set cancellation_terms = 'flexible' where id = $1`, [
+      professional.professionalId,
+    ])
+    await bookSeries(client, professional, WEEKLY)
+    const rows = await world.db.rows<{ id: string; terms: string }>(
+      'select id, cancellation_terms as terms from bookings where client_id = $1 order by starts_at',
+      [client.user.id],
+    )
+    expect(rows.map(({ terms }) => terms)).toEqual(WEEKLY.map(() => 'flexible'))
+    const early = await client.post(`/api/sessions/${rows[1]?.id}/payment-intent`)
+    expect([early.statusCode, early.body]).toEqual([
+      409,
+      'Pay for the first session of this series: the others are reserved with it',
+    ])
+  })
+
   it('takes nothing if one time is taken', async () => {
     const { client, professional } = await thePair()
     const [, , , last = ''] = WEEKLY
@@ -544,7 +562,13 @@ describe('a reserved session', () => {
   it('that both want to pay for at once, the job and the client, is paid once', async () => {
     const { client, ids } = await aSeries()
     at(WEEKLY[1] ?? '', -24 * HOUR_MS)
-    await Promise.all([minute(), pay(client, ids[1] ?? '')])
+    const payUnlessPaid = async () => {
+      const intent = await client.post(`/api/sessions/${ids[1]}/payment-intent`)
+      if (intent.statusCode === 409) return expect(intent.body).toBe('This session is already paid')
+      const { clientSecret } = intent.json()
+      await simulator.confirm({ clientSecret, number: PAYS, expiry: '12/40', cvc: '123' })
+    }
+    await Promise.all([minute(), payUnlessPaid()])
     await minute()
     await simulator.idle()
     expect((await sessionOf(client, ids[1] ?? '')).status).toBe('CONFIRMED')

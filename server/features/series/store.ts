@@ -1,5 +1,5 @@
 import type { SeriesFor } from '#domain/series.ts'
-import { OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
+import { OCCUPYING_SQL, paidSql } from '#server/database/booking-statuses.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 
 /** Whether this person may book a series of what has this rule, from the professional `p`. */
@@ -7,7 +7,7 @@ const allows = (rule: string) =>
   `(${rule} = 'anyone' or ${rule} = 'own-clients' and ${IS_OWN_CLIENT})`
 const IS_OWN_CLIENT = `exists (
     select from bookings b
-    where b.professional_id = p.id and b.client_id = $personId and b.confirmed_at is not null)`
+    where b.professional_id = p.id and b.client_id = $personId and ${paidSql('b')})`
 
 /** The services of which this person may book a series; null for sessions by the hour. None if the professional isn't listed. */
 export const offersFor = many(
@@ -67,7 +67,7 @@ export const addSeries = write(
 )
 
 /**
- * Holds later sessions like the first, with its price, breaks and deadline. Of a time that is taken, by the professional
+ * Holds later sessions like the first, with its price, breaks, terms, questions and deadline. Of a time that is taken, by the professional
  * or the client, nothing is written. Without a seat: the first one has it.
  */
 export const putRest = many(
@@ -75,17 +75,20 @@ export const putRest = many(
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_from, blocked_until, hold_expires_at,
        held_for, series_id, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor, has_right_to_cancel,
-       service_name, service_id)
+       service_name, service_id, cancellation_terms)
      select r.id, f.professional_id, f.client_id, r.starts_at, r.starts_at + (f.ends_at - f.starts_at),
        r.starts_at - (f.starts_at - f.blocked_from), r.starts_at + (f.blocked_until - f.starts_at), f.hold_expires_at,
        'series', f.series_id, f.hourly_rate_minor, f.price_minor, f.fee_minor, f.vat_minor, f.total_minor,
-       f.has_right_to_cancel, f.service_name, f.service_id
+       f.has_right_to_cancel, f.service_name, f.service_id, f.cancellation_terms
      from bookings f, unnest($ids::uuid[], $starts::timestamptz[]) r (id, starts_at)
      where f.id = $firstId
      on conflict do nothing
      returning id, client_id),
    noted as (
-     insert into audit_events (actor_id, action, subject_id) select client_id, 'booking_held', id from made)
+     insert into audit_events (actor_id, action, subject_id) select client_id, 'booking_held', id from made),
+   asked as (
+     insert into intake_requests (booking_id, version_id)
+     select made.id, r.version_id from made, intake_requests r where r.booking_id = $firstId)
    select id from made`,
 )
 

@@ -19,6 +19,7 @@ type TextNumber = ReplyOf<typeof getTextNumber>
 /** Codes cost money and wake phones, whoever asks for them. */
 const TO_NUMBER = { name: 'text codes to number', max: 3, within: DAY_MS }
 const IN_TOTAL = { name: 'text codes in total', max: 200, within: HOUR_MS }
+const IN_A_DAY = { name: 'text codes in a day', max: 1000, within: DAY_MS }
 
 const shown = (number: string) =>
   parsePhoneNumberFromString(number)?.formatInternational() ?? number
@@ -63,6 +64,7 @@ export async function sendTextCode(
   await countPerson()
   await context.limiter.count(TO_NUMBER, number)
   await context.limiter.count(IN_TOTAL, 'all')
+  await context.limiter.count(IN_A_DAY, 'all')
 
   const code = String(randomInt(10 ** TEXT_CODE_DIGITS)).padStart(TEXT_CODE_DIGITS, '0')
   const own = { userId: person.id, number }

@@ -56,7 +56,7 @@ export const candidates = many(
        where o.client_id = w.client_id and f.professional_id = $professionalId and f.closed_at is null
          and o.ended_at is null)
      and not exists (select from bookings b where b.client_id = w.client_id and b.professional_id = $professionalId
-       and b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now)
+       and b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now and b.reserved_at is null)
      and not exists (select from bookings b where b.client_id = w.client_id
        and (b.status = 'CONFIRMED' or b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now)
        and tstzrange(b.starts_at, b.ends_at)

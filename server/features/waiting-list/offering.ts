@@ -30,10 +30,13 @@ export async function offerFreedTimes(context: Context): Promise<void> {
       return offerTimesOf(context, tx, id, made)
     })
     if (told.size > 0) context.live.tell([...told], { type: 'notified' })
-    for (const offer of made) {
-      await tryOrLog(context, { professional: id }, () => pushOffer(context, offer))
-      await tryOrLog(context, { professional: id }, () => textOffer(context, offer))
-    }
+    await Promise.all(
+      made.flatMap((offer) =>
+        [pushOffer, textOffer].map((send) =>
+          tryOrLog(context, { professional: id }, () => send(context, offer)),
+        ),
+      ),
+    )
   }
   if (professionals.length === 0) return
   deliverNoticesSoon(context)

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10 * SECOND_MS
  */
 const REFUSED = new Set([21211, 21408, 21610, 21612, 21614])
 
-const problem = z.object({ code: z.optional(z.number()), message: z.optional(z.string()) })
+const problem = z.object({ code: z.optional(z.number()) })
 
 /** Twilio's Programmable Messaging, by the REST API of 2010-04-01. It knows no keys that make a request repeatable. */
 export function twilio({
@@ -49,10 +49,11 @@ export function twilio({
         return 'sent'
       }
       if (reply.status >= 500) throw new ProviderAway(`Twilio answered ${reply.status}`)
-      const { code, message } = problem.catch({}).parse(await reply.json().catch(() => ({})))
+      const { code } = problem.catch({}).parse(await reply.json().catch(() => ({})))
       if (code !== undefined && REFUSED.has(code)) return 'refused'
       // Too many at once, or an account that may not send: the text can go out later.
-      throw new NotTaken(`Twilio refused: ${reply.status}, ${code ?? 'no code'}: ${message ?? ''}`)
+      // Its own words may quote the number.
+      throw new NotTaken(`Twilio refused: ${reply.status}, ${code ?? 'no code'}`)
     },
   }
 }

@@ -95,7 +95,8 @@ function BookingForm(props: BookingDialogProps) {
   const [repeat, setRepeat] = useState<Repeat>()
   // A package doesn’t pay for a series, nor wait for an answer.
   const isAlone = way.kind === 'alone'
-  const series = startTime === null || !isAlone ? undefined : repeat
+  const mayRepeat = isClient && isAlone && startTime !== null && !isFree && !chosen?.isOnRequest
+  const series = mayRepeat ? repeat : undefined
   const offered = selection.times.data
   const isGone =
     startTime !== null &&
@@ -225,7 +226,7 @@ function BookingForm(props: BookingDialogProps) {
               <WaitHere {...waiting} />
             </Suspense>
           )}
-          {isClient && isAlone && startTime !== null && !isFree && !chosen?.isOnRequest && (
+          {mayRepeat && (
             <Suspense>
               <RepeatChoice
                 key={`${minutes} ${chosen?.id}`}

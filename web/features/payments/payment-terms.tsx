@@ -54,15 +54,18 @@ export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
           , and you lose that right once it has fully taken place.
         </p>
       )}
-      <Checkbox
-        checked={isForBusiness ?? false}
-        onChange={(event) => {
-          setChosen(event.currentTarget.checked)
-          saying.mutate(event.currentTarget.checked)
-        }}
-      >
-        I’m booking for a business
-      </Checkbox>
+      {/* Of a series, the first session has said it. */}
+      {session.heldFor === null && (
+        <Checkbox
+          checked={isForBusiness ?? false}
+          onChange={(event) => {
+            setChosen(event.currentTarget.checked)
+            saying.mutate(event.currentTarget.checked)
+          }}
+        >
+          I’m booking for a business
+        </Checkbox>
+      )}
     </div>
   )
 }

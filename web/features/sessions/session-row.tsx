@@ -200,6 +200,8 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
     </Link>
   )
   const isClient = person.role === 'CLIENT'
+  // The others of a series are reserved by paying for the first.
+  if (state === 'unpaid' && session.heldFor === 'series') return null
   if (state === 'unpaid' || session.series?.asks)
     return action(paths.checkout(id), 'Complete Payment', 'quiet')
   if (state === 'requested') {
