@@ -111,6 +111,7 @@ test('a client books a series of ten, pays one by link when the saved card is de
     await signInAgain()
     await page.goto(`/sessions/${third.id}`)
     await page.getByRole('button', { name: 'Cancel All 7 Reserved' }).click()
+    await expect(page.getByRole('button', { name: 'Cancel 7' })).toBeVisible()
     await expectReadable(page, '[role=dialog]')
     await page.getByRole('button', { name: 'Cancel 7' }).click()
     const card = page.getByRole('region', { name: 'Your series' })
