@@ -9,7 +9,7 @@ test('a client requests a session, chooses one of the times offered instead, and
   program,
 }) => {
   const professional = await browser.newContext({ baseURL: program.url })
-  const signIn = { email: 'mei.chen@parlour.test', password: 'parlour-demo' }
+  const signIn = { email: 'callum.reid@parlour.test', password: 'parlour-demo' }
   await professional.request.post('/api/auth/login', { data: signIn })
   const { id } = await (await professional.request.get('/api/professional/profile')).json()
   const name = `Careful look ${randomUUID().slice(0, 8)}`
