@@ -17,11 +17,11 @@ import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { reconcilePayments, settleRefund } from '#server/features/payments/payments.ts'
 import { holdPayouts, payOut, settlePayouts } from '#server/features/payouts/payouts.ts'
 import { keepSeries } from '#server/features/series/series.ts'
-import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectDocuments } from '#test/support/books.ts'
+import { fallible, oneOf, randomFrom } from '#test/support/lives.ts'
 import type { Mortal } from '#test/support/mortal.ts'
 import { mortal } from '#test/support/mortal.ts'
-import { payoutsOf, setUpPayouts } from '#test/support/payouts.ts'
+import { setUpPayouts } from '#test/support/payouts.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -132,36 +132,10 @@ async function live(world: World, seed: number): Promise<string[]> {
   const { app, life, professional, staff } = world
   const { context, db } = app
   const chance = randomFrom(seed)
-  const simulator = asCardSimulator(context.payments)
-  const payouts = payoutsOf(app)
-  if (!simulator) throw new Error('the test wants the card simulator')
-  const isDeaf = chance() < 0.2
   const deaths: string[] = []
-
-  /** One action, perhaps with a faulty provider, and perhaps killed midway. */
-  const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    for (const { faults } of [simulator, payouts]) {
-      for (const name of FAULTS) faults[name] = chance() < 0.06
-      if (isDeaf) faults.losesEvents = true
-    }
-    simulator.faults.refusesRefunds = chance() < 0.2
-    if (chance() < 0.2) life.dieAt(Math.floor(chance() * 14))
-    try {
-      return await work()
-    } catch {
-      return undefined
-    } finally {
-      await settled()
-      if (life.revive()) deaths.push('killed')
-    }
-  }
-  /** Providers have recovered, except for events that never arrive. */
-  const behave = () => {
-    for (const { faults } of [simulator, payouts])
-      for (const name of FAULTS) faults[name] = isDeaf && name === 'losesEvents'
-    simulator.faults.refusesRefunds = false
-  }
-  const settled = () => Promise.all([simulator.idle(), payouts.idle()])
+  const { simulator, act, behave, settled, deliver } = fallible(app, life, chance, () =>
+    deaths.push('killed'),
+  )
   const pass = (ms: number) => {
     world.now += ms
     app.setClock(new Date(world.now))
@@ -472,7 +446,7 @@ async function live(world: World, seed: number): Promise<string[]> {
   await release()
   behave()
   pass(200 * HOUR)
-  if (!isDeaf) await Promise.all([simulator.deliverDue(), payouts.deliverDue()])
+  await deliver()
   for (let run = 0; run < 2; run++) for (const job of JOBS) await job(context)
   await settled()
   // A refund that waits for a bank ends with its decision, after a week.
@@ -501,15 +475,6 @@ async function countStuck({ db }: TestApp): Promise<number> {
   )
   return row?.count ?? 0
 }
-
-const FAULTS = [
-  'holdsEvents',
-  'losesEvents',
-  'deliversTwice',
-  'deliversBackwards',
-  'timesOutAfterActing',
-  'isAway',
-] as const
 
 const WAYS_TO_END = [
   ...[
@@ -550,9 +515,6 @@ const JOBS = [
   upholdUnanswered,
   payOut,
 ]
-
-const oneOf = <T>(chance: () => number, list: readonly T[]): T =>
-  list[Math.floor(chance() * list.length)] as T
 
 /** Checks that everything about a booking agrees: status, client's and professional's money, ledger and providers. */
 async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]> {
@@ -764,15 +726,4 @@ function quotedOf(
   }
   const party = row.isCancelledByClient ? 'client' : 'professional'
   return quoteFor(terms, party, row.cancelledAt?.getTime() ?? 0).refundMinor
-}
-
-/** Mulberry32, a seeded generator. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

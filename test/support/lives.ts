@@ -29,8 +29,8 @@ const FAULTS = [
   'isAway',
 ] as const
 
-/** A world in which providers fail at random and the program is killed at random. */
-export function fallible(app: TestApp, life: Mortal, chance: Chance) {
+/** A world in which providers fail at random and the program is killed at random, of which `onDeath` hears. */
+export function fallible(app: TestApp, life: Mortal, chance: Chance, onDeath?: () => void) {
   const simulator = asCardSimulator(app.context.payments)
   if (!simulator) throw new Error('the test wants the card simulator')
   const payouts = payoutsOf(app)
@@ -53,7 +53,7 @@ export function fallible(app: TestApp, life: Mortal, chance: Chance) {
         return undefined
       } finally {
         await settled()
-        life.revive()
+        if (life.revive()) onDeath?.()
       }
     },
     /** Providers have recovered, except for events that never arrive. */

@@ -1,8 +1,8 @@
 import { CHARGE_HOURS, NOTICE_HOURS } from '#domain/series.ts'
+import { reservedSql } from '#server/database/booking-statuses.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
-const RESERVED = `b.status = 'PENDING_PAYMENT' and b.reserved_at is not null and b.hold_expires_at > $now
-  and b.starts_at > $now`
+const RESERVED = `${reservedSql('b', '$now')} and b.starts_at > $now`
 const SINCE = `(b.starts_at, b.id) > ($at, $id) order by b.starts_at, b.id limit $limit`
 
 /** Reserved sessions that the saved card is to pay for now, and whose clients have not been asked to. */
