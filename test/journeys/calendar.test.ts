@@ -192,7 +192,8 @@ test('a professional sees the week, and moves a session in it by mouse and by ke
     await page.mouse.move(start.x - 20, start.y)
     await page.mouse.down()
     await page.mouse.move(start.x, 635, { steps: 8 })
-    await expect.poll(scrolled).toBeGreaterThan(300)
+    // It rests where the day ends.
+    await expect.poll(async () => (await pointAt(tuesday, 18)).y).toBeLessThan(645)
     const below = await scrolled()
     await page.mouse.move(start.x, 5, { steps: 8 })
     await expect.poll(scrolled).toBeLessThan(below)
