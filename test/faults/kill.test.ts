@@ -6,14 +6,15 @@ import { isAlive, migratedFolder, serverIn, startProgram, until } from '#test/su
 import { withRows } from '#test/support/rows.ts'
 import { crowd } from '#test/support/test-app.ts'
 
-const KILLS = 10
+/** Half of them take the database along. */
+const KILLS = Number(process.env.KILLS ?? 4)
 const CLIENTS = 32
 /** A client can hold at most three unpaid slots; then another account takes over. */
 const HOLDS = 3
 const ACKNOWLEDGED_BETWEEN_KILLS = 40
 const SECRET = 'a secret that outlives the killed programs'
 
-test('ten kills while 32 clients book lose no acknowledged booking and duplicate none', async () => {
+test(`${KILLS} kills while 32 clients book lose no acknowledged booking and duplicate none`, async () => {
   const dataDir = await migratedFolder()
   const start = () => startProgram({ DATA_DIR: dataDir, SECRET })
   let program = start()

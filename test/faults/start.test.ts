@@ -22,7 +22,7 @@ describe('a start that cannot succeed exits with code 1 and one sentence', () =>
   }
 
   test('that names an invalid setting, also one in .env, over which the environment takes precedence', async () => {
-    const folder = await temporaryFolder()
+    const folder = await migratedFolder()
     expect(await refused({ DATA_DIR: folder, PORT: 'abc' })).toMatch(/^Setting PORT=abc can't be/)
     await writeFile(join(folder, '.env'), `SEED=everything\nDATA_DIR=${folder}\n`)
     const { code, stderr } = await startProgram({}, folder).ended
@@ -196,27 +196,27 @@ describe('a start on an empty folder', () => {
     program.kill('SIGTERM')
     expect((await program.ended).stdout).toMatch(/client@parlour\.test {2}\S{16}\n/)
   })
+})
 
-  test('followed by a stop and another start keeps accounts and sign-ins', async () => {
-    const dataDir = await temporaryFolder()
-    const first = startProgram({ DATA_DIR: dataDir, SEED: 'none' })
-    const joined = await fetch(`${await first.ready}/api/auth/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        name: 'Clara Client',
-        email: 'clara@parlour.test',
-        password: 'correct-horse-battery',
-        role: 'CLIENT',
-      }),
-    })
-    expect(joined.status).toBe(201)
-    const cookie = joined.headers.getSetCookie().map((line) => line.split(';')[0])
-    first.kill('SIGTERM')
-    expect((await first.ended).code).toBe(0)
-
-    const address = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
-    const me = await fetch(`${address}/api/auth/me`, { headers: { cookie: cookie.join('; ') } })
-    expect(await me.json()).toMatchObject({ user: { email: 'clara@parlour.test' } })
+test('a stop and another start keep accounts and sign-ins', async () => {
+  const dataDir = await migratedFolder()
+  const first = startProgram({ DATA_DIR: dataDir, SEED: 'none' })
+  const joined = await fetch(`${await first.ready}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Clara Client',
+      email: 'clara@parlour.test',
+      password: 'correct-horse-battery',
+      role: 'CLIENT',
+    }),
   })
+  expect(joined.status).toBe(201)
+  const cookie = joined.headers.getSetCookie().map((line) => line.split(';')[0])
+  first.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+
+  const address = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
+  const me = await fetch(`${address}/api/auth/me`, { headers: { cookie: cookie.join('; ') } })
+  expect(await me.json()).toMatchObject({ user: { email: 'clara@parlour.test' } })
 })
