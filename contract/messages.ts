@@ -73,6 +73,8 @@ export const openConversation = endpoint(calls.openConversation, {
 /** The last message that the other person has read, and the last one that reached their browser; 0 for none. */
 const otherRead = z.int()
 const otherDelivered = z.int()
+/** The last message that the caller has read; 0 for none. */
+const ownRead = z.int()
 
 export const listMessages = endpoint(calls.listMessages, {
   summary: 'The newest messages, or those before a given one',
@@ -89,6 +91,7 @@ export const listMessages = endpoint(calls.listMessages, {
     messages: z.array(message),
     otherRead,
     otherDelivered,
+    ownRead,
     /** Which of these messages the caller has reported. */
     reported: z.array(id),
   }),

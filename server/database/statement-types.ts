@@ -2629,7 +2629,7 @@ export type Statements = {
   }
   'messages.findThread': {
     params: { personId: string; id: string }
-    row: { id: string; lastNumber: number; people: string[] | null; otherRead: number | null; otherDelivered: number | null; canWrite: boolean | null }
+    row: { id: string; lastNumber: number; people: string[] | null; otherRead: number | null; ownRead: number | null; otherDelivered: number | null; canWrite: boolean | null }
   }
   'messages.foundByClient': {
     params: { isClient: boolean; personId: string; patterns: (string | null)[] }

@@ -14,6 +14,7 @@ export const read = async (who: Caller, threadId: string, query = '') =>
     messages: Message[]
     otherRead: number
     otherDelivered: number
+    ownRead: number
     reported: string[]
   }
 

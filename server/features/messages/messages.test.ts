@@ -63,9 +63,11 @@ test('a message is trimmed, stored, counted as unread for the recipient only, an
   ])
   expect(await listOf(client)).toMatchObject([{ unreadCount: 0 }])
   expect((await read(client, thread)).otherRead).toBe(0)
+  expect((await read(professional, thread)).ownRead).toBe(0)
   await professional.post(`/api/threads/${thread}/mark-read`)
   expect(await listOf(professional)).toMatchObject([{ unreadCount: 0 }])
   expect((await read(client, thread)).otherRead).toBe(2)
+  expect((await read(professional, thread)).ownRead).toBe(2)
 })
 
 test.each(['', '   \n', 'x'.repeat(4001)])('the text %j is refused', async (body) => {

@@ -101,7 +101,7 @@ const CONTACTS_UNCONFIRMED: Limit = {
   },
 }
 
-/** The newest messages, or those before a number, oldest first, and how far the other person has read. Throws 404. */
+/** The newest messages, or those before a number, oldest first, and how far both have read. Throws 404. */
 export async function messagesOf(
   context: Context,
   person: Person,
@@ -114,9 +114,9 @@ export async function messagesOf(
     before: before ?? thread.lastNumber + 1,
     limit,
   })
-  const { otherRead, otherDelivered } = thread
+  const { otherRead, otherDelivered, ownRead } = thread
   const reported = await threads.reportedOf(context.db, threadId, person.id, messages)
-  return { messages, otherRead, otherDelivered, reported }
+  return { messages, otherRead, otherDelivered, ownRead, reported }
 }
 
 /**

@@ -16,6 +16,7 @@ export const findThread = first(
   `select t.id, t.last_number,
      case when t.client_id = $personId then array[t.client_id, p.user_id] else array[p.user_id, t.client_id] end as people,
      case when t.client_id = $personId then t.professional_read else t.client_read end as other_read,
+     case when t.client_id = $personId then t.client_read else t.professional_read end as own_read,
      case when t.client_id = $personId then greatest(t.professional_delivered, t.professional_read)
        else greatest(t.client_delivered, t.client_read) end as other_delivered,
      ${canWriteSql('$personId')} as can_write
@@ -27,6 +28,8 @@ export const findThread = first(
     /** How far the other person has read, and how far messages have been delivered to them. */
     otherRead: number
     otherDelivered: number
+    /** How far this person has read. */
+    ownRead: number
     /** False while either of the two has blocked it. */
     canWrite: boolean
   }>(),

@@ -38,7 +38,7 @@ export function MessageList(props: MessageListProps) {
   const own = usePending(conversation.id, person.id)
   // Skip pending messages that the server already has, but whose confirmation was lost.
   const pending = own.filter(({ clientId }) => !messages.some((each) => each.clientId === clientId))
-  const firstUnread = useFirstUnread(conversation, messages, isFresh)
+  const firstUnread = useFirstUnread(person.id, data, isFresh)
   const reported = new Set(data.pages.flatMap((page) => page.reported))
   const [reporting, setReporting] = useState<Message>()
   const lastOwn = messages.findLast(({ authorId }) => authorId === person.id)
@@ -174,15 +174,21 @@ function Divider({ tone, children }: { tone?: 'unread'; children: string }) {
   )
 }
 
-/** The number of the first unread message when the thread was opened; known once its newest messages have loaded. */
+/**
+ * The number of the first message that was unread when the thread was opened; known once its newest messages have
+ * loaded. What arrives later is read as it arrives.
+ */
 function useFirstUnread(
-  { unreadCount }: Conversation,
-  messages: Message[],
+  personId: string,
+  data: InfiniteData<ThreadPage, unknown>,
   isFresh: boolean,
 ): number | undefined {
-  const [unreadAtFirst] = useState(unreadCount)
-  const [lastAtFirst, setLastAtFirst] = useState<number>()
-  if (isFresh && lastAtFirst === undefined) setLastAtFirst(messages.at(-1)?.number ?? 0)
-  if (unreadAtFirst === 0 || lastAtFirst === undefined) return undefined
-  return lastAtFirst - unreadAtFirst + 1
+  const [opened, setOpened] = useState<{ read: number; last: number }>()
+  const messages = messagesIn(data)
+  if (isFresh && !opened)
+    setOpened({ read: data.pages[0]?.ownRead ?? 0, last: messages.at(-1)?.number ?? 0 })
+  return messages.find(
+    ({ number, authorId }) =>
+      opened && number > opened.read && number <= opened.last && authorId !== personId,
+  )?.number
 }

@@ -30,7 +30,8 @@ export function ThreadPanel({ person, conversation, header, at }: ThreadPanelPro
   const thread = useInfiniteQuery({ ...threadQuery(id), refetchOnMount: 'always' })
   const isTyping = useIsTyping(id)
   const drop = useFileDrop((files) => chooseFiles(id, files, ATTACHMENTS_MAX), canWrite)
-  useMarkAsRead(conversation, thread.data !== undefined)
+  // What is fetched tells how far the person had read before.
+  useMarkAsRead(conversation, thread.isFetchedAfterMount)
   const isAsking = useRef(false)
   /** Called on every scroll event, even before React has rendered the pending state. */
   const askForOlder = async () => {
@@ -136,9 +137,9 @@ function useFileDrop(onFiles: (files: File[]) => void, isWelcome: boolean) {
 }
 
 /** Marks a conversation as read when it is opened, and when a message arrives while the page is visible. */
-function useMarkAsRead({ id, unreadCount }: Conversation, isShown: boolean): void {
+function useMarkAsRead({ id, unreadCount }: Conversation, isFresh: boolean): void {
   useEffect(() => {
-    if (!isShown || unreadCount === 0) return
+    if (!isFresh || unreadCount === 0) return
     const read = () => {
       if (document.visibilityState !== 'visible') return
       // If this fails, the messages stay unread until the conversation is opened again.
@@ -147,5 +148,5 @@ function useMarkAsRead({ id, unreadCount }: Conversation, isShown: boolean): voi
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
-  }, [id, unreadCount, isShown])
+  }, [id, unreadCount, isFresh])
 }

@@ -26,9 +26,10 @@ export function useLiveMessages(person: User): void {
       onLiveEvent((event) => {
         if (event.type === 'message_received') receiveMessage(client, person.id, event.message)
         if (event.type === 'thread_read') {
-          if (event.userId === person.id)
+          if (event.userId === person.id) {
             changeConversation(client, event.threadId, () => ({ unreadCount: 0 }))
-          else updateThread(client, event.threadId, () => ({ otherRead: event.number }))
+            updateThread(client, event.threadId, () => ({ ownRead: event.number }))
+          } else updateThread(client, event.threadId, () => ({ otherRead: event.number }))
         }
         if (event.type === 'thread_delivered')
           updateThread(client, event.threadId, () => ({ otherDelivered: event.number }))
