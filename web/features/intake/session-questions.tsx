@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -7,8 +6,6 @@ import type { SessionIntake } from '#contract/intake.ts'
 import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking.ts'
 import { minutesToAnswer } from '#domain/intake.ts'
-import { DAY_MS } from '#domain/time.ts'
-import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AnswerSets } from './answer-sets.tsx'
@@ -16,6 +13,7 @@ import { AnswersForm } from './answers-form.tsx'
 import { minutesInWords, questionsInWords } from './counts.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { sessionIntakeQuery } from './queries.ts'
+import { hasTheirAnswers, TheirAnswers } from './their-answers.tsx'
 
 type SessionQuestionsProps = { session: Session; isClient: boolean }
 
@@ -26,7 +24,7 @@ export default function SessionQuestions({ session, isClient }: SessionQuestions
     enabled: stands(session.status),
     refetchOnMount: 'always',
   })
-  if (!data || (data.answered.length === 0 && !(isClient ? data.form : data.waiting > 0)))
+  if (!data || !(isClient ? data.form || data.answered.length > 0 : hasTheirAnswers(data)))
     return null
   return isClient ? (
     <Own session={session} intake={data} />
@@ -96,26 +94,11 @@ function Own({ session, intake: { form, waiting, answered } }: PartProps) {
   )
 }
 
-function Theirs({ session, intake: { waiting, answered } }: PartProps) {
-  const { client, startsAt } = session
-  const ahead = Date.parse(startsAt) - serverNow()
-  return (
-    <Sheet title={`Answers from ${client.name}`}>
-      {waiting > 0 && (
-        <p className="flex items-start gap-2.5 text-small">
-          <ClipboardList aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
-          <span>
-            <b className="font-[600]">{ahead > 0 ? 'Not answered yet' : 'Not answered'}</b>:{' '}
-            {questionsInWords(waiting)}.{' '}
-            {answered.length > 0 && 'You have reworded or added consents since. '}
-            {ahead > DAY_MS && 'We remind them a day before the session.'}
-          </span>
-        </p>
-      )}
-      {answered.length > 0 && <AnswerSets sets={answered} />}
-    </Sheet>
-  )
-}
+const Theirs = ({ session, intake }: PartProps) => (
+  <Sheet title={`Answers from ${session.client.name}`}>
+    <TheirAnswers session={session} intake={intake} />
+  </Sheet>
+)
 
 type SheetProps = { title: string; ref?: Ref<HTMLDivElement>; children: ReactNode }
 
