@@ -28,6 +28,8 @@ async function book(api: APIRequestContext, professionalId: string, serviceId: s
   throw new Error('there is no free hour')
 }
 
+const answersIn = (page: Page) => page.getByRole('region', { name: 'Answers from Ines Intake' })
+
 const add = async (page: Page, button: string, label: string) => {
   await page.getByRole('button', { name: button }).click()
   await page.keyboard.type(label)
@@ -78,7 +80,7 @@ test('a client answers the questions of a professional, who reads them, and is a
 
   await test.step('the client is asked on their overview, and answers; what is written survives a reload', async () => {
     await page.goto(`/sessions/${session}`)
-    const answers = page.getByRole('region', { name: 'Answers from Ines Intake' })
+    const answers = answersIn(page)
     await expect(answers.getByText('Not answered yet')).toBeVisible()
     await theirs.goto('/client-dashboard')
     await theirs.getByRole('link', { name: 'Answer the questions of Callum Reid' }).click()
@@ -97,6 +99,27 @@ test('a client answers the questions of a professional, who reads them, and is a
     await expect(answers.getByText('Fractions')).toBeVisible()
     await expect(answers.getByText(/^Agreed, /)).toBeVisible()
     await expectReadable(page)
+  })
+
+  await test.step('what the client writes stays if the answers are changed elsewhere meanwhile', async () => {
+    const form = theirs.getByRole('region', { name: 'Your Answers' })
+    await theirs.getByRole('button', { name: 'Change Answers' }).click()
+    await form.getByLabel('What do you find hard?').fill('Decimals')
+    const { form: seen } = await (
+      await client.request.get(`/api/sessions/${session}/intake`)
+    ).json()
+    const elsewhere = seen.given.map((each: { id: string; answer: string | boolean }) =>
+      each.answer === 'Fractions' ? { ...each, answer: 'Ratios' } : each,
+    )
+    const saved = await client.request.put(`/api/sessions/${session}/intake`, {
+      data: { version: seen.version, answers: elsewhere },
+    })
+    expect(saved.status()).toBe(200)
+    await expect(form.getByText('The questions have changed')).toBeVisible()
+    await expect(form.getByLabel('What do you find hard?')).toHaveValue('Decimals')
+    await expectReadable(theirs)
+    await form.getByRole('button', { name: 'Save Answers' }).click()
+    await expect(answersIn(page).getByText('Decimals')).toBeVisible()
   })
 
   await test.step('after a new version, the next booking asks for the reworded consent alone', async () => {

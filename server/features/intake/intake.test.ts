@@ -75,8 +75,14 @@ const booked = (
     ...wishes,
   })
 
-const answer = (client: Caller, id: string, answers: Record<string, string | boolean>) =>
+const answer = (
+  client: Caller,
+  id: string,
+  answers: Record<string, string | boolean>,
+  version?: string,
+) =>
   client.put(`/api/sessions/${id}/intake`, {
+    ...(version && { version }),
     answers: Object.entries(answers).map(([id, answer]) => ({ id, answer })),
   })
 const read = async (who: Caller, id: string) => (await who.get(`/api/sessions/${id}/intake`)).json()
@@ -144,7 +150,7 @@ describe('the answers of a client', () => {
     const { id, client } = await booked(10, { professional })
     expect(await read(client, id)).toEqual({
       waiting: 2,
-      form: { questions: [KNEE, CONSENT], given: [] },
+      form: { version: expect.any(String), questions: [KNEE, CONSENT], given: [] },
       answered: [],
     })
     expect(await read(professional, id)).toEqual({ waiting: 2, form: null, answered: [] })
@@ -288,7 +294,7 @@ describe('the answers of a client', () => {
       form: { questions: [reworded], given: [] },
     })
     setClock('2026-03-02T09:00:00Z')
-    await answer(client, next.id, { [reworded.id]: true, [more.id]: 'not asked' })
+    await answer(client, next.id, { [reworded.id]: true })
     expect((await read(professional, next.id)).answered).toMatchObject([
       {
         version: 2,
@@ -326,6 +332,44 @@ describe('the answers of a client', () => {
       expect((await read(client, id)).form.questions).toEqual(questions)
       version = last.version
     }
+  })
+
+  it('are not saved under questions that the client did not see', async () => {
+    const professional = await anAsker()
+    const { id, client } = await booked(10, { professional })
+    const reworded = { ...CONSENT, text: 'I agree to video sessions and their recording.' }
+    const more = ask('short')
+    await saved(professional, [more, KNEE, reworded], { version: 1 })
+    const next = await booked(12, { professional, client })
+    const { version } = (await read(client, next.id)).form
+    await answer(client, id, GIVEN)
+    // Written before the other session's answers were saved: only the consent is asked now.
+    const written = { [more.id]: 'Here', [KNEE.id]: 'My hip hurts.', [reworded.id]: true }
+    for (const seen of [version, undefined]) {
+      const reply = await answer(client, next.id, written, seen)
+      expect([reply.statusCode, reply.body]).toEqual([
+        409,
+        'The questions or your answers have changed meanwhile, so these were not saved',
+      ])
+    }
+    expect((await answer(client, next.id, { [reworded.id]: true }, version)).statusCode).toBe(409)
+    const { form, answered } = await read(client, next.id)
+    expect(answered).toHaveLength(1)
+    const again = await answer(client, next.id, { [reworded.id]: true }, form.version)
+    expect([again.statusCode, again.json().answered.length]).toEqual([200, 2])
+  })
+
+  it('are not saved over those of another tab, and sending the same again changes nothing', async () => {
+    const professional = await anAsker()
+    const { id, client } = await booked(10, { professional })
+    const { version } = (await read(client, id)).form
+    setClock('2026-03-02T09:00:00Z')
+    for (const _repeated of [1, 2])
+      expect((await answer(client, id, GIVEN, version)).statusCode).toBe(200)
+    const late = await answer(client, id, { ...GIVEN, [KNEE.id]: 'My hip hurts.' }, version)
+    expect(late.statusCode).toBe(409)
+    const [set] = (await read(professional, id)).answered
+    expect(set.answers[0].answer).toBe('My knee hurts.')
   })
 
   it('are kept once when two tabs save at once', async () => {

@@ -6,14 +6,18 @@ import type { SessionIntake } from '#contract/intake.ts'
 import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking.ts'
 import { minutesToAnswer } from '#domain/intake.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AnswerSets } from './answer-sets.tsx'
+import { unsavedTexts } from './answers-draft.ts'
 import { AnswersForm } from './answers-form.tsx'
 import { minutesInWords, questionsInWords } from './counts.ts'
-import { keptAnswers } from './kept-answers.ts'
+import type { Left } from './kept-answers.ts'
+import { keepAnswers, keptAnswers } from './kept-answers.ts'
 import { sessionIntakeQuery } from './queries.ts'
 import { hasTheirAnswers, TheirAnswers } from './their-answers.tsx'
+import { UnsavedTexts } from './unsaved-texts.tsx'
 
 type SessionQuestionsProps = { session: Session; isClient: boolean }
 
@@ -24,18 +28,29 @@ export default function SessionQuestions({ session, isClient }: SessionQuestions
     enabled: stands(session.status),
     refetchOnMount: 'always',
   })
-  if (!data || !(isClient ? data.form || data.answered.length > 0 : hasTheirAnswers(data)))
-    return null
-  return isClient ? (
-    <Own session={session} intake={data} />
-  ) : (
-    <Theirs session={session} intake={data} />
-  )
+  const [, setDiscarded] = useState(false)
+  if (!data) return null
+  if (!isClient) return hasTheirAnswers(data) && <Theirs session={session} intake={data} />
+  const kept = data.form ? undefined : keptAnswers(session.id)
+  const unsaved = kept ? unsavedTexts(kept) : []
+  if (!data.form && data.answered.length === 0 && unsaved.length === 0) return null
+  const discard = () => {
+    keepAnswers(session.id, undefined)
+    setDiscarded(true)
+  }
+  return <Own session={session} intake={data} unsaved={unsaved} onDiscard={discard} />
 }
 
 type PartProps = { session: Session; intake: SessionIntake }
 
-function Own({ session, intake: { form, waiting, answered } }: PartProps) {
+type OwnProps = PartProps & {
+  /** Written, but no longer to be saved. */
+  unsaved: readonly Left[]
+  onDiscard: () => void
+}
+
+function Own({ session, intake, unsaved, onDiscard }: OwnProps) {
+  const { form, waiting, answered } = intake
   const { hash } = useLocation()
   const card = useRef<HTMLDivElement>(null)
   const [isAskedFor, setAskedFor] = useState(hash === '#questions' && waiting > 0)
@@ -66,7 +81,22 @@ function Own({ session, intake: { form, waiting, answered } }: PartProps) {
                 : `${name} can read your answers. You can change them until the session starts.`}
             </p>
           )}
-          {!form && (
+          {unsaved.length > 0 && (
+            <Alert
+              tone="warn"
+              title="What you wrote was not saved"
+              action={
+                <Button size="s" variant="quiet" onClick={onDiscard}>
+                  Discard It
+                </Button>
+              }
+            >
+              These questions can no longer be answered here. You can copy your words into a message
+              to {name}, or say them in the session.
+              <UnsavedTexts texts={unsaved} />
+            </Alert>
+          )}
+          {!form && answered.length > 0 && (
             <p className="wrap-anywhere text-ink-2 text-small">
               {name} can read them. A session has begun since, so they stay as they are.
             </p>
