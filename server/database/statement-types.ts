@@ -2924,8 +2924,8 @@ export type Statements = {
     row: { minutes: ColumnTypes['services.minutes']; priceMinor: number; isOnRequest: boolean }
   }
   'packages.toEnd': {
-    params: { now: Instant; limit: number }
-    row: { id: string; isExpired: boolean | null }
+    params: { since: Instant; now: Instant; limit: number }
+    row: { id: string | null }
   }
   'packages.userOf': {
     params: { professionalId: string }

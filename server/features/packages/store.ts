@@ -146,20 +146,27 @@ export const isOwnClient = first(
    where b.client_id = $clientId and p.user_id = $personId and b.confirmed_at is not null limit 1`,
 )
 
-const GONE = (user: string) =>
-  `(${user}.erase_after is not null or ${isStoppedSql(user, 'bookings')})`
+// Packages of those who were erased before `$since` are over. The condition is that of the index users_gone.
+const GONE = `select u.id from users u
+  where (u.erase_after is not null or ${isStoppedSql('u', 'bookings')}) and coalesce(u.erased_at, 'infinity') > $since`
 
-/** Packages that end now: a year is over, or one of the two leaves or may not book. */
+/**
+ * Packages that end now: a year is over, or one of the two leaves or may not book. `since`: more than a year ago. Each of
+ * the three is read by an index, so that active packages cost nothing.
+ */
 export const packagesToEnd = many(
   'packages.toEnd',
-  `select k.id, k.expires_at <= $now as is_expired
-   from packages k join users c on c.id = k.client_id
-   join professionals p on p.id = k.professional_id join users u on u.id = p.user_id
-   where k.status = 'ACTIVE' and (k.expires_at <= $now or ${GONE('c')} or ${GONE('u')})
-     and not exists (select from payments y join disputes d on d.payment_id = y.id
-       where y.booking_id = k.booking_id and d.status = 'OPEN')
-   order by k.id limit $limit`,
-  typed<{ isExpired: boolean }>(),
+  `with gone as (${GONE}), ending as (
+     select id, booking_id from packages where status = 'ACTIVE' and expires_at <= $now
+     union select k.id, k.booking_id from gone join packages k on k.client_id = gone.id where k.status = 'ACTIVE'
+     union select k.id, k.booking_id
+       from gone join professionals p on p.user_id = gone.id join packages k on k.professional_id = p.id
+       where k.status = 'ACTIVE')
+   select id from ending
+   where not exists (select from payments y join disputes d on d.payment_id = y.id
+     where y.booking_id = ending.booking_id and d.status = 'OPEN')
+   order by id limit $limit`,
+  typed<{ id: string }>(),
 )
 
 /** Packages of which something is left and that expire by then, once each; marks them. */
