@@ -2507,6 +2507,14 @@ export type Statements = {
     params: { id: string; limit: number }
     row: { bookingId: string; kind: ColumnTypes['booking_mails.kind']; reader: string; dueAt: Date; sentAt: Date | null; droppedAt: Date | null; droppedBecause: ColumnTypes['booking_mails.dropped_because'] | null; failedAttempts: number }
   }
+  'lookUps.packageOfBooking': {
+    params: { id: string }
+    row: { id: string; status: ColumnTypes['packages.status']; bookingId: string; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; totalMinor: number; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null; lostMinor: number; drawnSessions: number | null; refundedMinor: number | null }
+  }
+  'lookUps.packagesOfPerson': {
+    params: { id: string; limit: number; professionalId?: string | null | undefined }
+    row: { id: string; status: ColumnTypes['packages.status']; bookingId: string; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; totalMinor: number; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null; lostMinor: number; drawnSessions: number | null; refundedMinor: number | null; other: string | null }
+  }
   'lookUps.payments': {
     params: { ids: (string | null)[] }
     row: { id: string; bookingId: string; amountMinor: number; providerRef: string | null; people: string | null }

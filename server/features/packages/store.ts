@@ -2,6 +2,7 @@ import type { Duration } from '#domain/durations.ts'
 import { FIRST_TALK_MINUTES } from '#domain/durations.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { drawnSql } from '#server/database/drawn-sessions.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
@@ -108,8 +109,7 @@ export type OwnPackageRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 const BOUGHT = `select k.id, k.service_id, b.service_name, k.minutes, k.size, k.status, k.bought_at, k.expires_at, k.ended_at,
     k.total_minor, k.booking_id as session_id, pro.id as professional_id, pro.name as professional_name,
     pro.is_listed as is_bookable,
-    (k.size - (select count(*) from bookings used where used.package_id = k.id and used.package_returned_at is null
-      and used.confirmed_at is not null))::int as left_sessions,
+    (k.size - ${drawnSql('k')})::int as left_sessions,
     coalesce((select sum(r.package_minor) from payments p join refunds r on r.payment_id = p.id
       where p.booking_id = k.booking_id and r.superseded_at is null and r.status <> 'CHARGED_BACK'), 0)::int as refunded_minor,
     exists (select from payments p join disputes d on d.payment_id = p.id
@@ -180,8 +180,7 @@ export const claimToRemind = many(
    where k.id = due.id and p.id = k.professional_id and c.id = k.client_id
    returning k.id, k.size, k.total_minor, k.expires_at, p.name as professional_name, c.id as client_id,
      c.email as client_email, c.time_zone, c.erased_at is not null as is_erased,
-     (k.size - (select count(*) from bookings used where used.package_id = k.id and used.package_returned_at is null
-       and used.confirmed_at is not null))::int as left_sessions, p.id as professional_id`,
+     (k.size - ${drawnSql('k')})::int as left_sessions, p.id as professional_id`,
   typed<{ expiresAt: Date; leftSessions: number; isErased: boolean }>(),
 )
 export type Reminded = Awaited<ReturnType<typeof claimToRemind>>[number]
