@@ -454,20 +454,49 @@ describe('the copies and the erasure of two people’s data', () => {
   })
 
   it('erase a professional’s questions, except those that a client has answered', async () => {
-    const professional = await anAsker()
+    const optional = ask('short', { label: 'What do you eat?', isRequired: false })
+    const refused = ask('consent', { label: 'Recordings', isRequired: false })
+    const professional = await anAsker([KNEE, optional, CONSENT, refused])
     const unanswered = await booked(10, { professional })
     const { id, client } = await booked(14, { professional })
     await answer(client, id, GIVEN)
     const serviceId = await aService(professional)
     await saved(professional, [CONSENT], { of: serviceId })
+    const kept = async () => {
+      const rows = await db.rows<{ questions: Question[] }>(
+        'select questions from intake_versions where professional_id = $1',
+        [professional.professionalId],
+      )
+      return rows.map(({ questions }) => questions)
+    }
+    expect(await kept()).toHaveLength(2)
     await later(professional)
-    expect((await read(client, id)).answered).toHaveLength(1)
+    // That someone did not agree is an answer.
+    expect(await kept()).toEqual([[KNEE, CONSENT, refused]])
+    expect((await read(client, id)).answered).toMatchObject([
+      { answers: [{ question: KNEE }, { question: CONSENT }, { question: refused }] },
+    ])
     expect((await read(unanswered.client, unanswered.id)).waiting).toBe(0)
-    const left = await db.rows<{ count: number }>(
-      'select count(*)::int as count from intake_versions where professional_id = $1',
-      [professional.professionalId],
-    )
-    expect(left).toEqual([{ count: 1 }])
+    setClock('2026-03-15T08:00:00Z')
+    expect((await client.delete('/api/account', { password: PASSWORD })).statusCode).toBe(200)
+    setClock('2026-03-23T08:00:00Z')
+    await eraseDue(context)
+    expect(await kept()).toEqual([])
+  })
+
+  it('erase the questions and the answers when both leave at once', async () => {
+    const professional = await anAsker()
+    const { id, client } = await booked(10, { professional })
+    await answer(client, id, GIVEN)
+    setClock('2026-03-04T08:00:00Z')
+    for (const who of [professional, client])
+      expect((await who.delete('/api/account', { password: PASSWORD })).statusCode).toBe(200)
+    setClock('2026-03-14T08:00:00Z')
+    await Promise.all([eraseDue(context), eraseDue(context)])
+    const left = await db.rows('select from intake_versions where professional_id = $1', [
+      professional.professionalId,
+    ])
+    expect(left).toEqual([])
   })
 })
 
