@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
-import { DURATIONS } from '#domain/durations.ts'
 import { PACKAGE_SIZES, PACKAGE_STATUSES } from '#domain/packages.ts'
 import { ROLES } from '#domain/roles.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
+import { minutes } from './bookings.ts'
 import { calls } from './calls/look-ups.ts'
 import { byId, id, instant, line, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -74,7 +74,7 @@ const packageFile = z.object({
   status: z.enum(PACKAGE_STATUSES),
   /** Null: sessions by the hour. */
   serviceName: z.nullable(z.string()),
-  minutes: z.literal(DURATIONS),
+  minutes,
   size: z.literal(PACKAGE_SIZES),
   /** Sessions that are booked, or were held; a session that was cancelled in time is left again. */
   drawn: z.int(),
