@@ -124,14 +124,16 @@ test('a client answers the questions of a professional, who reads them, and is a
 
   await test.step('after a new version, the next booking asks for the reworded consent alone', async () => {
     await page.goto(`/dashboard?tab=profile&at=services&questions=${serviceId}`)
-    await page.getByLabel('What they agree to').fill('I agree to recordings, kept for 30 days.')
+    const consent = page.getByLabel('What they agree to')
+    await consent.press('End')
+    await consent.pressSequentially(' We keep them for 30 days.')
     await add(page, 'Add a Question', 'Where did you hear of me?')
     await page.getByRole('button', { name: 'Save Questions' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const next = await book(client.request, id, serviceId)
     await theirs.goto(`/sessions/${next}#questions`)
     const form = theirs.getByRole('region', { name: 'Before Your Session' })
-    await expect(form.getByText('I agree to recordings, kept for 30 days.')).toBeVisible()
+    await expect(form.getByText('lessons recorded. We keep them for 30 days.')).toBeVisible()
     await expect(form.getByRole('textbox')).toHaveCount(0)
     await form.getByRole('checkbox', { name: 'I agree' }).check()
     await form.getByRole('button', { name: 'Save Answers' }).click()
