@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
+import { DURATIONS } from '#domain/durations.ts'
 import { calls } from './calls/bookings.ts'
 import { id, instant, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,11 +8,15 @@ import { endpoint } from './endpoint.ts'
 /** The price breakdown at the time of booking, in pence. */
 export const price = { priceMinor: pence, feeMinor: pence, vatMinor: pence, totalMinor: pence }
 
+export const times = { startsAt: instant, endsAt: instant }
+
+/** Of a session by the hour, a series or a package. */
+export const minutes = z.literal(DURATIONS, { error: `must be one of ${DURATIONS.join(', ')}` })
+
 export const booking = z.object({
   id,
   professionalId: id,
-  startsAt: instant,
-  endsAt: instant,
+  ...times,
   status: z.enum(BOOKING_STATUSES),
   ...price,
   /** When the unpaid hold expires. */
@@ -25,8 +30,7 @@ export const createBooking = endpoint(calls.createBooking, {
   scope: 'sessions:change',
   body: z.object({
     professionalId: id,
-    startsAt: instant,
-    endsAt: instant,
+    ...times,
     /** Without one, a session by the hour. */
     serviceId: z.optional(id),
   }),

@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts'
 
 const tag = 'intake questions'
 
+const FORM_VERSION_LENGTH = 100
+
 export const question = z.object({
   id,
   kind: z.enum(QUESTION_KINDS),
@@ -81,6 +83,8 @@ export const sessionIntake = z.object({
   /** For the client, until the answers are fixed: what to answer, and what was answered before. */
   form: z.nullable(
     z.object({
+      /** Of these questions and of what was answered before; sent with the answers. */
+      version: z.string(),
       questions: z.array(question),
       given: z.array(z.object({ id, answer })),
     }),
@@ -103,6 +107,8 @@ export const saveAnswers = endpoint(calls.saveAnswers, {
   tag,
   params: byId,
   body: z.object({
+    /** The form’s; if it has another now, nothing is saved. Pages opened before an upgrade send none. */
+    version: z.optional(text(FORM_VERSION_LENGTH)),
     answers: z
       .array(z.object({ id, answer: z.union([text(LENGTHS.long), z.boolean()]) }))
       .check(z.maxLength(QUESTIONS_MAX)),

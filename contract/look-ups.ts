@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
+import { PACKAGE_SIZES, PACKAGE_STATUSES } from '#domain/packages.ts'
 import { ROLES } from '#domain/roles.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
+import { minutes } from './bookings.ts'
 import { calls } from './calls/look-ups.ts'
 import { byId, id, instant, line, pence } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -67,6 +69,33 @@ const bookingLink = z.object({
   totalMinor: pence,
 })
 
+const packageFile = z.object({
+  id,
+  status: z.enum(PACKAGE_STATUSES),
+  /** Null: sessions by the hour. */
+  serviceName: z.nullable(z.string()),
+  minutes,
+  size: z.literal(PACKAGE_SIZES),
+  /** Sessions that are booked, or were held; a session that was cancelled in time is left again. */
+  drawn: z.int(),
+  /** None once it has ended. */
+  left: z.int(),
+  /** Of each session, with fee and VAT. */
+  totalMinor: pence,
+  packageMinor: pence,
+  drawnMinor: pence,
+  leftMinor: pence,
+  /** What was refunded for unused sessions. */
+  refundedMinor: pence,
+  /** What the client’s bank took back for unused sessions. */
+  lostMinor: pence,
+  firstBookingId: id,
+  boughtAt: z.nullable(instant),
+  expiresAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+})
+export type PackageFile = z.output<typeof packageFile>
+
 export const personFile = z.object({
   id,
   name: z.string(),
@@ -103,6 +132,8 @@ export const personFile = z.object({
   }),
   /** The latest first, at most 20. */
   bookings: z.array(bookingLink),
+  /** Those that were paid for, the latest first, at most 20; `other` is the other of the two. */
+  packages: z.array(z.extend(packageFile, { other: z.string() })),
   cases: z.array(caseLink),
   /** The latest first. */
   timeline: z.array(event),
@@ -143,6 +174,8 @@ export const bookingFile = z.object({
       status: z.enum(['OPEN', 'SUCCEEDED', 'CANCELLED']),
     }),
   ),
+  /** The one that it was bought with, or is drawn from. */
+  package: z.nullable(packageFile),
   /** What can still be given back of the payment at our expense; null while no credit can be given. */
   credit: z.nullable(z.object({ leftMinor: pence })),
   /** Since when staff hold the professional's payouts. */

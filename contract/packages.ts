@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { DURATIONS } from '#domain/durations.ts'
 import { DISCOUNT, PACKAGE_SIZES } from '#domain/packages.ts'
-import { booking, price } from './bookings.ts'
+import { booking, minutes, price, times } from './bookings.ts'
 import { calls } from './calls/packages.ts'
 import { byId, done, id, instant, pence, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -11,7 +10,7 @@ const tag = 'packages'
 const offer = {
   /** Without one, sessions by the hour. */
   serviceId: z.nullable(id),
-  minutes: z.literal(DURATIONS, { error: `must be one of ${DURATIONS.join(', ')}` }),
+  minutes,
   size: z.literal(PACKAGE_SIZES, { error: `must be one of ${PACKAGE_SIZES.join(', ')}` }),
   /** Whole per cent off the price of each session. */
   discountPercent: whole(DISCOUNT.least, DISCOUNT.most),
@@ -68,7 +67,7 @@ const bought = {
   id,
   serviceId: z.nullable(id),
   serviceName: z.nullable(z.string()),
-  minutes: z.literal(DURATIONS),
+  minutes,
   size: z.literal(PACKAGE_SIZES),
   /** Sessions that are not booked. */
   left: z.int(),
@@ -114,8 +113,6 @@ export const listClientPackages = endpoint(calls.listClientPackages, {
   reply: z.array(clientPackage),
   refusals: [404],
 })
-
-const times = { startsAt: instant, endsAt: instant }
 
 export const buyPackage = endpoint(calls.buyPackage, {
   summary: 'Hold the first session of a package for 15 minutes; paying for it buys the package',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { EVERY_WEEKS, SERIES_FOR, SERIES_SESSIONS } from '#domain/series.ts'
-import { booking } from './bookings.ts'
+import { booking, minutes, times } from './bookings.ts'
 import { calls } from './calls/series.ts'
 import { byId, describe, id, instant, pence, text } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,7 +10,6 @@ import { reservation } from './reservation.ts'
 
 const tag = 'bookings'
 const everyWeeks = z.literal(EVERY_WEEKS, { error: 'must be 1 or 2' })
-const minutes = z.literal(DURATIONS, { error: `must be one of ${DURATIONS.join(', ')}` })
 const { least, most } = SERIES_SESSIONS
 
 /** A number in a query, of these. */
@@ -35,8 +34,7 @@ export const seriesOffers = endpoint(calls.seriesOffers, {
 })
 
 const seriesDate = z.object({
-  startsAt: instant,
-  endsAt: instant,
+  ...times,
   /** Why it can't be booked: the professional is not free, or I have another session; null if it can. */
   clash: z.nullable(z.enum(['taken', 'own'])),
 })

@@ -7,7 +7,7 @@ import type { DisputeStatus } from '#domain/disputes.ts'
 import { LINE_CHECK_MAX_BYTES } from '#domain/line-check.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
 import { REQUEST_STATES } from '#domain/requests.ts'
-import { price } from './bookings.ts'
+import { price, times } from './bookings.ts'
 import { calls } from './calls/sessions.ts'
 import { byId, bytes, id, instant, page, pageSize, pence, text, whole } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -281,7 +281,7 @@ export const rescheduleSession = endpoint(calls.rescheduleSession, {
   tag,
   scope: 'sessions:change',
   params: byId,
-  body: z.object({ startsAt: instant, endsAt: instant }),
+  body: z.object(times),
   status: 200,
   reply: session,
   refusals: [404, 409],

@@ -9,6 +9,8 @@ const tag = 'texts'
 const textNumber = z.object({
   /** Whether text messages can be had at all. */
   isOffered: z.boolean(),
+  /** Whose mobile numbers can be added, by ISO code. */
+  countries: z.array(z.string()),
   /** The confirmed number, as people write it. */
   number: z.nullable(z.string()),
   /** A number that a code was sent to, which works until then. */

@@ -13,7 +13,7 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]
 
 /** In words, by whose token it is; null if it has no such things. */
 const WORDS: Record<TokenScope, Record<Role, string | null>> = {
-  'sessions:read': { CLIENT: 'See your sessions', PROFESSIONAL: 'See your sessions' },
+  'sessions:read': { CLIENT: 'See your sessions and packages', PROFESSIONAL: 'See your sessions' },
   'sessions:change': {
     CLIENT: 'Hold, move and cancel sessions',
     PROFESSIONAL: 'Move and cancel sessions, with the refunds that follow',
@@ -25,7 +25,7 @@ const WORDS: Record<TokenScope, Record<Role, string | null>> = {
   'availability:change': { CLIENT: null, PROFESSIONAL: 'Change your working hours' },
   'clients:read': {
     CLIENT: null,
-    PROFESSIONAL: 'See your clients with your tags, and your sessions with them',
+    PROFESSIONAL: 'See your clients with your tags, their packages, and your sessions with them',
   },
   'earnings:read': { CLIENT: null, PROFESSIONAL: 'See what you earned' },
 }

@@ -36,6 +36,13 @@ const STAND_INS = ['payments', 'payouts', 'identity'] as const
 type StandIn = (typeof STAND_INS)[number]
 const isStandIn = (name: string): name is StandIn => STAND_INS.some((each) => each === name)
 
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** Also not a former or other code, such as UK. */
+const isCountry = (code: string) =>
+  /^[A-Z]{2}$/.test(code) &&
+  REGIONS.of(code) !== undefined &&
+  new Intl.Locale('und', { region: code }).region === code
+
 /** All settings; `.env.example` explains each. An empty value counts as unset. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -152,6 +159,15 @@ const settings = z.object({
       'must be a number as in +447911123456, the SID of a messaging service, or a name of at most 11 letters and digits',
     )
     .optional(),
+  TEXT_COUNTRIES: z
+    .string()
+    .transform((value, ctx) => {
+      const countries = value.split(',').map((each) => each.trim().toUpperCase())
+      if (countries.every(isCountry)) return [...new Set(countries)]
+      ctx.addIssue('must be countries as in GB,IE, by their ISO codes with commas between')
+      return z.NEVER
+    })
+    .default(['GB']),
   CALENDAR_INTERNAL_HOSTS: z
     .string()
     .transform((value, ctx) => {

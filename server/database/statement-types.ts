@@ -307,10 +307,6 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
-  'accountData.eraseIntakeVersions': {
-    params: { professionalId: string }
-    row: {  }
-  }
   'accountData.eraseLinkedCalendars': {
     params: { professionalId: string }
     row: {  }
@@ -2179,6 +2175,10 @@ export type Statements = {
     params: { clientId: string; professionalId: string }
     row: { versionId: string; clientId: string; serviceId: string | null; version: number; questions: ColumnTypes['intake_versions.questions']; answers: string; answeredAt: Date; changedAt: Date; fixedAt: Date | null; serviceName: string | null }
   }
+  'intake.answersTo': {
+    params: { versionId: string; after: string; limit: number }
+    row: { id: string; versionId: string; clientId: string; answers: string }
+  }
   'intake.askedAhead': {
     params: { clientId: string; now: Instant }
     row: { sessionId: string; versionId: string; professionalId: string; serviceId: string | null; questions: ColumnTypes['intake_versions.questions'] }
@@ -2186,6 +2186,14 @@ export type Statements = {
   'intake.decidedBy': {
     params: { clientId: string; professionalIds: (string | null)[] }
     row: { versionId: string; professionalId: string; serviceId: string | null; questions: ColumnTypes['intake_versions.questions'] }
+  }
+  'intake.deleteRequests': {
+    params: { id: string }
+    row: {  }
+  }
+  'intake.deleteVersion': {
+    params: { id: string }
+    row: {  }
   }
   'intake.findAsked': {
     params: { sessionId: string; personId: string }
@@ -2195,12 +2203,20 @@ export type Statements = {
     params: { id: string }
     row: { isAsked: boolean | null }
   }
+  'intake.keepQuestions': {
+    params: { questions: Json; id: string }
+    row: {  }
+  }
   'intake.lockLatest': {
     params: { professionalId: string; serviceId?: string | null | undefined }
     row: { id: string; serviceId: string | null; version: number; questions: ColumnTypes['intake_versions.questions']; savedAt: Date }
   }
   'intake.lockOwn': {
     params: { personId: string }
+    row: { id: string }
+  }
+  'intake.lockVersions': {
+    params: { professionalId?: string | null | undefined; userId: string }
     row: { id: string }
   }
   'intake.ownLatest': {
@@ -2234,6 +2250,10 @@ export type Statements = {
   'intake.sealedOtherwise': {
     params: { seal: string; after: string; limit: number }
     row: { id: string; versionId: string; clientId: string; answers: string }
+  }
+  'intake.versionsOfErased': {
+    params: { versionIds: (string | null)[] }
+    row: { id: string; questions: ColumnTypes['intake_versions.questions'] }
   }
   'ledger.countsByDay.dispute': {
     params: { provider: string; from: Instant; to: Instant }
@@ -2506,6 +2526,14 @@ export type Statements = {
   'lookUps.mailsOfPerson': {
     params: { id: string; limit: number }
     row: { bookingId: string; kind: ColumnTypes['booking_mails.kind']; reader: string; dueAt: Date; sentAt: Date | null; droppedAt: Date | null; droppedBecause: ColumnTypes['booking_mails.dropped_because'] | null; failedAttempts: number }
+  }
+  'lookUps.packageOfBooking': {
+    params: { id: string }
+    row: { id: string; status: ColumnTypes['packages.status']; bookingId: string; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; totalMinor: number; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null; lostMinor: number; drawnSessions: number | null; refundedMinor: number | null }
+  }
+  'lookUps.packagesOfPerson': {
+    params: { id: string; limit: number; professionalId?: string | null | undefined }
+    row: { id: string; status: ColumnTypes['packages.status']; bookingId: string; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; totalMinor: number; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null; lostMinor: number; drawnSessions: number | null; refundedMinor: number | null; other: string | null }
   }
   'lookUps.payments': {
     params: { ids: (string | null)[] }
@@ -2924,8 +2952,8 @@ export type Statements = {
     row: { minutes: ColumnTypes['services.minutes']; priceMinor: number; isOnRequest: boolean }
   }
   'packages.toEnd': {
-    params: { now: Instant; limit: number }
-    row: { id: string; isExpired: boolean | null }
+    params: { since: Instant; now: Instant; limit: number }
+    row: { id: string | null }
   }
   'packages.userOf': {
     params: { professionalId: string }

@@ -1575,7 +1575,7 @@ const WALLS: Row[] = [
   ],
   [
     'POST /api/account/text-number/code',
-    (who) => who.post('/api/account/text-number/code', { number: '07911 123456' }),
+    (who) => who.post('/api/account/text-number/code', { number: '07424 123456' }),
     ...[401, 409, 409, 409, 409],
   ],
   [

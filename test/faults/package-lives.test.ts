@@ -6,23 +6,17 @@ import { partOf } from '#domain/money.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { decideOutcomes, note, upholdUnanswered } from '#server/features/attendance/attendance.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
-import { ownDifferences } from '#server/features/ledger/own-books.ts'
 import { endPackages } from '#server/features/packages/packages.ts'
-import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { reconcilePayments, settleRefund } from '#server/features/payments/payments.ts'
 import { payOut } from '#server/features/payouts/payouts.ts'
-import { expectDocuments } from '#test/support/books.ts'
-import { fallible, oneOf, randomFrom } from '#test/support/lives.ts'
+import { aMortalApp, fallible, liveAll, oneOf, randomFrom } from '#test/support/lives.ts'
 import type { Mortal } from '#test/support/mortal.ts'
-import { mortal } from '#test/support/mortal.ts'
 import { setUpPayouts } from '#test/support/payouts.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
-import { buildTestApp } from '#test/support/test-app.ts'
 
 /** Random lives of packages, each generated from a seed. MONEY_RUNS=2000 runs more of them, MONEY_SEED=4711 just that one. */
 const RUNS = Number(process.env.MONEY_RUNS ?? 40)
-const ONLY = process.env.MONEY_SEED ? Number(process.env.MONEY_SEED) : undefined
 const WORLDS = 2
 const HOUR = 3_600_000
 const CARDS = [
@@ -40,31 +34,10 @@ const JOBS = [
 ]
 
 test(`${RUNS} lives of a package end with each session earned once, and the rest refunded to the penny`, async () => {
-  const seeds = ONLY === undefined ? Array.from({ length: RUNS }, (_, n) => n + 1) : [ONLY]
-  const worlds = await Promise.all(
-    Array.from({ length: Math.min(WORLDS, seeds.length) }, () => aWorld()),
-  )
-  const tally: Record<string, number> = {}
-  await Promise.all(
-    worlds.map(async (world, index) => {
-      for (const seed of seeds.filter((_, n) => n % worlds.length === index)) {
-        const ends = await live(world, seed).catch((error: Error) => {
-          throw new Error(`Seed ${seed}: ${error.message} (MONEY_SEED=${seed} runs it alone)`, {
-            cause: error,
-          })
-        })
-        for (const end of ends) tally[end] = (tally[end] ?? 0) + 1
-      }
-      expect(await ledgerSum(world.app.db)).toBe(0)
-      await expectDocuments(world.app.db)
-      for await (const sentence of ownDifferences(world.app.context))
-        throw new Error(`the books differ: ${sentence}`)
-    }),
-  )
-  console.log('ends:', JSON.stringify(tally))
-  if (seeds.length >= 200)
-    for (const end of WAYS_TO_END)
-      expect({ end, times: tally[end] }).toMatchObject({ times: expect.any(Number) })
+  await liveAll({
+    ...{ seeds: Array.from({ length: RUNS }, (_, n) => n + 1), worlds: WORLDS, aWorld, live },
+    ...{ waysToEnd: WAYS_TO_END, enough: 200 },
+  })
 }, 1_800_000)
 
 const WAYS_TO_END = [
@@ -83,16 +56,7 @@ type World = {
 }
 
 async function aWorld(): Promise<World> {
-  let life: Mortal | undefined
-  const app = await buildTestApp({
-    now: '2026-01-05T09:00:00Z',
-    parts: (context) => {
-      const made = mortal(context)
-      life = made.life
-      return made.parts
-    },
-  })
-  if (!life) throw new Error('there is no life')
+  const { app, life } = await aMortalApp('2026-01-05T09:00:00Z')
   await app.db.rows(`update attendance_start set since = '2026-01-01'`)
   // A whole package costs less than £100: staff refund more only with a second member.
   const professional = await app.aProfessional({ hourlyRateMinor: 700 })

@@ -28,6 +28,8 @@ async function book(api: APIRequestContext, professionalId: string, serviceId: s
   throw new Error('there is no free hour')
 }
 
+const answersIn = (page: Page) => page.getByRole('region', { name: 'Answers from Ines Intake' })
+
 const add = async (page: Page, button: string, label: string) => {
   await page.getByRole('button', { name: button }).click()
   await page.keyboard.type(label)
@@ -78,7 +80,7 @@ test('a client answers the questions of a professional, who reads them, and is a
 
   await test.step('the client is asked on their overview, and answers; what is written survives a reload', async () => {
     await page.goto(`/sessions/${session}`)
-    const answers = page.getByRole('region', { name: 'Answers from Ines Intake' })
+    const answers = answersIn(page)
     await expect(answers.getByText('Not answered yet')).toBeVisible()
     await theirs.goto('/client-dashboard')
     await theirs.getByRole('link', { name: 'Answer the questions of Callum Reid' }).click()
@@ -99,16 +101,39 @@ test('a client answers the questions of a professional, who reads them, and is a
     await expectReadable(page)
   })
 
+  await test.step('what the client writes stays if the answers are changed elsewhere meanwhile', async () => {
+    const form = theirs.getByRole('region', { name: 'Your Answers' })
+    await theirs.getByRole('button', { name: 'Change Answers' }).click()
+    await form.getByLabel('What do you find hard?').fill('Decimals')
+    const { form: seen } = await (
+      await client.request.get(`/api/sessions/${session}/intake`)
+    ).json()
+    const elsewhere = seen.given.map((each: { id: string; answer: string | boolean }) =>
+      each.answer === 'Fractions' ? { ...each, answer: 'Ratios' } : each,
+    )
+    const saved = await client.request.put(`/api/sessions/${session}/intake`, {
+      data: { version: seen.version, answers: elsewhere },
+    })
+    expect(saved.status()).toBe(200)
+    await expect(form.getByText('The questions have changed')).toBeVisible()
+    await expect(form.getByLabel('What do you find hard?')).toHaveValue('Decimals')
+    await expectReadable(theirs)
+    await form.getByRole('button', { name: 'Save Answers' }).click()
+    await expect(answersIn(page).getByText('Decimals')).toBeVisible()
+  })
+
   await test.step('after a new version, the next booking asks for the reworded consent alone', async () => {
     await page.goto(`/dashboard?tab=profile&at=services&questions=${serviceId}`)
-    await page.getByLabel('What they agree to').fill('I agree to recordings, kept for 30 days.')
+    const consent = page.getByLabel('What they agree to')
+    await consent.press('End')
+    await consent.pressSequentially(' We keep them for 30 days.')
     await add(page, 'Add a Question', 'Where did you hear of me?')
     await page.getByRole('button', { name: 'Save Questions' }).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const next = await book(client.request, id, serviceId)
     await theirs.goto(`/sessions/${next}#questions`)
     const form = theirs.getByRole('region', { name: 'Before Your Session' })
-    await expect(form.getByText('I agree to recordings, kept for 30 days.')).toBeVisible()
+    await expect(form.getByText('lessons recorded. We keep them for 30 days.')).toBeVisible()
     await expect(form.getByRole('textbox')).toHaveCount(0)
     await form.getByRole('checkbox', { name: 'I agree' }).check()
     await form.getByRole('button', { name: 'Save Answers' }).click()

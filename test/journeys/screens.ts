@@ -929,7 +929,7 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'client',
     at: async (page, { upcoming }) => {
-      const form = { questions: QUESTIONS, given: [] }
+      const form = { version: '1', questions: QUESTIONS, given: [] }
       await page.route(`**/api/sessions/${upcoming}/intake`, (route) =>
         route.fulfill({ json: { waiting: QUESTIONS.length, form, answered: [] } }),
       )

@@ -20,10 +20,10 @@ test('a client confirms a mobile number with the code that it gets, turns a text
   await expect(texts.getByLabel('Mobile number')).toHaveAccessibleDescription(
     'Enter a mobile number, such as 07… or +447…',
   )
-  const digits = `0791112${randomInt(1000, 9999)}`
+  const digits = `0742412${randomInt(1000, 9999)}`
   await texts.getByLabel('Mobile number').fill(digits)
   await texts.getByRole('button', { name: 'Text Me a Code' }).click()
-  await expect(texts.getByRole('status')).toContainText('We have sent a code to +44 7911 12')
+  await expect(texts.getByRole('status')).toContainText('We have sent a code to +44 7424 12')
   await expectReadable(page, '[aria-label="Text messages"]')
 
   const [text] = (await (await page.request.get('/dev/mail')).text())
@@ -32,7 +32,7 @@ test('a client confirms a mobile number with the code that it gets, turns a text
   await expect(texts.getByLabel('Code')).toBeFocused()
   await page.keyboard.type(/\b(\d{6}) is your code/.exec(text ?? '')?.[1] ?? '')
   await page.keyboard.press('Enter')
-  await expect(texts).toContainText('They go to +44 7911 12')
+  await expect(texts).toContainText('They go to +44 7424 12')
   const saved = page.waitForResponse(
     (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/notifications'),
   )

@@ -6,6 +6,20 @@ import { misplaced, SIZES } from './fits.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
+const ANSWERED = {
+  ...{ version: 1, serviceName: null },
+  ...{ answeredAt: '2026-11-01T09:00:00.000Z', changedAt: '2026-11-01T09:00:00.000Z' },
+  answers: [
+    {
+      question: {
+        ...{ id: crypto.randomUUID(), kind: 'long', label: 'What do you find hard?', text: '' },
+        ...{ options: [], isRequired: true },
+      },
+      ...{ answer: 'Vectors and proofs', at: '2026-11-01T09:00:00.000Z' },
+    },
+  ],
+}
+
 test('a session’s room opens at its start and closes at its end, without a reload', async ({
   page,
   program,
@@ -224,6 +238,9 @@ test('chat and notes are beside the picture, new messages are announced, and lea
   const second = await chromium.launch(test.info().project.use.launchOptions)
   try {
     const professional = await second.newPage({ baseURL: program.url })
+    await professional.route('**/api/sessions/*/intake', (route) =>
+      route.fulfill({ json: { waiting: 0, form: null, answered: [ANSWERED] } }),
+    )
     await joinCall(program, page, professional)
 
     const side = (person: Page) => person.getByRole('complementary', { name: 'Chat and notes' })
@@ -245,6 +262,11 @@ test('chat and notes are beside the picture, new messages are announced, and lea
     await professional.getByRole('tab', { name: 'Private' }).click()
     await expect(side(professional).getByRole('textbox', { name: 'Private Notes' })).toBeVisible()
     await expect(side(page).getByRole('tab', { name: 'Private' })).toHaveCount(0)
+    const answer = side(professional).getByText('Vectors and proofs')
+    await expect(answer).toBeHidden()
+    await side(professional).getByText('Answers from Daniel Cohen').click()
+    await expect(answer).toBeVisible()
+    await expectReadable(professional, '.room')
     await professional.getByRole('tab', { name: 'Notes' }).click()
     await side(professional)
       .getByRole('textbox', { name: 'Shared Notes' })

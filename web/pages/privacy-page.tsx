@@ -621,7 +621,8 @@ const sectionsFor = ({
               until you delete your account, and {ERASURE_DAYS} days more (for professionals until
               they are paid what they have earned, if that is later), in which you can change your
               mind; then they are erased within the hour. If a professional leaves, the shared notes
-              and whiteboards, and what the client answered and agreed to, stay with the client
+              and whiteboards, and what the client answered and agreed to, with those questions,
+              stay with the client; the professional’s other questions are erased
             </td>
           </tr>
           <tr>

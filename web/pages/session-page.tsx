@@ -21,6 +21,7 @@ const SessionQuestions = browserOnly(
   () => import('#web/features/intake/session-questions.tsx'),
   null,
 )
+const RoomAnswers = browserOnly(() => import('#web/features/intake/room-answers.tsx'), null)
 const SessionChat = browserOnly(() => import('#web/features/messages/session-chat.tsx'), null)
 const ProposeTime = browserOnly(() => import('#web/features/bookings/propose-time.tsx'), null)
 const SessionRequest = browserOnly(() => import('#web/features/bookings/session-request.tsx'), null)
@@ -89,6 +90,7 @@ export default function SessionPage() {
               <SessionQuestions session={session.data} isClient={person.role === 'CLIENT'} />
             )
           }
+          answers={!person.viewedBy && <RoomAnswers session={session.data} />}
           addedTime={<AddedTime session={session.data} isClient={person.role === 'CLIENT'} />}
           propose={
             <ProposeTime

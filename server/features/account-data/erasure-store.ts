@@ -392,20 +392,13 @@ const OF_PROFESSIONALS = [
     'accountData.eraseTagsOfProfessional',
     'delete from client_tags where professional_id = $professionalId',
   ),
-  // As with shared notes, what a client answered stays with them, and so do the questions.
+  // As with shared notes, what a client answered stays with them, and so do those questions (`trimQuestions`).
   write(
     'accountData.eraseIntakeRequests',
     `delete from intake_requests r using intake_versions v
      where v.id = r.version_id and v.professional_id = $professionalId
        and not exists (select from intake_answers a join bookings b on b.client_id = a.client_id
          where a.version_id = v.id and b.id = r.booking_id)`,
-  ),
-  write(
-    'accountData.eraseIntakeVersions',
-    `delete from intake_versions v
-     where v.professional_id = $professionalId
-       and not exists (select from intake_answers where version_id = v.id)
-       and not exists (select from intake_requests where version_id = v.id)`,
   ),
   write(
     'accountData.eraseServices',

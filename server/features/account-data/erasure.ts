@@ -12,6 +12,7 @@ import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { resolveByItself, tellDesk } from '#server/features/cases/cases.ts'
 import { eraseUploads } from '#server/features/files/files.ts'
+import { lockQuestions, trimQuestions } from '#server/features/intake/intake.ts'
 import { forgetCards } from '#server/features/payments/payments.ts'
 import { outstandingOf } from '#server/features/payouts/payouts.ts'
 import { eraseRecordings } from '#server/features/recordings/recordings.ts'
@@ -166,7 +167,12 @@ async function eraseNext(
   await eraseRecordings(context, due.id)
   await forgetExportOf(context, tx, due.id)
   await eraseTickets(tx, due.id, now)
+  const questions = await lockQuestions(tx, {
+    userId: due.id,
+    professionalId: due.professionalId,
+  })
   await store.erase(tx, due, now)
+  await trimQuestions(context, tx, questions)
   await audit(tx, { action: 'account_erased', subjectId: due.id })
   await resolveByItself(tx, 'erasures', due.id, now)
   if (due.professionalId) await resolveByItself(tx, 'money', due.professionalId, now)

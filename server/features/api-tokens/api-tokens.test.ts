@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { sweepTokens } from '#server/features/api-tokens/api-tokens.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
+import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -92,6 +94,47 @@ describe('an API token', () => {
     }
     const stranger = await aSession(testApp, at('2026-03-11T10:00:00.000Z'))
     expect((await call('GET', `/api/sessions/${stranger.id}`)).statusCode).toBe(404)
+  })
+
+  it('lists packages as it lists sessions, and neither buys, uses nor refunds one', async () => {
+    const professional = await aProfessional()
+    const client = await aClient()
+    const offerId = randomUUID()
+    const offer = { serviceId: null, minutes: 60, size: 5, discountPercent: 10 }
+    await professional.put(`/api/professional/packages/${offerId}`, offer)
+    const first = await client.post('/api/packages', { offerId, ...at('2026-03-10T14:00:00.000Z') })
+    const intent = await client.post(`/api/sessions/${first.json().id}/payment-intent`)
+    const cards = asCardSimulator(context.payments)
+    const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
+    await cards?.confirm({ clientSecret: intent.json().clientSecret, ...card })
+    await cards?.idle()
+    const [own] = (await client.get('/api/packages')).json()
+    expect(own).toMatchObject({ status: 'active', left: 4 })
+
+    const every = await aToken(client, ['sessions:read', 'sessions:change'])
+    const call = withToken(every.token)
+    expect((await call('GET', '/api/packages')).json()).toEqual([own])
+    const changer = await aToken(client, ['sessions:change'])
+    expect((await withToken(changer.token)('GET', '/api/packages')).statusCode).toBe(403)
+    const page = `/api/professional/clients/${client.user.id}/packages`
+    const theirs = await aToken(professional, ['clients:read'])
+    expect((await withToken(theirs.token)('GET', page)).json()).toMatchObject([{ id: own.id }])
+    const sessions = await aToken(professional, ['sessions:read'])
+    expect((await withToken(sessions.token)('GET', page)).statusCode).toBe(403)
+    const next = at('2026-03-11T14:00:00.000Z')
+    for (const [url, body] of [
+      ['/api/packages', { offerId, ...next }],
+      [`/api/packages/${own.id}/sessions`, next],
+      [`/api/packages/${own.id}/refund`, { refundMinor: own.refundMinor }],
+    ] as const) {
+      const reply = await call('POST', url, body)
+      expect([url, reply.statusCode, reply.body]).toEqual([
+        url,
+        403,
+        'API tokens can’t make this call',
+      ])
+    }
+    expect((await client.get('/api/packages')).json()).toEqual([own])
   })
 
   it('changes what its scopes open, from wherever it is called', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { AnswerSet, SessionIntake, saveAnswers as saveAnswersCall } from '#contract/intake.ts'
 import { stands } from '#domain/booking.ts'
@@ -31,21 +32,21 @@ export async function sessionIntake(
 
 /**
  * Saves the client's answers, all or nothing. Repeating it changes nothing. Throws 400 with the fields, 404, 409 (the
- * session has begun or is not going ahead), or 503 if the answers of before can't be opened.
+ * session has begun or is not going ahead, or the client saw another form), or 503 if the answers of before can't be
+ * opened.
  */
 export async function saveAnswers(
   context: Context,
   client: Person,
   sessionId: string,
-  { answers }: BodyOf<typeof saveAnswersCall>,
+  body: BodyOf<typeof saveAnswersCall>,
 ): Promise<SessionIntake> {
-  const given = Object.fromEntries(answers.map(({ id, answer }) => [id, answer]))
   await context.db.transaction(async (tx) => {
     // Two at once would both see none before.
     await lockPerson(tx, { userId: client.id })
     const asked = await askedIn(tx, client, sessionId)
     if (asked.versionId === null) throw notFound('What this session asks')
-    await save(context, tx, { ...asked, versionId: asked.versionId }, given)
+    await save(context, tx, { ...asked, versionId: asked.versionId }, body)
   })
   const hearers = await peopleOf(context.db, sessionId)
   context.live.tell(hearers, { type: 'session_changed', sessionId })
@@ -56,7 +57,7 @@ async function save(
   context: Context,
   tx: Queries,
   asked: store.Asked & { versionId: string },
-  given: Record<string, string | boolean>,
+  { version, answers }: BodyOf<typeof saveAnswersCall>,
 ): Promise<void> {
   const now = context.clock()
   const answered = await answeredTo(tx, asked)
@@ -71,7 +72,18 @@ async function save(
       'Your answers can’t be read at the moment, so nothing was saved over them',
     )
   const questions = questionsFor(asked, before, answered)
-  const tidy = tidyAnswers(questions, given)
+  const tidy = tidyAnswers(
+    questions,
+    Object.fromEntries(answers.map(({ id, answer }) => [id, answer])),
+  )
+  const isOfForm = answers.every(({ id }) => Object.hasOwn(tidy, id))
+  if (before && isOfForm && questions.every(({ id }) => before[id]?.answer === tidy[id])) return
+  if (!isOfForm || (version !== undefined && version !== formVersion(questions, own)))
+    throw new Refusal(
+      'conflict',
+      'questions_changed',
+      'The questions or your answers have changed meanwhile, so these were not saved',
+    )
   const problems = problemsOfAnswers(questions, tidy)
   const [problem] = problems
   if (problem)
@@ -86,6 +98,12 @@ async function save(
   const sealed = sealAnswers(context, place, Object.fromEntries(kept))
   await store.putAnswers(tx, { ...place, answers: sealed, now })
 }
+
+/** Changes whenever the client would be asked anything else, or has saved other answers. */
+const formVersion = (questions: readonly Question[], own: store.Answered | undefined): string =>
+  createHash('sha256')
+    .update(JSON.stringify([questions, own?.changedAt]))
+    .digest('base64url')
 
 async function askedIn(db: Queries, person: Person, sessionId: string): Promise<store.Asked> {
   const asked = await store.findAsked(db, { personId: person.id, sessionId })
@@ -134,6 +152,7 @@ function view(
     waiting: own || !stands(asked.status) ? 0 : questions.length,
     form: isOpen
       ? {
+          version: formVersion(questions, own),
           questions,
           given: Object.entries(before ?? {}).map(([id, { answer }]) => ({ id, answer })),
         }

@@ -75,8 +75,14 @@ const booked = (
     ...wishes,
   })
 
-const answer = (client: Caller, id: string, answers: Record<string, string | boolean>) =>
+const answer = (
+  client: Caller,
+  id: string,
+  answers: Record<string, string | boolean>,
+  version?: string,
+) =>
   client.put(`/api/sessions/${id}/intake`, {
+    ...(version && { version }),
     answers: Object.entries(answers).map(([id, answer]) => ({ id, answer })),
   })
 const read = async (who: Caller, id: string) => (await who.get(`/api/sessions/${id}/intake`)).json()
@@ -144,7 +150,7 @@ describe('the answers of a client', () => {
     const { id, client } = await booked(10, { professional })
     expect(await read(client, id)).toEqual({
       waiting: 2,
-      form: { questions: [KNEE, CONSENT], given: [] },
+      form: { version: expect.any(String), questions: [KNEE, CONSENT], given: [] },
       answered: [],
     })
     expect(await read(professional, id)).toEqual({ waiting: 2, form: null, answered: [] })
@@ -288,7 +294,7 @@ describe('the answers of a client', () => {
       form: { questions: [reworded], given: [] },
     })
     setClock('2026-03-02T09:00:00Z')
-    await answer(client, next.id, { [reworded.id]: true, [more.id]: 'not asked' })
+    await answer(client, next.id, { [reworded.id]: true })
     expect((await read(professional, next.id)).answered).toMatchObject([
       {
         version: 2,
@@ -326,6 +332,44 @@ describe('the answers of a client', () => {
       expect((await read(client, id)).form.questions).toEqual(questions)
       version = last.version
     }
+  })
+
+  it('are not saved under questions that the client did not see', async () => {
+    const professional = await anAsker()
+    const { id, client } = await booked(10, { professional })
+    const reworded = { ...CONSENT, text: 'I agree to video sessions and their recording.' }
+    const more = ask('short')
+    await saved(professional, [more, KNEE, reworded], { version: 1 })
+    const next = await booked(12, { professional, client })
+    const { version } = (await read(client, next.id)).form
+    await answer(client, id, GIVEN)
+    // Written before the other session's answers were saved: only the consent is asked now.
+    const written = { [more.id]: 'Here', [KNEE.id]: 'My hip hurts.', [reworded.id]: true }
+    for (const seen of [version, undefined]) {
+      const reply = await answer(client, next.id, written, seen)
+      expect([reply.statusCode, reply.body]).toEqual([
+        409,
+        'The questions or your answers have changed meanwhile, so these were not saved',
+      ])
+    }
+    expect((await answer(client, next.id, { [reworded.id]: true }, version)).statusCode).toBe(409)
+    const { form, answered } = await read(client, next.id)
+    expect(answered).toHaveLength(1)
+    const again = await answer(client, next.id, { [reworded.id]: true }, form.version)
+    expect([again.statusCode, again.json().answered.length]).toEqual([200, 2])
+  })
+
+  it('are not saved over those of another tab, and sending the same again changes nothing', async () => {
+    const professional = await anAsker()
+    const { id, client } = await booked(10, { professional })
+    const { version } = (await read(client, id)).form
+    setClock('2026-03-02T09:00:00Z')
+    for (const _repeated of [1, 2])
+      expect((await answer(client, id, GIVEN, version)).statusCode).toBe(200)
+    const late = await answer(client, id, { ...GIVEN, [KNEE.id]: 'My hip hurts.' }, version)
+    expect(late.statusCode).toBe(409)
+    const [set] = (await read(professional, id)).answered
+    expect(set.answers[0].answer).toBe('My knee hurts.')
   })
 
   it('are kept once when two tabs save at once', async () => {
@@ -410,20 +454,49 @@ describe('the copies and the erasure of two people’s data', () => {
   })
 
   it('erase a professional’s questions, except those that a client has answered', async () => {
-    const professional = await anAsker()
+    const optional = ask('short', { label: 'What do you eat?', isRequired: false })
+    const refused = ask('consent', { label: 'Recordings', isRequired: false })
+    const professional = await anAsker([KNEE, optional, CONSENT, refused])
     const unanswered = await booked(10, { professional })
     const { id, client } = await booked(14, { professional })
     await answer(client, id, GIVEN)
     const serviceId = await aService(professional)
     await saved(professional, [CONSENT], { of: serviceId })
+    const kept = async () => {
+      const rows = await db.rows<{ questions: Question[] }>(
+        'select questions from intake_versions where professional_id = $1',
+        [professional.professionalId],
+      )
+      return rows.map(({ questions }) => questions)
+    }
+    expect(await kept()).toHaveLength(2)
     await later(professional)
-    expect((await read(client, id)).answered).toHaveLength(1)
+    // That someone did not agree is an answer.
+    expect(await kept()).toEqual([[KNEE, CONSENT, refused]])
+    expect((await read(client, id)).answered).toMatchObject([
+      { answers: [{ question: KNEE }, { question: CONSENT }, { question: refused }] },
+    ])
     expect((await read(unanswered.client, unanswered.id)).waiting).toBe(0)
-    const left = await db.rows<{ count: number }>(
-      'select count(*)::int as count from intake_versions where professional_id = $1',
-      [professional.professionalId],
-    )
-    expect(left).toEqual([{ count: 1 }])
+    setClock('2026-03-15T08:00:00Z')
+    expect((await client.delete('/api/account', { password: PASSWORD })).statusCode).toBe(200)
+    setClock('2026-03-23T08:00:00Z')
+    await eraseDue(context)
+    expect(await kept()).toEqual([])
+  })
+
+  it('erase the questions and the answers when both leave at once', async () => {
+    const professional = await anAsker()
+    const { id, client } = await booked(10, { professional })
+    await answer(client, id, GIVEN)
+    setClock('2026-03-04T08:00:00Z')
+    for (const who of [professional, client])
+      expect((await who.delete('/api/account', { password: PASSWORD })).statusCode).toBe(200)
+    setClock('2026-03-14T08:00:00Z')
+    await Promise.all([eraseDue(context), eraseDue(context)])
+    const left = await db.rows('select from intake_versions where professional_id = $1', [
+      professional.professionalId,
+    ])
+    expect(left).toEqual([])
   })
 })
 

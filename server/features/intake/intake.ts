@@ -6,6 +6,7 @@ import { inOrder, opened } from './sealed-answers.ts'
 import { allAnswersOf } from './store.ts'
 import { isOf, waitingFor } from './waiting.ts'
 
+export { lockQuestions, trimQuestions } from './leaving.ts'
 export { sealIntake } from './sealing.ts'
 export { waitingFor } from './waiting.ts'
 

@@ -1,5 +1,6 @@
 import type { Question } from '#domain/intake.ts'
 import { knownToProfessional, STANDING_SQL } from '#server/database/booking-statuses.ts'
+import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** Locks a professional's questions until the transaction ends. */
@@ -139,3 +140,44 @@ export const reseal = write(
 )
 
 export const rewriteAnswers = write('intake.rewriteAnswers', 'vacuum full intake_answers')
+
+/** What someone asks, as a professional, and what they answered; until the transaction ends. */
+export const lockVersions = many(
+  'intake.lockVersions',
+  `select v.id from intake_versions v
+   where v.professional_id = $professionalId?
+     or v.id in (select version_id from intake_answers where client_id = $userId)
+   order by v.id for update`,
+)
+
+/** Of these, those whose professional is erased. */
+export const versionsOfErased = many(
+  'intake.versionsOfErased',
+  `select v.id, v.questions
+   from intake_versions v join professionals p on p.id = v.professional_id join users u on u.id = p.user_id
+   where v.id = any($versionIds::uuid[]) and u.erased_at is not null order by v.id`,
+)
+
+/** Up to `limit` answers after an id. */
+export const answersTo = many(
+  'intake.answersTo',
+  `select id, version_id, client_id, answers from intake_answers
+   where version_id = $versionId and id > $after order by id limit $limit`,
+)
+
+export const keepQuestions = write(
+  'intake.keepQuestions',
+  'update intake_versions set questions = $questions where id = $id',
+)
+
+/** One without answers, and what says that bookings asked it. */
+export async function deleteVersion(tx: Queries, version: { id: string }): Promise<void> {
+  await deleteRequests(tx, version)
+  await deleteUnasked(tx, version)
+}
+
+const deleteRequests = write(
+  'intake.deleteRequests',
+  'delete from intake_requests where version_id = $id',
+)
+const deleteUnasked = write('intake.deleteVersion', 'delete from intake_versions where id = $id')

@@ -6,6 +6,8 @@ import { leftOf } from '#server/features/payments/payments.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
 import { attendanceOf, findBooking } from './booking-store.ts'
 import { caseLink } from './look-ups.ts'
+import { packageOfBooking } from './package-store.ts'
+import { packageFile } from './packages.ts'
 import { casesOfBooking } from './store.ts'
 import { eventOfFact, eventOfMail, eventOfText, eventsOfAudit, oldestFirst } from './timeline.ts'
 import { auditOfBooking, factsOfBooking, mailsOfBooking, textsOfBooking } from './timeline-store.ts'
@@ -21,6 +23,7 @@ export async function lookUpBooking(
   if (!found) throw notFound('This booking')
   const { provider, providerRef, paymentStatus } = found
   const left = found.isOver && found.paymentId && (await leftOf(db, { paymentId: found.paymentId }))
+  const ofPackage = await packageOfBooking(db, { id })
   const cases = await casesOfBooking(db, { id })
   const attendance = await attendanceOf(db, { id })
   const facts = await factsOfBooking(db, { id })
@@ -49,6 +52,7 @@ export async function lookUpBooking(
     paidOutMinor: found.paidOutMinor,
     payment:
       provider && paymentStatus ? { provider, ref: providerRef, status: paymentStatus } : null,
+    package: ofPackage ? packageFile(ofPackage) : null,
     credit: left ? { leftMinor: Math.max(0, left.leftMinor - left.failedMinor) } : null,
     heldAt: found.heldAt?.toISOString() ?? null,
     role: staff.staffRole,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { BookingFile, Found, PersonFile } from '#contract/look-ups.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
@@ -12,6 +13,8 @@ const NOW = '2026-03-02T08:00:00Z'
 const SECRET = 'Zanzibar'
 const testApp = await buildTestApp({ now: NOW })
 const { context, db, setClock, aClient, aProfessional } = testApp
+const cards = asCardSimulator(context.payments)
+const CARD = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
 const ruth = await aStaffMember(testApp, 'support')
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 2, day, hour)).toISOString()
 const professional = await aProfessional({ name: 'Dr Hannah van Carrick' })
@@ -37,10 +40,8 @@ async function aCancelled() {
   await db.rows('update bookings set created_at = $2 where id = $1', [id, NOW])
   await client.put(`/api/sessions/${id}/client-note`, { text: SECRET })
   const intent = await client.post(`/api/sessions/${id}/payment-intent`)
-  const simulator = asCardSimulator(context.payments)
-  const card = { number: '4242424242424242', expiry: '12/40', cvc: '123' }
-  await simulator?.confirm({ clientSecret: intent.json().clientSecret, ...card })
-  await simulator?.idle()
+  await cards?.confirm({ clientSecret: intent.json().clientSecret, ...CARD })
+  await cards?.idle()
   // Emails that have not gone out when the session is cancelled never do.
   await context.background.settled(5000)
   await professional.put(`/api/sessions/${id}/notes`, { notesShared: `${SECRET} shared` })
@@ -213,6 +214,46 @@ describe('the page of a person', () => {
         expect.objectContaining({ id, other: 'Daniel Cohen-Smith' }),
       ]),
     })
+  })
+
+  it('shows packages, and so does the page of each of their bookings, to the penny', async () => {
+    setClock(NOW)
+    const seller = await aProfessional({ name: 'Priya Seller', hourlyRateMinor: 4500 })
+    const client = await aClient('Omar Buyer')
+    const offerId = randomUUID()
+    const offer = { serviceId: null, minutes: 60, size: 5, discountPercent: 10 }
+    await seller.put(`/api/professional/packages/${offerId}`, offer)
+    const hour = (day: number) => ({ startsAt: at(day, 10), endsAt: at(day, 11) })
+    const first = (await client.post('/api/packages', { offerId, ...hour(10) })).json().id
+    const intent = await client.post(`/api/sessions/${first}/payment-intent`)
+    await cards?.confirm({ clientSecret: intent.json().clientSecret, ...CARD })
+    await cards?.idle()
+    const [{ id }] = (await client.get('/api/packages')).json()
+    const second = (await client.post(`/api/packages/${id}/sessions`, hour(11))).json().id
+    // £45 less 10%, with fee and VAT.
+    const each = 5249
+    const shown = {
+      ...{ id, firstBookingId: first, serviceName: null, minutes: 60, size: 5, totalMinor: each },
+      ...{ packageMinor: 5 * each, drawn: 2, drawnMinor: 2 * each, lostMinor: 0 },
+      ...{ boughtAt: '2026-03-02T08:00:00.000Z', expiresAt: '2027-03-02T08:00:00.000Z' },
+    }
+    const active = {
+      ...{ ...shown, status: 'ACTIVE', left: 3, leftMinor: 3 * each, refundedMinor: 0 },
+      endedAt: null,
+    }
+    expect((await personFile(client)).packages).toEqual([{ ...active, other: 'Priya Seller' }])
+    expect((await personFile(seller)).packages).toEqual([{ ...active, other: 'Omar Buyer' }])
+    for (const booking of [first, second])
+      expect((await bookingFile(booking)).package).toEqual(active)
+    expect((await bookingFile(cancelled.id)).package).toBeNull()
+    await client.post(`/api/packages/${id}/refund`, { refundMinor: 3 * each })
+    await context.background.settled(5000)
+    await cards?.idle()
+    expect((await bookingFile(second)).package).toEqual({
+      ...{ ...shown, status: 'REFUNDED', left: 0, leftMinor: 0, refundedMinor: 3 * each },
+      endedAt: '2026-03-02T08:00:00.000Z',
+    })
+    expect(await bookingFile(first)).toMatchObject({ totalMinor: each, refundedMinor: 0 })
   })
 
   it('is not found for staff, nor for what is not a person', async () => {

@@ -6,6 +6,8 @@ import type { Context } from '#server/context.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
 import { numberOf } from './in-words.ts'
 import { caseLink } from './look-ups.ts'
+import { packagesOfPerson } from './package-store.ts'
+import { packageFile } from './packages.ts'
 import { findPerson, latestBookings } from './person-store.ts'
 import { casesOfPerson } from './store.ts'
 import {
@@ -19,6 +21,7 @@ import {
 import * as timeline from './timeline-store.ts'
 
 const BOOKINGS = 20
+const PACKAGES = 20
 const EVENTS = 100
 
 /** A client or professional with all that happened, which is noted in the trail of staff. Throws 404. */
@@ -32,6 +35,7 @@ export async function lookUpPerson(
   if (!found) throw notFound('This person')
   const { professionalId } = found
   const bookings = await latestBookings(db, { id, professionalId, limit: BOOKINGS })
+  const packages = await packagesOfPerson(db, { id, professionalId, limit: PACKAGES })
   const cases = await casesOfPerson(db, { id })
   const facts = await timeline.factsOfBookings(db, { ids: bookings.map((each) => each.id) })
   const mails = await timeline.mailsOfPerson(db, { id, limit: EVENTS })
@@ -67,6 +71,7 @@ export async function lookUpPerson(
       ...booking,
       startsAt: startsAt.toISOString(),
     })),
+    packages: packages.map((row) => ({ ...packageFile(row), other: row.other })),
     cases: cases.map(caseLink),
     timeline: events.slice(0, EVENTS),
     mayView: !found.erasedAt && mayAct(staff.staffRole, 'view-as'),

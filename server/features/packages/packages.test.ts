@@ -24,6 +24,9 @@ const standIn = payoutsOf(testApp)
 // A Monday. £45 an hour less 10% is £40.50; with fee and VAT £52.49.
 const NOW = '2026-03-02T08:00:00Z'
 const EACH = 5249
+const STOPPED = `stopped = '{bookings}'`
+const LEAVING = `erase_after = '2026-03-09T08:00:00Z'`
+const ERASED = `${LEAVING}, erased_at = '2026-03-01T08:00:00Z'`
 const FINE_CARD = '4242424242424242'
 
 let professional: ProfessionalCaller
@@ -378,14 +381,23 @@ describe('refunding a package', () => {
     expect(await packages()).toMatchObject([{ status: 'expired', refundedMinor: 4 * EACH }])
   })
 
-  it('happens by itself when the professional may no longer be booked or leaves', async () => {
+  it.each([
+    ['the professional may no longer be booked', () => professional, STOPPED],
+    ['the professional asks for erasure', () => professional, LEAVING],
+    ['the client may no longer book', () => client, STOPPED],
+    ['the client asks for erasure', () => client, LEAVING],
+    ['the client is erased while the payment was contested', () => client, ERASED],
+  ])('happens by itself when %s', async (_what, who, change) => {
     const { intent } = await bought()
-    await db.rows(`update users set stopped = '{listing,bookings,first-messages}' where id = $1`, [
-      professional.user.id,
-    ])
     await endPackages(context)
+    expect(await packages()).toMatchObject([{ status: 'active' }])
+    await db.rows(`update users set ${change} where id = $1`, [who().user.id])
+    await endPackages(context)
+    await cards.idle()
     expect(await atProvider(intent)).toBe(EACH)
-    expect(await packages()).toMatchObject([{ status: 'refunded' }])
+    expect(
+      await db.rows('select status from packages where client_id = $1', [client.user.id]),
+    ).toEqual([{ status: 'REFUNDED' }])
   })
 })
 

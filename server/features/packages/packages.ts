@@ -119,7 +119,8 @@ async function finish(context: Context, bookingId: string): Promise<void> {
 export async function endPackages(context: Context): Promise<void> {
   const { db } = context
   const now = context.clock()
-  for (const { id } of await store.packagesToEnd(db, { now, limit: BATCH }))
+  const since = new Date(now.getTime() - 400 * DAY_MS)
+  for (const { id } of await store.packagesToEnd(db, { now, since, limit: BATCH }))
     await tryOrLog(context, { package: id }, () => endOne(context, id, now))
   const before = new Date(now.getTime() + EXPIRY_NOTICE_DAYS * DAY_MS)
   const reminded = await db.transaction(async (tx) => {

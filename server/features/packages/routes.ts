@@ -10,22 +10,16 @@ import {
   removePackageOffer,
   savePackageOffer,
 } from '#contract/packages.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { attemptOf, bookingLimits } from '#server/http/booking-attempts.ts'
 import { route } from '#server/http/endpoint.ts'
-import { idempotencyKey } from '#server/http/idempotency.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import * as packages from './packages.ts'
 import { deleteOffer } from './store.ts'
 
 export function packageRoutes(app: FastifyInstance, context: Context): void {
-  const { BOOKING_LIMIT_ACCOUNT, BOOKING_LIMIT_ADDRESS } = context.config
-  const within = 10 * MINUTE_MS
-  // The same counts as for other bookings.
-  const limit = limits(context, [
-    { name: 'bookings by network', max: BOOKING_LIMIT_ADDRESS, within, by: byAddress },
-    { name: 'bookings', max: BOOKING_LIMIT_ACCOUNT, within, by: byPerson },
-  ])
+  const limit = bookingLimits(context)
   const limitChanges = limits(context, [
     { name: 'package changes by network', max: 300, within: HOUR_MS, by: byAddress },
     { name: 'package changes', max: 100, within: HOUR_MS, by: byPerson },
@@ -50,17 +44,11 @@ export function packageRoutes(app: FastifyInstance, context: Context): void {
   route(app, listPackages, ({ person }) => packages.packagesOf(context, person))
   route(app, buyPackage, async ({ person, body, request }) => {
     await limit(request)
-    return packages.buy(context, person, body, {
-      ...withKey(idempotencyKey(request)),
-      network: byAddress(request),
-    })
+    return packages.buy(context, person, body, attemptOf(request))
   })
   route(app, bookWithPackage, async ({ person, params, body, request }) => {
     await limit(request)
-    return packages.bookWith(context, person, params.id, body, {
-      ...withKey(idempotencyKey(request)),
-      network: byAddress(request),
-    })
+    return packages.bookWith(context, person, params.id, body, attemptOf(request))
   })
   route(app, refundPackage, async ({ person, params, body, request }) => {
     await limitChanges(request)
@@ -68,5 +56,3 @@ export function packageRoutes(app: FastifyInstance, context: Context): void {
     return { ok: true as const }
   })
 }
-
-const withKey = (key: string | undefined) => (key === undefined ? {} : { key })

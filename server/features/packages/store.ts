@@ -2,6 +2,7 @@ import type { Duration } from '#domain/durations.ts'
 import { FIRST_TALK_MINUTES } from '#domain/durations.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { drawnSql } from '#server/database/drawn-sessions.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
@@ -108,8 +109,7 @@ export type OwnPackageRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 const BOUGHT = `select k.id, k.service_id, b.service_name, k.minutes, k.size, k.status, k.bought_at, k.expires_at, k.ended_at,
     k.total_minor, k.booking_id as session_id, pro.id as professional_id, pro.name as professional_name,
     pro.is_listed as is_bookable,
-    (k.size - (select count(*) from bookings used where used.package_id = k.id and used.package_returned_at is null
-      and used.confirmed_at is not null))::int as left_sessions,
+    (k.size - ${drawnSql('k')})::int as left_sessions,
     coalesce((select sum(r.package_minor) from payments p join refunds r on r.payment_id = p.id
       where p.booking_id = k.booking_id and r.superseded_at is null and r.status <> 'CHARGED_BACK'), 0)::int as refunded_minor,
     exists (select from payments p join disputes d on d.payment_id = p.id
@@ -146,20 +146,27 @@ export const isOwnClient = first(
    where b.client_id = $clientId and p.user_id = $personId and b.confirmed_at is not null limit 1`,
 )
 
-const GONE = (user: string) =>
-  `(${user}.erase_after is not null or ${isStoppedSql(user, 'bookings')})`
+// Packages of those who were erased before `$since` are over. The condition is that of the index users_gone.
+const GONE = `select u.id from users u
+  where (u.erase_after is not null or ${isStoppedSql('u', 'bookings')}) and coalesce(u.erased_at, 'infinity') > $since`
 
-/** Packages that end now: a year is over, or one of the two leaves or may not book. */
+/**
+ * Packages that end now: a year is over, or one of the two leaves or may not book. `since`: more than a year ago. Each of
+ * the three is read by an index, so that active packages cost nothing.
+ */
 export const packagesToEnd = many(
   'packages.toEnd',
-  `select k.id, k.expires_at <= $now as is_expired
-   from packages k join users c on c.id = k.client_id
-   join professionals p on p.id = k.professional_id join users u on u.id = p.user_id
-   where k.status = 'ACTIVE' and (k.expires_at <= $now or ${GONE('c')} or ${GONE('u')})
-     and not exists (select from payments y join disputes d on d.payment_id = y.id
-       where y.booking_id = k.booking_id and d.status = 'OPEN')
-   order by k.id limit $limit`,
-  typed<{ isExpired: boolean }>(),
+  `with gone as (${GONE}), ending as (
+     select id, booking_id from packages where status = 'ACTIVE' and expires_at <= $now
+     union select k.id, k.booking_id from gone join packages k on k.client_id = gone.id where k.status = 'ACTIVE'
+     union select k.id, k.booking_id
+       from gone join professionals p on p.user_id = gone.id join packages k on k.professional_id = p.id
+       where k.status = 'ACTIVE')
+   select id from ending
+   where not exists (select from payments y join disputes d on d.payment_id = y.id
+     where y.booking_id = ending.booking_id and d.status = 'OPEN')
+   order by id limit $limit`,
+  typed<{ id: string }>(),
 )
 
 /** Packages of which something is left and that expire by then, once each; marks them. */
@@ -173,8 +180,7 @@ export const claimToRemind = many(
    where k.id = due.id and p.id = k.professional_id and c.id = k.client_id
    returning k.id, k.size, k.total_minor, k.expires_at, p.name as professional_name, c.id as client_id,
      c.email as client_email, c.time_zone, c.erased_at is not null as is_erased,
-     (k.size - (select count(*) from bookings used where used.package_id = k.id and used.package_returned_at is null
-       and used.confirmed_at is not null))::int as left_sessions, p.id as professional_id`,
+     (k.size - ${drawnSql('k')})::int as left_sessions, p.id as professional_id`,
   typed<{ expiresAt: Date; leftSessions: number; isErased: boolean }>(),
 )
 export type Reminded = Awaited<ReturnType<typeof claimToRemind>>[number]

@@ -1,4 +1,5 @@
 import type { Queries } from '#server/database/connect.ts'
+import { drawnSql } from '#server/database/drawn-sessions.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const lock = first('payments.lockPackage', 'select id from packages where id = $id for update')
@@ -7,8 +8,7 @@ const standingOfPackage = first(
   'payments.standingOfPackage',
   `select k.id, k.client_id, k.professional_id, k.booking_id, k.service_id, k.minutes, k.size, k.price_minor,
      k.total_minor, k.status, k.bought_at, k.expires_at, y.id as payment_id, y.provider,
-     (select count(*) from bookings b
-       where b.package_id = k.id and b.package_returned_at is null and b.confirmed_at is not null) as used,
+     ${drawnSql('k')} as used,
      exists (select from disputes d where d.payment_id = y.id and d.status = 'OPEN') as is_contested
    from packages k left join payments y on y.booking_id = k.booking_id and y.status = 'SUCCEEDED'
    where k.id = $id`,

@@ -8,22 +8,16 @@ import {
   seriesDates,
   seriesOffers,
 } from '#contract/series.ts'
-import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { bookingLimits } from '#server/http/booking-attempts.ts'
 import { route } from '#server/http/endpoint.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import { saveRule } from './rules.ts'
 import * as series from './series.ts'
 import { offersFor, ownRules } from './store.ts'
 
 export function seriesRoutes(app: FastifyInstance, context: Context): void {
-  const { BOOKING_LIMIT_ACCOUNT, BOOKING_LIMIT_ADDRESS } = context.config
-  const within = 10 * MINUTE_MS
-  const limit = limits(context, [
-    { name: 'series by network', max: BOOKING_LIMIT_ADDRESS, within, by: byAddress },
-    { name: 'series', max: BOOKING_LIMIT_ACCOUNT, within, by: byPerson },
-  ])
+  const limit = bookingLimits(context)
 
   route(app, seriesOffers, async ({ params, person }) => {
     const offers = await offersFor(context.db, {

@@ -4,7 +4,13 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getTextNumber } from '#contract/texts.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
-import { codeText, TEXT_CODE_DIGITS, TEXT_CODE_MINUTES, TEXT_CODE_TRIES } from '#domain/texts.ts'
+import {
+  codeText,
+  countrySentence,
+  TEXT_CODE_DIGITS,
+  TEXT_CODE_MINUTES,
+  TEXT_CODE_TRIES,
+} from '#domain/texts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
@@ -34,6 +40,7 @@ export async function textNumberOf(context: Context, person: Person): Promise<Te
   const isWaiting = waiting && waiting.number !== confirmed?.number
   return {
     isOffered: context.texts !== undefined,
+    countries: context.config.TEXT_COUNTRIES,
     number: confirmed ? shown(confirmed.number) : null,
     waiting: isWaiting
       ? { number: shown(waiting.number), until: waiting.expiresAt.toISOString() }
@@ -56,7 +63,10 @@ export async function sendTextCode(
     throw new Refusal('conflict', 'email_not_confirmed', 'Confirm your email address first')
   const parsed = parsePhoneNumberFromString(written, { defaultCountry: 'GB', extract: false })
   if (!parsed?.isValid()) throw badNumber('Enter a mobile number, such as 07… or +447…')
-  const { number } = parsed
+  const { number, country } = parsed
+  const { TEXT_COUNTRIES } = context.config
+  if (!country || !TEXT_COUNTRIES.includes(country))
+    throw badNumber(countrySentence(TEXT_COUNTRIES))
   const confirmed = await store.numberOf(context.db, { userId: person.id })
   if (confirmed?.number === number)
     throw new Refusal('conflict', 'number_confirmed', 'This number is confirmed already')

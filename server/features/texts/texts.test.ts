@@ -22,7 +22,7 @@ const { context, db, setClock, aClient, aProfessional } = await buildTestApp({
 
 /** Each test has numbers of its own. */
 let numbers = 0
-const aNumber = () => `+44791112${String(++numbers).padStart(4, '0')}`
+const aNumber = () => `+44742412${String(++numbers).padStart(4, '0')}`
 
 beforeEach(() => {
   setClock(NOW)
@@ -50,14 +50,20 @@ async function withNumber(number = aNumber()): Promise<Caller> {
 describe('a number for text messages', () => {
   it('counts once the code that was sent to it is given, however it was written', async () => {
     const who = await confirmed()
-    expect(await numberOf(who)).toEqual({ isOffered: true, number: null, waiting: null })
-    expect((await ask(who, ' 07911 (123) 456 ')).json()).toEqual({
+    expect(await numberOf(who)).toEqual({
       isOffered: true,
+      countries: ['GB'],
       number: null,
-      waiting: { number: '+44 7911 123456', until: '2026-03-02T08:10:00.000Z' },
+      waiting: null,
     })
-    expect(lastText().to).toBe('+447911123456')
-    const is = { isOffered: true, number: '+44 7911 123456', waiting: null }
+    expect((await ask(who, ' 07424 (123) 456 ')).json()).toEqual({
+      isOffered: true,
+      countries: ['GB'],
+      number: null,
+      waiting: { number: '+44 7424 123456', until: '2026-03-02T08:10:00.000Z' },
+    })
+    expect(lastText().to).toBe('+447424123456')
+    const is = { isOffered: true, countries: ['GB'], number: '+44 7424 123456', waiting: null }
     for (let n = 0; n < 2; n++) expect((await confirm(who, codeIn(lastText()))).json()).toEqual(is)
     expect(await numberOf(who)).toEqual(is)
   })
@@ -72,6 +78,34 @@ describe('a number for text messages', () => {
     expect(reply.statusCode).toBe(400)
     expect(reply.body).toBe('Enter a mobile number, such as 07… or +447…')
     expect(send).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['+353 85 012 3456', 'Ireland'],
+    ['07797 712345', 'Jersey'],
+    ['07781 123456', 'Guernsey'],
+    ['07624 123456', 'the Isle of Man'],
+  ])('is not %s of %s, without the setting', async (number) => {
+    const reply = await ask(await confirmed(), number)
+    expect([reply.statusCode, reply.body]).toEqual([
+      400,
+      'We can only send texts to UK mobile numbers',
+    ])
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('is of one of the countries that are set', async () => {
+    const who = await confirmed()
+    context.config.TEXT_COUNTRIES = ['GB', 'JE']
+    try {
+      expect((await numberOf(who)).countries).toEqual(['GB', 'JE'])
+      expect((await ask(who, '07781 123456')).body).toBe(
+        'We can only send texts to mobile numbers from: United Kingdom or Jersey',
+      )
+      expect((await ask(who, '07797 712345')).statusCode).toBe(200)
+    } finally {
+      context.config.TEXT_COUNTRIES = ['GB']
+    }
   })
 
   it('is asked for by people with a confirmed email address alone', async () => {

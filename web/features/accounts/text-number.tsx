@@ -2,7 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { TextNumber } from '#contract/texts.ts'
-import { TEXT_CODE_DIGITS, TEXT_CODE_MINUTES, TEXTS_A_MONTH } from '#domain/texts.ts'
+import {
+  countriesInWords,
+  TEXT_CODE_DIGITS,
+  TEXT_CODE_MINUTES,
+  TEXTS_A_MONTH,
+} from '#domain/texts.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { textCalls } from '#web/api/calls/texts.ts'
 import { ApiError, send } from '#web/api/client.ts'
@@ -42,7 +47,7 @@ export function TextNumberSection({ person }: { person: User }) {
           {data.waiting ? (
             <CodeForm waiting={data.waiting} wasAsked={wasAsked} />
           ) : (
-            <NumberForm onAsked={() => setWasAsked(true)} />
+            <NumberForm countries={data.countries} onAsked={() => setWasAsked(true)} />
           )}
         </div>
       )}
@@ -92,7 +97,7 @@ function Confirmed({ number }: { number: string }) {
   )
 }
 
-function NumberForm({ onAsked }: { onAsked: () => void }) {
+function NumberForm({ countries, onAsked }: { countries: string[]; onAsked: () => void }) {
   const show = useShown()
   const { errors, pending, onSubmit } = useForm<'number'>(async ({ number }) => {
     if (number.trim() === '') return { number: 'Please fill in your mobile number' }
@@ -108,7 +113,11 @@ function NumberForm({ onAsked }: { onAsked: () => void }) {
     <form noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
       <Field
         label="Mobile number"
-        hint="From outside the UK with its country code, such as +353."
+        hint={
+          countries.join() === 'GB'
+            ? 'A UK number, such as 07…'
+            : `From: ${countriesInWords(countries)}. Outside the UK with the country code.`
+        }
         error={errors.number ?? errors.form}
         className="w-full max-w-sm"
       >

@@ -12,6 +12,7 @@ import { Cases } from './cases.tsx'
 import { GiveCredit } from './give-credit.tsx'
 import { HoldPayouts } from './hold-payouts.tsx'
 import { NotThere } from './not-there.tsx'
+import { PackageOfBooking } from './packages.tsx'
 import { Facts, Part } from './part.tsx'
 import { bookingQuery } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -51,6 +52,7 @@ function Loaded({ booking }: { booking: BookingFile }) {
             <Party {...professional} as="Professional" />
           </Part>
           <Money booking={booking} />
+          <PackageOfBooking booking={booking} />
           <GiveCredit booking={booking} />
           <HoldPayouts booking={booking} />
           <Cases cases={booking.cases} />

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cases } from './cases.tsx'
 import { NotThere } from './not-there.tsx'
+import { Packages } from './packages.tsx'
 import { Facts, Part, Rows, rowStyle } from './part.tsx'
 import { personQuery } from './queries.ts'
 import { Restrictions } from './restrictions.tsx'
@@ -51,6 +52,7 @@ function Loaded({ person }: { person: PersonFile }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">
           <Bookings person={person} />
+          <Packages packages={person.packages} />
           {!erasedAt && <Restrictions id={person.id} name={name} />}
           <Part title="What happened">
             <Timeline

@@ -1,25 +1,29 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { SessionIntake } from '#contract/intake.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { saveAnswers } from '#contract/intake.ts'
 import type { Session } from '#contract/sessions.ts'
-import type { Answers, Question } from '#domain/intake.ts'
+import type { Answers } from '#domain/intake.ts'
 import { problemsOfAnswers, tidyAnswers } from '#domain/intake.ts'
 import { intakeCalls } from '#web/api/calls/intake.ts'
-import { send } from '#web/api/client.ts'
+import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { draftOf, isWritten, movedTo } from './answers-draft.ts'
+import type { AnswersDraft, Form } from './kept-answers.ts'
 import { keepAnswers, keptAnswers } from './kept-answers.ts'
 import { sessionIntakeQuery } from './queries.ts'
 import { QuestionFields } from './question-fields.tsx'
+import { UnsavedTexts } from './unsaved-texts.tsx'
 
 type AnswersFormProps = {
   session: Session
-  form: NonNullable<SessionIntake['form']>
+  form: Form
   /** It was asked for, and takes the focus. */
   isAskedFor: boolean
   /** Saved, or left for later. */
@@ -30,27 +34,11 @@ type AnswersFormProps = {
 export function AnswersForm({ session, form, isAskedFor, onDone }: AnswersFormProps) {
   const { id, professional } = session
   const queries = useQueryClient()
-  const saved = Object.fromEntries(form.given.map(({ id, answer }) => [id, answer]))
-  const [answers, setAnswers] = useState<Answers>(() => keptAnswers(id) ?? saved)
+  const [draft, setDraft] = useState(() => keptAnswers(id))
   const [isTried, setTried] = useState(false)
-  const tidy = tidyAnswers(form.questions, answers)
-  const isChanged = !isSame(form.questions, tidy, tidyAnswers(form.questions, saved))
-  useLeaveWarning(isChanged)
-  const problems = new Map(
-    isTried
-      ? problemsOfAnswers(form.questions, tidy).map(({ path, message }) => [idOf(path), message])
-      : [],
-  )
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (isAskedFor) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
-  }, [isAskedFor])
   const saving = useMutation({
-    mutationFn: () =>
-      send(intakeCalls.saveAnswers, {
-        params: { id },
-        body: { answers: Object.entries(tidy).map(([id, answer]) => ({ id, answer })) },
-      }),
+    mutationFn: (body: BodyOf<typeof saveAnswers>) =>
+      send(intakeCalls.saveAnswers, { params: { id }, body }),
     async onSuccess(reply) {
       keepAnswers(id, undefined)
       queries.setQueryData(sessionIntakeQuery(id).queryKey, reply)
@@ -58,17 +46,40 @@ export function AnswersForm({ session, form, isAskedFor, onDone }: AnswersFormPr
       onDone()
       await refresh(queries, intakeCalls.saveAnswers)
     },
+    onError(error) {
+      if (isConflict(error)) return refresh(queries, intakeCalls.saveAnswers)
+    },
   })
-  const change = (next: Answers) => {
-    setAnswers(next)
+  // The answers being saved change the form before the reply is here.
+  const current = saving.isPending && draft ? draft : currentOf(form, draft)
+  const { questions, version } = current.from
+  const tidy = tidyAnswers(questions, current.answers)
+  const isChanged = isWritten(current)
+  useLeaveWarning(isChanged)
+  const problems = new Map(
+    isTried
+      ? problemsOfAnswers(questions, tidy).map(({ path, message }) => [idOf(path), message])
+      : [],
+  )
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isAskedFor) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isAskedFor])
+  const change = (answers: Answers) => {
+    const next = { ...current, answers }
+    setDraft(next)
     keepAnswers(id, next)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    const [wrong] = problemsOfAnswers(form.questions, tidy)
-    if (wrong) focusOn(event.currentTarget, idOf(wrong.path))
-    else saving.mutate()
+    const [wrong] = problemsOfAnswers(questions, tidy)
+    if (wrong) return focusOn(event.currentTarget, idOf(wrong.path))
+    setDraft(current)
+    saving.mutate({
+      version,
+      answers: Object.entries(tidy).map(([id, answer]) => ({ id, answer })),
+    })
   }
   const discard = () => {
     keepAnswers(id, undefined)
@@ -81,14 +92,23 @@ export function AnswersForm({ session, form, isAskedFor, onDone }: AnswersFormPr
         delete your account, and you can change them until the session starts. Please write only
         what {professional.name} needs to know, above all about your health.
       </p>
-      {saving.error && (
+      {current.isMoved && (
+        <Alert tone="warn" title="The questions have changed">
+          {professional.name}’s questions or your saved answers changed after you began. Please
+          check everything below, then save.
+          {current.left.length > 0 &&
+            ' What you wrote to questions no longer asked can’t be saved:'}
+          <UnsavedTexts texts={current.left} />
+        </Alert>
+      )}
+      {saving.error && !(current.isMoved && isConflict(saving.error)) && (
         <Alert tone="bad" title="Your answers were not saved">
           {errorMessage(saving.error)}
         </Alert>
       )}
       <QuestionFields
-        questions={form.questions}
-        answers={answers}
+        questions={questions}
+        answers={current.answers}
         problems={problems}
         onChange={change}
       />
@@ -99,7 +119,7 @@ export function AnswersForm({ session, form, isAskedFor, onDone }: AnswersFormPr
         <Button variant="quiet" disabled={saving.isPending} onClick={onDone}>
           Not Now
         </Button>
-        {isChanged && form.given.length > 0 && (
+        {isChanged && (form.given.length > 0 || current.left.length > 0) && (
           <Button variant="ghost" disabled={saving.isPending} onClick={discard}>
             Discard Changes
           </Button>
@@ -114,5 +134,10 @@ const idOf = (path: string) => path.slice('answers.'.length)
 const focusOn = (form: HTMLElement, id: string) =>
   form.querySelector<HTMLElement>(`[data-question="${id}"] :is(input, textarea)`)?.focus()
 
-const isSame = (questions: readonly Question[], a: Answers, b: Answers) =>
-  questions.every(({ id }) => a[id] === b[id])
+/** Until something is written, the form follows what is asked. */
+function currentOf(form: Form, draft: AnswersDraft | undefined): AnswersDraft {
+  const isKept = draft && (isWritten(draft) || draft.from.version === form.version)
+  return isKept ? movedTo(form, draft) : draftOf(form)
+}
+
+const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409

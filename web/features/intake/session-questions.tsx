@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -7,15 +6,18 @@ import type { SessionIntake } from '#contract/intake.ts'
 import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking.ts'
 import { minutesToAnswer } from '#domain/intake.ts'
-import { DAY_MS } from '#domain/time.ts'
-import { serverNow } from '#web/api/server-clock.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { AnswerSets } from './answer-sets.tsx'
+import { unsavedTexts } from './answers-draft.ts'
 import { AnswersForm } from './answers-form.tsx'
 import { minutesInWords, questionsInWords } from './counts.ts'
-import { keptAnswers } from './kept-answers.ts'
+import type { Left } from './kept-answers.ts'
+import { keepAnswers, keptAnswers } from './kept-answers.ts'
 import { sessionIntakeQuery } from './queries.ts'
+import { hasTheirAnswers, TheirAnswers } from './their-answers.tsx'
+import { UnsavedTexts } from './unsaved-texts.tsx'
 
 type SessionQuestionsProps = { session: Session; isClient: boolean }
 
@@ -26,18 +28,29 @@ export default function SessionQuestions({ session, isClient }: SessionQuestions
     enabled: stands(session.status),
     refetchOnMount: 'always',
   })
-  if (!data || (data.answered.length === 0 && !(isClient ? data.form : data.waiting > 0)))
-    return null
-  return isClient ? (
-    <Own session={session} intake={data} />
-  ) : (
-    <Theirs session={session} intake={data} />
-  )
+  const [, setDiscarded] = useState(false)
+  if (!data) return null
+  if (!isClient) return hasTheirAnswers(data) && <Theirs session={session} intake={data} />
+  const kept = data.form ? undefined : keptAnswers(session.id)
+  const unsaved = kept ? unsavedTexts(kept) : []
+  if (!data.form && data.answered.length === 0 && unsaved.length === 0) return null
+  const discard = () => {
+    keepAnswers(session.id, undefined)
+    setDiscarded(true)
+  }
+  return <Own session={session} intake={data} unsaved={unsaved} onDiscard={discard} />
 }
 
 type PartProps = { session: Session; intake: SessionIntake }
 
-function Own({ session, intake: { form, waiting, answered } }: PartProps) {
+type OwnProps = PartProps & {
+  /** Written, but no longer to be saved. */
+  unsaved: readonly Left[]
+  onDiscard: () => void
+}
+
+function Own({ session, intake, unsaved, onDiscard }: OwnProps) {
+  const { form, waiting, answered } = intake
   const { hash } = useLocation()
   const card = useRef<HTMLDivElement>(null)
   const [isAskedFor, setAskedFor] = useState(hash === '#questions' && waiting > 0)
@@ -68,7 +81,22 @@ function Own({ session, intake: { form, waiting, answered } }: PartProps) {
                 : `${name} can read your answers. You can change them until the session starts.`}
             </p>
           )}
-          {!form && (
+          {unsaved.length > 0 && (
+            <Alert
+              tone="warn"
+              title="What you wrote was not saved"
+              action={
+                <Button size="s" variant="quiet" onClick={onDiscard}>
+                  Discard It
+                </Button>
+              }
+            >
+              These questions can no longer be answered here. You can copy your words into a message
+              to {name}, or say them in the session.
+              <UnsavedTexts texts={unsaved} />
+            </Alert>
+          )}
+          {!form && answered.length > 0 && (
             <p className="wrap-anywhere text-ink-2 text-small">
               {name} can read them. A session has begun since, so they stay as they are.
             </p>
@@ -96,26 +124,11 @@ function Own({ session, intake: { form, waiting, answered } }: PartProps) {
   )
 }
 
-function Theirs({ session, intake: { waiting, answered } }: PartProps) {
-  const { client, startsAt } = session
-  const ahead = Date.parse(startsAt) - serverNow()
-  return (
-    <Sheet title={`Answers from ${client.name}`}>
-      {waiting > 0 && (
-        <p className="flex items-start gap-2.5 text-small">
-          <ClipboardList aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
-          <span>
-            <b className="font-[600]">{ahead > 0 ? 'Not answered yet' : 'Not answered'}</b>:{' '}
-            {questionsInWords(waiting)}.{' '}
-            {answered.length > 0 && 'You have reworded or added consents since. '}
-            {ahead > DAY_MS && 'We remind them a day before the session.'}
-          </span>
-        </p>
-      )}
-      {answered.length > 0 && <AnswerSets sets={answered} />}
-    </Sheet>
-  )
-}
+const Theirs = ({ session, intake }: PartProps) => (
+  <Sheet title={`Answers from ${session.client.name}`}>
+    <TheirAnswers session={session} intake={intake} />
+  </Sheet>
+)
 
 type SheetProps = { title: string; ref?: Ref<HTMLDivElement>; children: ReactNode }
 

@@ -20,7 +20,9 @@ export function useQuestions(of: string, saved: Saved) {
   const [edit, setEdit] = useState<Edit>()
   const [isChecked, setChecked] = useState(false)
   const isChanged = edit !== undefined && !isSame(edit.questions, saved.questions)
-  const { questions, from } = isChanged ? edit : { questions: saved.questions, from: saved }
+  // What differs by spaces alone is kept too: words follow them.
+  const isKept = isChanged || edit?.from.version === saved.version
+  const { questions, from } = edit && isKept ? edit : { questions: saved.questions, from: saved }
   useLeaveWarning(isChanged)
   const saving = useMutation({
     mutationFn: ({ questions, version }: { questions: Question[]; version: number }) =>

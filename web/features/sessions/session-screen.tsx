@@ -51,6 +51,8 @@ type SessionScreenProps = {
   attendance: ReactNode
   /** What the professional asks beforehand, and the client's answers. */
   questions: ReactNode
+  /** For the professional in the room: what the client answered. */
+  answers: ReactNode
   addedTime: ReactNode
   /** Buttons to move or cancel the session. */
   changes: ReactNode
@@ -163,7 +165,16 @@ export function SessionScreen(props: SessionScreenProps) {
                   session={session}
                   me={me}
                   person={person}
-                  panels={{ chat, notes: sharedNotes, private: privateNotes }}
+                  panels={{
+                    chat,
+                    notes: sharedNotes,
+                    private: privateNotes && (
+                      <>
+                        {props.answers}
+                        {privateNotes}
+                      </>
+                    ),
+                  }}
                   board={(onClose) => (
                     <Suspense>
                       <Whiteboard session={session} me={me} other={other.name} onClose={onClose} />

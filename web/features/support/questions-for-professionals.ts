@@ -57,7 +57,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Can I ask clients something before the first session?',
         answer: [
           `Yes: on the [Services](${servicesPath()}) part of your profile, write up to ${QUESTIONS_MAX} questions for sessions by the hour and for each service. An answer is short, long or one of several, or the consent to a text of yours. Clients are asked once they have paid, and may also come without having answered: the session’s page shows you that.`,
-          'You read the answers there and on the client’s page. We keep the exact text that someone agreed to, and when. If you change your questions, sessions booked already keep theirs. Clients who have answered before are then asked only for consents that you added or reworded.',
+          'You read the answers there, in the video room with your private notes, and on the client’s page. We keep the exact text that someone agreed to, and when. If you change your questions, sessions booked already keep theirs. Clients who have answered before are then asked only for consents that you added or reworded.',
           'Answers are often about health. Ask only what you need; for what you do with the answers, you are responsible under data protection law.',
         ],
         words:

@@ -1,0 +1,58 @@
+import type { Context } from '#server/context.ts'
+import type { Queries } from '#server/database/connect.ts'
+import { opened } from './sealed-answers.ts'
+import * as store from './store.ts'
+
+/**
+ * Locks the questions that concern someone who is being erased: what they asked, and what they answered. Returns their
+ * ids, for `trimQuestions` afterwards. Without the lock, two who leave at once would each leave them to the other.
+ */
+export async function lockQuestions(
+  tx: Queries,
+  leaving: { userId: string; professionalId: string | null },
+): Promise<string[]> {
+  return (await store.lockVersions(tx, leaving)).map(({ id }) => id)
+}
+
+/**
+ * Of these versions, those whose professional is erased keep only what a client reads beside their own answers. What no
+ * one answered goes, and so do versions without any answer.
+ */
+export async function trimQuestions(
+  context: Context,
+  tx: Queries,
+  versionIds: string[],
+): Promise<void> {
+  for (const { id, questions } of await store.versionsOfErased(tx, { versionIds })) {
+    const answered = await answeredOf(context, tx, id)
+    // What can’t be opened may belong to any of them.
+    if (answered === undefined) continue
+    const needed = questions.filter((question) => answered.has(question.id))
+    if (needed.length === 0) await store.deleteVersion(tx, { id })
+    else if (needed.length < questions.length)
+      await store.keepQuestions(tx, { id, questions: JSON.stringify(needed) })
+  }
+}
+
+const BATCH = 100
+
+/** The questions that some client has answered; undefined if some answers can't be opened. */
+async function answeredOf(
+  context: Context,
+  tx: Queries,
+  versionId: string,
+): Promise<Set<string> | undefined> {
+  const answered = new Set<string>()
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await store.answersTo(tx, { versionId, after, limit: BATCH })
+    for (const row of rows) {
+      const answers = opened(context, row)
+      if (!answers) return undefined
+      for (const [id, { answer }] of Object.entries(answers)) if (answer !== '') answered.add(id)
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return answered
+    after = last.id
+  }
+}
