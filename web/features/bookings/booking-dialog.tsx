@@ -4,10 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import type { BookingChoice } from '#contract/paths.ts'
 import { BOOK_NOW, paths } from '#contract/paths.ts'
 import type { Professional } from '#contract/professionals.ts'
-import { HOLD_MINUTES } from '#domain/booking.ts'
-import { termsInWords } from '#domain/cancellation-terms.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
-import { FREE_RULE } from '#domain/free-sessions.ts'
 import { priceOf, priceWithCharges } from '#domain/money.ts'
 import { NO_LONGER_FREE } from '#domain/proposed-times.ts'
 import { SERIES_SESSIONS } from '#domain/series.ts'
@@ -19,10 +16,11 @@ import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingFooter } from './booking-footer.tsx'
+import { BookingRules } from './booking-rules.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
-import { PackageChoice, priceOfWay, useWays, WayNote } from './package-choice.tsx'
+import { leftAfter, PackageChoice, priceOfWay, useWays } from './package-choice.tsx'
 import type { Repeat } from './repeat-choice.tsx'
 import type { Offered } from './service-choice.tsx'
 import { ServiceChoice, useServices } from './service-choice.tsx'
@@ -157,6 +155,7 @@ function BookingForm(props: BookingDialogProps) {
         mayBook && (
           <BookingFooter
             price={priceOfWay(way, price)}
+            left={leftAfter(way)}
             minutes={minutes}
             startTime={startTime}
             sessions={series?.startsAt?.length}
@@ -185,7 +184,6 @@ function BookingForm(props: BookingDialogProps) {
               onChange={chooseMinutes}
             />
           )}
-          {mayBook && <PackageChoice ways={ways} value={way} alone={price} onChange={setWayId} />}
           {wasGone && startTime === null && (
             <Alert title={NO_LONGER_FREE}>
               {!person && (
@@ -220,12 +218,13 @@ function BookingForm(props: BookingDialogProps) {
         <div className="md:row-span-2 sm:short:row-span-2">
           <TimePicker selection={selection} />
         </div>
-        <div className="flex flex-col gap-2">
+        <div className="flex flex-col gap-4 short:gap-3">
           {mayBook && !wasGone && (
             <Suspense>
               <WaitHere {...waiting} />
             </Suspense>
           )}
+          {mayBook && <PackageChoice ways={ways} value={way} alone={price} onChange={setWayId} />}
           {mayRepeat && (
             <Suspense>
               <RepeatChoice
@@ -242,15 +241,16 @@ function BookingForm(props: BookingDialogProps) {
           {isClient && (
             <NoteField name={professional.name} isFree={isFree} value={note} onChange={setNote} />
           )}
-          {mayBook && <WayNote way={way} />}
           {mayBook ? (
-            way.kind !== 'use' && (
-              <p className="text-ink-2 text-small">
-                {isFree
-                  ? `It is confirmed as soon as you book it. ${FREE_RULE}`
-                  : `Your time is held for ${HOLD_MINUTES} minutes while you pay. If you cancel: ${termsInWords(terms)}. If the professional cancels, ${way.kind === 'buy' ? 'the session returns to your package' : 'you get a full refund'}.`}
-              </p>
-            )
+            <BookingRules
+              name={professional.name}
+              way={way}
+              totalMinor={price.totalMinor}
+              terms={terms}
+              startTime={startTime}
+              isSeries={series !== undefined}
+              isOnRequest={chosen?.isOnRequest ?? false}
+            />
           ) : (
             <Alert title="Booking needs a client account">
               You are signed in as a professional. Sign in with a client account to book.

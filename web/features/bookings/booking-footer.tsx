@@ -11,6 +11,8 @@ import { dayName } from './weeks.ts'
 type BookingFooterProps = {
   /** Null if a package pays for it. */
   price: ReturnType<typeof priceOf> | null
+  /** What is left of that package afterwards. */
+  left: string | undefined
   minutes: number
   startTime: string | null
   /** How many sessions a series has; undefined for a single session. */
@@ -25,7 +27,7 @@ type BookingFooterProps = {
 
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter(props: BookingFooterProps) {
-  const { price, minutes, startTime, sessions, terms, zone } = props
+  const { price, left, minutes, startTime, sessions, terms, zone } = props
   const { isPending, isOnRequest, onSubmit } = props
   const isFree = price?.totalMinor === 0
   const total = price && `${priceInWords(price.totalMinor)}${sessions ? ' now' : ''}`
@@ -39,7 +41,7 @@ export function BookingFooter(props: BookingFooterProps) {
           ) : price ? (
             <Sum price={price} />
           ) : (
-            <p className="text-ink-2">Your package pays for it</p>
+            <p className="text-ink-2">Your package pays for it. Afterwards: {left}</p>
           )}
         </div>
         {startTime && !isFree && (
