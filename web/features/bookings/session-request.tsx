@@ -42,10 +42,12 @@ export default function SessionRequest({ session, isClient }: SessionRequestProp
         >
           {state === 'offered' ? <CalendarSearch /> : <Hourglass />}
         </span>
-        <h2 id="request" className="text-h2 text-ink">
-          {!isClient && state === 'waiting'
-            ? 'A Client Asks for This Session'
-            : REQUEST_TITLES[state]}
+        <h2 id="request" className="wrap-anywhere min-w-0 text-h2 text-ink">
+          {state !== 'waiting'
+            ? REQUEST_TITLES[state]
+            : isClient
+              ? `Waiting for ${session.professional.name}`
+              : 'Answer This Request'}
         </h2>
       </div>
       <p role="status" className="wrap-anywhere max-w-[60ch]" suppressHydrationWarning>
@@ -55,6 +57,12 @@ export default function SessionRequest({ session, isClient }: SessionRequestProp
           total: pounds(session.totalMinor),
         })}
       </p>
+      {isClient && state === 'waiting' && (
+        <p className="max-w-[60ch] text-small">
+          We’ll email you as soon as they do. If they don’t, the request ends and nothing is
+          charged.
+        </p>
+      )}
       {!isClient && state === 'waiting' && <Accepting session={session} />}
       {state === 'offered' && <OfferedTimes session={session} isClient={isClient} />}
       {state !== 'accepted' && (
