@@ -21,6 +21,7 @@ import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
 import { leftAfter, PackageChoice, priceOfWay, useWays } from './package-choice.tsx'
+import { QuestionsAhead } from './questions-ahead.tsx'
 import type { Repeat } from './repeat-choice.tsx'
 import type { Offered } from './service-choice.tsx'
 import { ServiceChoice, useServices } from './service-choice.tsx'
@@ -241,6 +242,7 @@ function BookingForm(props: BookingDialogProps) {
           {isClient && (
             <NoteField name={professional.name} isFree={isFree} value={note} onChange={setNote} />
           )}
+          {mayBook && <QuestionsAhead professional={professional} serviceId={chosen?.id} />}
           {mayBook ? (
             <BookingRules
               name={professional.name}
