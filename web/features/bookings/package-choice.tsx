@@ -3,7 +3,8 @@ import type { OwnPackage, PackageOffer } from '#contract/packages.ts'
 import type { Price } from '#domain/money.ts'
 import { pounds } from '#domain/money.ts'
 import { leftInWords, savedMinor } from '#domain/packages.ts'
-import { packageOffersQuery, packagesQuery } from '#web/api/packages.ts'
+import { packagesQuery } from '#web/api/packages.ts'
+import { packageOffersQuery } from '#web/api/services.ts'
 import { CHOICE_ROW } from './choice-row.ts'
 
 /** How a session is paid for: alone, by buying a package with it, or by one that the client has. */
@@ -84,13 +85,13 @@ export function PackageChoice({ ways, value, alone, onChange }: PackageChoicePro
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-[550] text-small">How would you like to pay?</legend>
       {ways.map((way) => (
-        <label key={way.id}>
+        <label key={way.id} className="relative">
           <input
             type="radio"
             name="way"
             checked={way.id === value.id}
             onChange={() => onChange(way.id)}
-            className="peer sr-only"
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
           />
           <span className={CHOICE_ROW}>
             <Row way={way} alone={alone} />
