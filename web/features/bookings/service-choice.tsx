@@ -51,13 +51,13 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
     <fieldset ref={choices} className="flex flex-col gap-2">
       <legend className="mb-2 font-[550] text-small">What would you like to book?</legend>
       {[undefined, ...(isFolded ? usual : services)].map((service) => (
-        <label key={service?.id ?? ''}>
+        <label key={service?.id ?? ''} className="relative">
           <input
             type="radio"
             name="service"
             checked={service?.id === value?.id}
             onChange={() => onChange(service)}
-            className="peer sr-only"
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
           />
           <span className={CHOICE_ROW}>
             <span className="wrap-anywhere font-[600]">
