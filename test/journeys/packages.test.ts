@@ -43,16 +43,21 @@ test('a client buys five sessions, uses two, cancels one in time, and is refunde
 
   const first =
     await test.step('bought with its first session, at the total shown before', async () => {
+      await page.goto(`/professionals/${id}`)
+      await expect(page.getByRole('list', { name: 'Packages' })).toContainText(
+        `5 sessions for ${whole}, save £`,
+      )
       await page.goto(`/professionals/${id}?book=true&at=${times[0]?.startTime}&minutes=60`)
       const dialog = page.getByRole('dialog', { name: 'Book a Session' })
       await dialog
         .getByRole('radio', { name: /^Buy 5 sessions .* each, save £/ })
         .check({ force: true })
       await expectReadable(page)
-      await dialog.getByRole('button', { name: `· ${whole}` }).click()
+      await dialog.getByRole('button', { name: /^Buy 5 Sessions · / }).click()
       await page.waitForURL(/\/checkout\//)
       await expect(page.getByText('A package of 5 sessions')).toBeVisible()
       await expect(page.getByText(`To pay now: ${whole}`)).toBeVisible()
+      await expect(page.getByRole('heading', { name: '4 more to book' })).toBeVisible()
       const session = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       await pay(page.request, session)
       return session

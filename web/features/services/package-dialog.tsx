@@ -177,7 +177,7 @@ export function PackageDialog({ id, offer, services, onClose }: PackageDialogPro
         </div>
         {sold && isRight && (
           <p aria-live="polite" className="figures rounded-m bg-sunken px-4 py-3 text-small">
-            You earn <b className="font-[650]">{pounds(sold.priceMinor)}</b> a session. Clients pay{' '}
+            You earn <b className="font-[650]">{pounds(sold.priceMinor)}</b> a session. Clients see:{' '}
             {packagePriceInWords(sold)}.
           </p>
         )}
