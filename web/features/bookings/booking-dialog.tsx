@@ -157,6 +157,7 @@ function BookingForm(props: BookingDialogProps) {
           <BookingFooter
             price={priceOfWay(way, price)}
             left={leftAfter(way)}
+            buys={way.kind === 'buy' ? way.offer.size : undefined}
             minutes={minutes}
             startTime={startTime}
             sessions={series?.startsAt?.length}
@@ -171,7 +172,7 @@ function BookingForm(props: BookingDialogProps) {
     >
       <div
         ref={body}
-        className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] md:grid-rows-[auto_auto_1fr] short:gap-y-3 sm:short:grid-cols-2"
+        className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] short:gap-y-3 sm:short:grid-cols-2"
       >
         <div className="flex flex-col gap-4 md:col-span-2 sm:short:col-span-2 short:gap-3">
           {services.length > 0 && (
@@ -216,53 +217,59 @@ function BookingForm(props: BookingDialogProps) {
           {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
         </div>
         <DayPicker selection={selection} isCompact={isSmall} />
-        <div className="md:row-span-2 sm:short:row-span-2">
-          <TimePicker selection={selection} />
-        </div>
-        <div className="flex flex-col gap-4 short:gap-3">
-          {mayBook && !wasGone && (
-            <Suspense>
-              <WaitHere {...waiting} />
-            </Suspense>
-          )}
-          {mayBook && <PackageChoice ways={ways} value={way} alone={price} onChange={setWayId} />}
-          {mayRepeat && (
-            <Suspense>
-              <RepeatChoice
-                key={`${minutes} ${chosen?.id}`}
-                professionalId={professional.id}
-                service={chosen?.id}
-                minutes={minutes}
-                startTime={startTime}
+        <TimePicker selection={selection} />
+        <div
+          className={`${BELOW} md:col-span-2 md:grid-cols-2 sm:short:col-span-2 sm:short:grid-cols-2`}
+        >
+          <div className={BELOW}>
+            {mayBook && !wasGone && (
+              <Suspense>
+                <WaitHere {...waiting} />
+              </Suspense>
+            )}
+            {mayBook && <PackageChoice ways={ways} value={way} alone={price} onChange={setWayId} />}
+            {mayRepeat && (
+              <Suspense>
+                <RepeatChoice
+                  key={`${minutes} ${chosen?.id}`}
+                  professionalId={professional.id}
+                  service={chosen?.id}
+                  minutes={minutes}
+                  startTime={startTime}
+                  totalMinor={price.totalMinor}
+                  onChange={setRepeat}
+                />
+              </Suspense>
+            )}
+          </div>
+          <div className={BELOW}>
+            {isClient && (
+              <NoteField name={professional.name} isFree={isFree} value={note} onChange={setNote} />
+            )}
+            {mayBook && <QuestionsAhead professional={professional} serviceId={chosen?.id} />}
+            {mayBook ? (
+              <BookingRules
+                name={professional.name}
+                way={way}
                 totalMinor={price.totalMinor}
-                onChange={setRepeat}
+                terms={terms}
+                startTime={startTime}
+                isSeries={series !== undefined}
+                isOnRequest={chosen?.isOnRequest ?? false}
               />
-            </Suspense>
-          )}
-          {isClient && (
-            <NoteField name={professional.name} isFree={isFree} value={note} onChange={setNote} />
-          )}
-          {mayBook && <QuestionsAhead professional={professional} serviceId={chosen?.id} />}
-          {mayBook ? (
-            <BookingRules
-              name={professional.name}
-              way={way}
-              totalMinor={price.totalMinor}
-              terms={terms}
-              startTime={startTime}
-              isSeries={series !== undefined}
-              isOnRequest={chosen?.isOnRequest ?? false}
-            />
-          ) : (
-            <Alert title="Booking needs a client account">
-              You are signed in as a professional. Sign in with a client account to book.
-            </Alert>
-          )}
+            ) : (
+              <Alert title="Booking needs a client account">
+                You are signed in as a professional. Sign in with a client account to book.
+              </Alert>
+            )}
+          </div>
         </div>
       </div>
     </Dialog>
   )
 }
+
+const BELOW = 'grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-4 short:gap-y-3'
 
 /** Puts the focus where something is still to be chosen: on the times, or on the days if there are none. */
 function goToMissing(body: HTMLElement | null) {

@@ -15,6 +15,8 @@ type BookingFooterProps = {
   left: string | undefined
   minutes: number
   startTime: string | null
+  /** How many sessions a package has that is bought; undefined without one. */
+  buys: number | undefined
   /** How many sessions a series has; undefined for a single session. */
   sessions: number | undefined
   terms: CancellationTerms
@@ -28,7 +30,7 @@ type BookingFooterProps = {
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter(props: BookingFooterProps) {
   const { price, left, minutes, startTime, sessions, terms, zone } = props
-  const { isPending, isOnRequest, onSubmit } = props
+  const { isPending, onSubmit } = props
   const isFree = price?.totalMinor === 0
   const total = price && `${priceInWords(price.totalMinor)}${sessions ? ' now' : ''}`
   return (
@@ -60,7 +62,7 @@ export function BookingFooter(props: BookingFooterProps) {
           'Booking...'
         ) : (
           <span>
-            {sessions ? `Book ${sessions} Sessions` : bookInWords(isFree, isOnRequest)}
+            {doInWords(props, isFree)}
             {startTime && ' · '}
             {startTime && (
               <span className="figures inline-block">
@@ -75,7 +77,9 @@ export function BookingFooter(props: BookingFooterProps) {
   )
 }
 
-function bookInWords(isFree: boolean, isOnRequest: boolean): string {
+function doInWords({ buys, sessions, isOnRequest }: BookingFooterProps, isFree: boolean): string {
+  if (buys) return `Buy ${buys} Sessions`
+  if (sessions) return `Book ${sessions} Sessions`
   if (isFree) return 'Book for Free'
   return isOnRequest ? 'Request Session' : 'Book Session'
 }
