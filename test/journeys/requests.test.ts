@@ -52,13 +52,15 @@ test('a client requests a session, chooses one of the times offered instead, and
     .getByRole('grid', { name: 'Day' })
     .getByRole('button', { name: /\d free time/ })
   for (const day of [freeDays.first(), freeDays.last()]) {
+    const another = offer.getByRole('button', { name: 'Add Another Time' })
+    if (await another.isEnabled()) await another.click()
     await day.click()
     await offer
       .getByRole('radio', { name: /^\d\d:\d\d$/ })
       .last()
       .check()
-    await offer.getByRole('button', { name: 'Add This Time' }).click()
   }
+  await expect(offer.getByRole('heading', { name: 'Offered (2 of 3)' })).toBeVisible()
   await expectReadable(page)
   await offer.getByRole('button', { name: 'Offer These Times' }).click()
   await expect(page.getByText(/^You have offered other times/)).toBeVisible()
