@@ -43,11 +43,7 @@ export default function SessionRequest({ session, isClient }: SessionRequestProp
           {state === 'offered' ? <CalendarSearch /> : <Hourglass />}
         </span>
         <h2 id="request" className="wrap-anywhere min-w-0 text-h2 text-ink">
-          {state !== 'waiting'
-            ? REQUEST_TITLES[state]
-            : isClient
-              ? `Waiting for ${session.professional.name}`
-              : 'Answer This Request'}
+          {titleOf(session, isClient)}
         </h2>
       </div>
       <p role="status" className="wrap-anywhere max-w-[60ch]" suppressHydrationWarning>
@@ -85,6 +81,18 @@ export default function SessionRequest({ session, isClient }: SessionRequestProp
       </Suspense>
     </Card>
   )
+}
+
+/** Who has to do what: the badge above says where it stands. */
+function titleOf({ request, professional, client }: Session, isClient: boolean): string {
+  switch (request?.state) {
+    case 'waiting':
+      return isClient ? `Waiting for ${professional.name}` : 'Answer This Request'
+    case 'offered':
+      return isClient ? 'Choose Another Time' : `Waiting for ${client.name}`
+    default:
+      return REQUEST_TITLES.accepted
+  }
 }
 
 function Accepting({ session }: { session: Session }) {
