@@ -20,7 +20,14 @@ import { BookingRules } from './booking-rules.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
-import { leftAfter, PackageChoice, priceOfWay, useWays } from './package-choice.tsx'
+import {
+  leftAfter,
+  PackageChoice,
+  packageIn,
+  priceOfWay,
+  useWays,
+  withPackage,
+} from './package-choice.tsx'
 import { QuestionsAhead } from './questions-ahead.tsx'
 import type { Repeat } from './repeat-choice.tsx'
 import type { Offered } from './service-choice.tsx'
@@ -75,9 +82,10 @@ function BookingForm(props: BookingDialogProps) {
   const isFree = price.totalMinor === 0
   const terms = (chosen ?? professional).cancellationTerms
   const isClient = person?.role === 'CLIENT'
-  const [wayId, setWayId] = useState<string>()
+  const { search } = useLocation()
+  const [wayId, setWayId] = useState(packageIn(search))
   const asked = { professionalId: professional.id, serviceId: chosen?.id, minutes, isClient }
-  const { ways, way } = useWays(asked, wayId)
+  const { ways, way, isPending: areWaysPending } = useWays(asked, wayId)
   // A link to a service shows its times, once it is known how long it takes.
   const isKnown = serviceId === undefined || !isPending
   const selection = useTimeSelection({
@@ -106,11 +114,8 @@ function BookingForm(props: BookingDialogProps) {
     setWasGone(true)
     clearTime()
   }
-  const here = paths.bookProfessional(professional.id, {
-    at: startTime ?? undefined,
-    minutes,
-    service: chosen?.id,
-  })
+  const chosenHere = { at: startTime ?? undefined, minutes, service: chosen?.id }
+  const here = withPackage(paths.bookProfessional(professional.id, chosenHere), way)
   // A closed dialog has no selection.
   const booking = useBooking(professional.id, here, open ? startTime : null, () => {
     clearTime()
@@ -140,7 +145,8 @@ function BookingForm(props: BookingDialogProps) {
     if (series && (series.startsAt?.length ?? 0) < SERIES_SESSIONS.least) return
     booking.mutate({ slot: { startTime, endTime }, listed, note, series, way })
   }
-  useBookAtOnce(open && isClient && isKnown && startTime !== null, here, submit)
+  const isAllKnown = isKnown && !(wayId && areWaysPending)
+  useBookAtOnce(open && isClient && isAllKnown && startTime !== null, here, submit)
 
   const mayBook = person === null || isClient
   // One waits for a session by the hour.

@@ -30,8 +30,8 @@ type Asked = {
 export function useWays(
   { professionalId, serviceId = '', minutes, isClient }: Asked,
   chosen: string | undefined,
-): { ways: Way[]; way: Way } {
-  const { data: offers = [] } = useQuery(packageOffersQuery(professionalId))
+): { ways: Way[]; way: Way; isPending: boolean } {
+  const { data: offers = [], isPending } = useQuery(packageOffersQuery(professionalId))
   const { data: owned = [] } = useQuery({ ...packagesQuery, enabled: isClient })
   const fits = (each: { serviceId: string | null; minutes: number }) =>
     (each.serviceId ?? '') === serviceId && each.minutes === minutes
@@ -51,7 +51,7 @@ export function useWays(
     ...sold.map((offer) => ({ kind: 'buy' as const, id: offer.id, offer })),
   ]
   const way = ways.find(({ id }) => id === chosen) ?? ways[0] ?? ALONE
-  return { ways, way }
+  return { ways, way, isPending }
 }
 
 /** What is paid now. Nothing, if a package pays for it. */
@@ -66,6 +66,14 @@ export function priceOfWay(way: Way, alone: Price): Price | null {
     totalMinor: packageMinor,
   }
 }
+
+/** The package that an address says is bought, as it does while its buyer signs in. */
+export const packageIn = (search: string): string | undefined =>
+  new URLSearchParams(search).get('package') ?? undefined
+
+/** The same address, with the package that is bought. */
+export const withPackage = (path: string, way: Way): string =>
+  way.kind === 'buy' ? `${path}&package=${way.id}` : path
 
 /** What is left of a package once it has paid for this session too. */
 export const leftAfter = (way: Way): string | undefined =>
