@@ -81,6 +81,14 @@ export function Booked({ session, person, now }: BookedProps) {
             .
           </p>
         )}
+        {isClient && session.series && session.heldFor === null && (
+          <p className="border-line border-t pt-5 text-small">
+            This is the first session of your series.{' '}
+            <a href="#series" className="font-[550] text-action underline underline-offset-2">
+              See the others
+            </a>
+          </p>
+        )}
         {isClient && freeUntil && (
           <p className="flex items-start gap-2.5 border-line border-t pt-5 text-small">
             <CalendarX aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
