@@ -118,6 +118,15 @@ export const saveAnswers = endpoint(calls.saveAnswers, {
   refusals: [409],
 })
 
+export const listAskedIntake = endpoint(calls.listAskedIntake, {
+  summary: 'How many questions the caller would be asked who books a professional now',
+  tag,
+  params: byId,
+  status: 200,
+  /** By the hour (`serviceId` is null) and of each service that the caller is offered; those that ask nothing are left out. */
+  reply: z.array(z.object({ serviceId: z.nullable(id), count: z.int(), minutes: z.int() })),
+})
+
 export const listWaitingIntake = endpoint(calls.listWaitingIntake, {
   summary: 'My sessions whose intake questions wait for my answers, soonest first',
   tag,

@@ -48,4 +48,4 @@ export const FREE_SENTENCES: Record<FreeRefusal, string> = {
 }
 
 /** For everyone who reads the help. */
-export const FREE_RULE = `Free sessions need a confirmed email address. Each client can book one once, and have one upcoming with the same professional and ${FREE_SESSIONS.ahead} in total.`
+export const FREE_RULE = `Free sessions need a confirmed email address. Each client can book each of them once, and have ${FREE_SESSIONS.ahead} upcoming at a time: no more than one with the same professional.`

@@ -3,7 +3,9 @@ import {
   leftInWords,
   packageAfter,
   packageExpiry,
+  packagePriceInWords,
   packageRefusal,
+  savedMinor,
   unusedMinor,
 } from './packages.ts'
 
@@ -38,6 +40,13 @@ describe('a package', () => {
   it('brings what its unused sessions cost', () => {
     expect(unusedMinor({ left: 3, totalMinor: 5249 })).toBe(15_747)
     expect(unusedMinor({ left: 0, totalMinor: 5249 })).toBe(0)
+  })
+
+  it('says to the penny what it costs, and what it saves if anything', () => {
+    const sold = { size: 5, packageMinor: 26_245, aloneMinor: 5832 }
+    expect(savedMinor(sold)).toBe(2915)
+    expect(packagePriceInWords(sold)).toBe('5 sessions for £262.45, save £29.15')
+    expect(packagePriceInWords({ ...sold, packageMinor: 29_160 })).toBe('5 sessions for £291.60')
   })
 
   it('says what is left', () => {

@@ -1,7 +1,7 @@
 import type { Duration } from './durations.ts'
 import { FIRST_TALK_MINUTES } from './durations.ts'
 import type { Price } from './money.ts'
-import { priceWithCharges, shareOf } from './money.ts'
+import { pounds, priceWithCharges, shareOf } from './money.ts'
 
 /** How many sessions a package may have. */
 export const PACKAGE_SIZES = [5, 10] as const
@@ -121,6 +121,20 @@ export const TO_PACKAGE_SENTENCE =
 /** '5 sessions, 10% less'; without a discount, '5 sessions'. */
 export const packageInWords = (size: number, discountPercent: number): string =>
   discountPercent > 0 ? `${size} sessions, ${discountPercent}% less` : `${size} sessions`
+
+/** What a package is sold for, and one of its sessions alone, with fee and VAT. */
+type Sold = { size: number; packageMinor: number; aloneMinor: number }
+
+/** How much less a package costs than its sessions booked one by one. */
+export const savedMinor = ({ size, packageMinor, aloneMinor }: Sold): number =>
+  Math.max(0, aloneMinor * size - packageMinor)
+
+/** '5 sessions for £275.00, save £25.00'; without a discount, '5 sessions for £300.00'. */
+export function packagePriceInWords(sold: Sold): string {
+  const saved = savedMinor(sold)
+  const price = `${sold.size} sessions for ${pounds(sold.packageMinor)}`
+  return saved > 0 ? `${price}, save ${pounds(saved)}` : price
+}
 
 /** '4 of 5 sessions left'. */
 export const leftInWords = (left: number, size: number): string =>

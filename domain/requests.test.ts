@@ -10,6 +10,7 @@ import {
   requestAfter,
   requestInWords,
   requestStateOf,
+  requestTerms,
 } from './requests.ts'
 import { HOUR_MS } from './time.ts'
 
@@ -74,6 +75,13 @@ describe('an answer', () => {
     expect(answerBy(NOW, [hoursLater(72)])).toBe(hoursLater(24))
     expect(answerBy(NOW, [hoursLater(5)])).toBe(hoursLater(4))
     expect(answerBy(NOW, [hoursLater(72), hoursLater(10)])).toBe(hoursLater(9))
+  })
+
+  it('is promised to the client for no later than it counts', () => {
+    const asked = { name: 'Nadia', total: '£58.32' }
+    const terms = (hours: number) => requestTerms({ ...asked, startsAt: hoursLater(hours) }, NOW)
+    expect(terms(25)).toMatch(/^Nadia has 24 hours to answer\. Until then £58\.32 is reserved/)
+    expect(terms(24)).toMatch(/^Nadia has until an hour before the start to answer\. Until then/)
   })
 
   it('is never due after any of the times, or later than a day', () => {

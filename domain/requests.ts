@@ -97,6 +97,16 @@ export const answerBy = (now: number, starts: readonly number[]): number =>
     ...starts.map((start) => start - ANSWER_BEFORE_START_MINUTES * MINUTE_MS),
   )
 
+/** What asking for a session means for the client, before they ask; instants in milliseconds. */
+export function requestTerms(
+  { name, total, startsAt }: { name: string; total: string; startsAt: number },
+  now: number,
+): string {
+  const isSoon = answerBy(now, [startsAt]) < now + ANSWER_HOURS * HOUR_MS
+  const time = isSoon ? 'until an hour before the start' : `${ANSWER_HOURS} hours`
+  return `${name} has ${time} to answer. Until then ${total} is reserved on your card. It is charged only if they accept, and released if they don’t.`
+}
+
 type Told = {
   /** The other one's name. */
   other: string

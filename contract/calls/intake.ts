@@ -19,6 +19,12 @@ export const calls = {
     who: 'professional',
     about: ['intake', 'sessions'],
   },
+  listAskedIntake: {
+    method: 'GET',
+    path: '/api/professionals/:id/intake',
+    who: 'anyone',
+    about: ['intake', 'services', 'sessions'],
+  },
   listWaitingIntake: {
     method: 'GET',
     path: '/api/client/intake',

@@ -2183,6 +2183,10 @@ export type Statements = {
     params: { clientId: string; now: Instant }
     row: { sessionId: string; versionId: string; professionalId: string; serviceId: string | null; questions: ColumnTypes['intake_versions.questions'] }
   }
+  'intake.askedNow': {
+    params: { professionalId: string }
+    row: { versionId: string; professionalId: string; serviceId: string | null; questions: ColumnTypes['intake_versions.questions'] }
+  }
   'intake.decidedBy': {
     params: { clientId: string; professionalIds: (string | null)[] }
     row: { versionId: string; professionalId: string; serviceId: string | null; questions: ColumnTypes['intake_versions.questions'] }

@@ -315,6 +315,7 @@ describe('the description of the API', () => {
       'GET /api/professionals/{id}/availability/days',
       'GET /api/professionals/{id}/availability/slots',
       'GET /api/professionals/{id}/business',
+      'GET /api/professionals/{id}/intake',
       'GET /api/professionals/{id}/packages',
       'GET /api/professionals/{id}/reviews',
       'GET /api/professionals/{id}/series',

@@ -78,6 +78,7 @@ const SHOWN: Record<string, Shown> = {
   'GET /api/professionals/:id/availability/days': true,
   'GET /api/professionals/:id/availability/slots': true,
   'GET /api/professionals/:id/business': true,
+  'GET /api/professionals/:id/intake': true,
   'GET /api/professionals/:id/packages': true,
   'GET /api/professionals/:id/reviews': true,
   'GET /api/professionals/:id/series': true,

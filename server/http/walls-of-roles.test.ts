@@ -703,6 +703,11 @@ const WALLS: Row[] = [
     // There is a newer version.
     ...[401, 403, 403, 409, 200],
   ],
+  [
+    'GET /api/professionals/{id}/intake',
+    (who) => who.get(professionalPath('/intake')),
+    ...[200, 200, 200, 200, 200],
+  ],
   ['GET /api/client/intake', (who) => who.get('/api/client/intake'), ...[401, 200, 200, 403, 403]],
   [
     'GET /api/sessions/{id}/intake',

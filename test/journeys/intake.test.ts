@@ -75,8 +75,13 @@ test('a client answers the questions of a professional, who reads them, and is a
 
   const client = await browser.newContext({ baseURL: program.url })
   await asNewClient(client.request, program, 'Ines Intake')
-  const session = await book(client.request, id, serviceId)
   const theirs = await client.newPage()
+  const asked = theirs.getByText('Callum Reid asks 3 questions before this session.')
+  await test.step('the client is told of the questions before booking', async () => {
+    await theirs.goto(`/professionals/${id}?book=true&service=${serviceId}`)
+    await expect(asked).toBeVisible()
+  })
+  const session = await book(client.request, id, serviceId)
 
   await test.step('the client is asked on their overview, and answers; what is written survives a reload', async () => {
     await page.goto(`/sessions/${session}`)
@@ -120,6 +125,12 @@ test('a client answers the questions of a professional, who reads them, and is a
     await expectReadable(theirs)
     await form.getByRole('button', { name: 'Save Answers' }).click()
     await expect(answersIn(page).getByText('Decimals')).toBeVisible()
+  })
+
+  await test.step('and no more once all is answered', async () => {
+    await theirs.goto(`/professionals/${id}?book=true&service=${serviceId}`)
+    await expect(theirs.getByText(/^Your time is held/)).toBeVisible()
+    await expect(asked).toHaveCount(0)
   })
 
   await test.step('after a new version, the next booking asks for the reworded consent alone', async () => {

@@ -37,20 +37,46 @@ test('a client buys five sessions, uses two, cancels one in time, and is refunde
     await page.close()
   })
 
+  await test.step('a visitor who chooses it and then signs in finds it chosen', async () => {
+    const visitor = await (await browser.newContext({ baseURL: program.url })).newPage()
+    const [first] = await freeHours(visitor.request, id, 3)
+    await visitor.goto(`/professionals/${id}?book=true&at=${first?.startTime}&minutes=60`)
+    const dialog = visitor.getByRole('dialog', { name: 'Book a Session' })
+    const buy = dialog.getByRole('radio', { name: /^Buy 5 sessions/ })
+    await buy.check({ force: true })
+    await dialog.getByRole('button', { name: /^Buy 5 Sessions/ }).click()
+    const inHand = visitor.getByRole('region', { name: 'Your booking' })
+    await expect(inHand).toContainText(`the first of 5 sessions · ${whole} in total`)
+    await visitor.getByRole('tab', { name: 'Sign In' }).click()
+    await visitor.getByLabel('Email').fill('client@parlour.test')
+    await visitor.getByLabel('Password', { exact: true }).fill('parlour-demo')
+    await visitor.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await visitor.waitForURL(/\/professionals\//)
+    await expect(buy).toBeChecked()
+    await visitor.close()
+  })
+
   const page = await (await browser.newContext({ baseURL: program.url })).newPage()
   await asNewClient(page.request, program, 'Petra Package')
   const times = await freeHours(page.request, id, 3)
 
   const first =
     await test.step('bought with its first session, at the total shown before', async () => {
+      await page.goto(`/professionals/${id}`)
+      await expect(page.getByRole('list', { name: 'Packages' })).toContainText(
+        `5 sessions for ${whole}, save £`,
+      )
       await page.goto(`/professionals/${id}?book=true&at=${times[0]?.startTime}&minutes=60`)
       const dialog = page.getByRole('dialog', { name: 'Book a Session' })
-      await dialog.getByRole('radio', { name: /^Buy 5 sessions, save 15%/ }).check({ force: true })
+      await dialog
+        .getByRole('radio', { name: /^Buy 5 sessions .* each, save £/ })
+        .check({ force: true })
       await expectReadable(page)
-      await dialog.getByRole('button', { name: `· ${whole}` }).click()
+      await dialog.getByRole('button', { name: /^Buy 5 Sessions · / }).click()
       await page.waitForURL(/\/checkout\//)
       await expect(page.getByText('A package of 5 sessions')).toBeVisible()
       await expect(page.getByText(`To pay now: ${whole}`)).toBeVisible()
+      await expect(page.getByRole('heading', { name: '4 more to book' })).toBeVisible()
       const session = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       await pay(page.request, session)
       return session

@@ -34,12 +34,12 @@ test('a client requests a session, chooses one of the times offered instead, and
   await dialog.getByRole('button', { name: /^Request Session · .* £116\.64$/ }).click()
   await theirs.waitForURL(/\/checkout\//)
   await expect(theirs.getByText('To reserve now: £116.64')).toBeVisible()
-  await expect(theirs.getByText(/has 24 hours to answer/)).toBeVisible()
+  await expect(theirs.getByText(/ to answer\. Until then £116\.64 is reserved/)).toBeVisible()
   await theirs.getByRole('textbox', { name: 'Card number' }).fill('4242 4242 4242 4242')
   await theirs.getByRole('textbox', { name: 'Expiry date' }).fill('12 / 34')
   await theirs.getByRole('textbox', { name: 'Security code' }).fill('123')
   await theirs.getByRole('button', { name: 'Send Request' }).click()
-  await expect(theirs.getByRole('heading', { name: 'Requested' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Waiting for Callum Reid' })).toBeVisible()
   await expect(theirs.getByText(/£116\.64 is reserved on your card/)).toBeVisible()
   await expectReadable(theirs)
 
@@ -52,13 +52,15 @@ test('a client requests a session, chooses one of the times offered instead, and
     .getByRole('grid', { name: 'Day' })
     .getByRole('button', { name: /\d free time/ })
   for (const day of [freeDays.first(), freeDays.last()]) {
+    const another = offer.getByRole('button', { name: 'Add Another Time' })
+    if (await another.isEnabled()) await another.click()
     await day.click()
     await offer
       .getByRole('radio', { name: /^\d\d:\d\d$/ })
       .last()
       .check()
-    await offer.getByRole('button', { name: 'Add This Time' }).click()
   }
+  await expect(offer.getByRole('heading', { name: 'Offered (2 of 3)' })).toBeVisible()
   await expectReadable(page)
   await offer.getByRole('button', { name: 'Offer These Times' }).click()
   await expect(page.getByText(/^You have offered other times/)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { request } from '@playwright/test'
 import sharp from 'sharp'
+import { DAY_MS } from '#domain/time.ts'
 import { aPhoto } from '#test/support/uploads.ts'
 import { aContestCase, aProofCase, aReportCase } from './desk-cases.ts'
 import { asDisputed, hold } from './paying.ts'
@@ -111,6 +112,82 @@ async function startSoon(page: Page, id: string): Promise<void> {
     await route.fulfill({ json: { ...(await answer.json()), ...times } })
   })
 }
+
+/** The page is told that a session, of next week at least, has these parts. */
+async function retold(page: Page, id: string, parts: object): Promise<void> {
+  const startsAt = Date.now() + 9 * DAY_MS
+  const times = {
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(startsAt + 3_600_000).toISOString(),
+  }
+  await page.route(`**/api/sessions/${id}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), ...times, ...parts } })
+  })
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+
+/** A session that waits for its professional, or for its client if other times are offered. */
+const asRequest = (offeredTimes: string[]) => ({
+  ...{ status: 'PENDING_PAYMENT', heldFor: 'request', isOnRequest: true },
+  ...{ serviceName: LONG_SERVICE, holdExpiresAt: inDays(1) },
+  request: { state: offeredTimes.length > 0 ? 'offered' : 'waiting', offeredTimes },
+})
+
+const SERIES = '00000000-0000-4000-8000-00000000000a'
+
+/** The page is told that a session is one of a series of ten, of which the first is paid for. */
+async function inSeries(page: Page, id: string, heldFor: 'series' | null): Promise<void> {
+  const reserved = { chargesAt: inDays(8), asks: null }
+  await retold(page, id, {
+    ...{ status: 'PENDING_PAYMENT', heldFor, holdExpiresAt: inDays(heldFor ? 8 : 0.009) },
+    series: { id: SERIES, ...(heldFor ? reserved : { chargesAt: null, asks: null }) },
+  })
+  const sessions = Array.from({ length: 10 }, (_, n) => ({
+    id: n === (heldFor ? 1 : 0) ? id : `00000000-0000-4000-8000-0000000000${n + 10}`,
+    ...{ startsAt: inDays(9 + 7 * n), endsAt: inDays(9.05 + 7 * n) },
+    ...{ status: heldFor && n === 0 ? 'CONFIRMED' : 'PENDING_PAYMENT', totalMinor: 5832 },
+    ...{ ...(heldFor && n === 0 ? { chargesAt: null, asks: null } : reserved), priceMinor: 4500 },
+  }))
+  await page.route(`**/api/series/${SERIES}`, (route) =>
+    route.fulfill({ json: { id: SERIES, everyWeeks: 1, sessions } }),
+  )
+}
+
+const LONG_SERVICE = 'A review of a letter before action, with comments in writing'
+
+/** A professional with services of every kind, packages, series and questions; signs the demo client in and resolves with the id. */
+async function withEverything(page: Page): Promise<string> {
+  const { request } = page
+  const data = { email: 'nadia.rahman@parlour.test', password: 'parlour-demo' }
+  await request.post('/api/auth/login', { data })
+  const { id } = await (await request.get('/api/professional/profile')).json()
+  const usual = { isForOwnClients: false, bufferBeforeMin: null, bufferMin: 30 }
+  const services = [
+    { name: 'First talk', minutes: 15, priceMinor: 0 },
+    { name: LONG_SERVICE, minutes: 60, priceMinor: 120_000, isOnRequest: true },
+    { name: 'A check of a contract', minutes: 90, priceMinor: 90_000, cancellationTerms: 'half' },
+  ]
+  for (const [n, service] of services.entries())
+    await request.put(`/api/professional/services/${EVERYTHING}${n}`, {
+      data: { ...usual, ...service },
+    })
+  for (const size of [5, 10])
+    await request.put(`/api/professional/packages/${EVERYTHING}${size % 10}`, {
+      data: { serviceId: null, minutes: 60, size, discountPercent: size },
+    })
+  await request.put('/api/professional/series', {
+    data: { serviceId: null, seriesFor: 'anyone' },
+  })
+  await page.route('**/api/professionals/*/intake', (route) =>
+    route.fulfill({ json: [{ serviceId: null, count: 14, minutes: 8 }] }),
+  )
+  await signIn(page.context(), 'client')
+  return id
+}
+
+const EVERYTHING = '00000000-0000-4000-8000-00000000010'
 
 /** A triangle and a thick line below it. */
 const BOARD = {
@@ -322,6 +399,20 @@ export const SCREENS: Screen[] = [
         .check({ force: true })
     },
   },
+  {
+    name: 'booking-everything',
+    route: 'professionals/:id',
+    at: async (page) => {
+      await page.goto(`/professionals/${await withEverything(page)}?book=true`)
+      await page
+        .getByRole('radio', { name: /^\d\d:\d\d$/ })
+        .first()
+        .check()
+      await page.getByLabel('Repeat', { exact: true }).selectOption('Every week')
+      await page.getByRole('list', { name: 'Dates' }).waitFor()
+    },
+    shows: /^You pay £/,
+  },
   { name: 'login', route: 'login', at: '/login' },
   {
     name: 'login-wrong',
@@ -462,6 +553,25 @@ export const SCREENS: Screen[] = [
     shows: /^A review of a letter/,
   },
   {
+    name: 'packages-offered',
+    route: 'dashboard',
+    at: async (page) => {
+      await signUp(page, 'PROFESSIONAL')
+      const [serviceId, id] = [crypto.randomUUID(), crypto.randomUUID()]
+      const service = { name: LONG_SERVICE, minutes: 90, priceMinor: 120_000 }
+      const rest = { isForOwnClients: true, bufferBeforeMin: null, bufferMin: null }
+      await page.request.put(`/api/professional/services/${serviceId}`, {
+        data: { ...service, ...rest },
+      })
+      await page.request.put(`/api/professional/packages/${id}`, {
+        data: { serviceId, minutes: 90, size: 10, discountPercent: 15 },
+      })
+      await page.goto('/dashboard?tab=profile&at=services')
+      await page.getByRole('button', { name: /^Edit 10 sessions/ }).click()
+    },
+    shows: /^You earn/,
+  },
+  {
     name: 'service-edit',
     route: 'dashboard',
     at: async (page) => {
@@ -491,6 +601,29 @@ export const SCREENS: Screen[] = [
       await page.goto('/dashboard?tab=sessions')
     },
     shows: 'No upcoming sessions',
+  },
+  {
+    name: 'packages',
+    route: 'client-dashboard',
+    who: 'client',
+    at: async (page, { professional, completed }) => {
+      const owned = (id: string, left: number, parts: object = {}) => ({
+        ...{ id, serviceId: null, minutes: 60, size: 10, left, status: 'active' },
+        ...{ serviceName: LONG_SERVICE, boughtAt: inDays(-20), expiresAt: inDays(345) },
+        ...{ endedAt: null, totalMinor: 5249, refundMinor: left * 5249, refundedMinor: 0 },
+        professional: { id: professional, name: 'Eleanor Hughes', isBookable: true },
+        ...{ sessionId: completed, isContested: false, ...parts },
+      })
+      const ended = { status: 'refunded', endedAt: inDays(-1), refundedMinor: 31_494 }
+      const json = [
+        owned(UNKNOWN, 7),
+        owned(SERIES, 3, { isContested: true }),
+        owned(`${EVERYTHING}0`, 0, ended),
+      ]
+      await page.route('**/api/packages', (route) => route.fulfill({ json }))
+      await page.goto('/client-dashboard')
+    },
+    shows: /^7 of 10 sessions left/,
   },
   {
     name: 'sessions-client',
@@ -1000,6 +1133,36 @@ export const SCREENS: Screen[] = [
     shows: /^Your client gets £/,
   },
   {
+    name: 'request-waiting',
+    route: 'sessions/:id',
+    who: 'professional',
+    at: async (page, { upcoming }) => {
+      await retold(page, upcoming, asRequest([]))
+      await page.goto(`/sessions/${upcoming}`)
+    },
+    shows: 'Answer This Request',
+  },
+  {
+    name: 'request-offered',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { upcoming }) => {
+      await retold(page, upcoming, asRequest([inDays(10), inDays(11), inDays(12)]))
+      await page.goto(`/sessions/${upcoming}`)
+    },
+    shows: 'held for you',
+  },
+  {
+    name: 'session-reserved',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { upcoming }) => {
+      await inSeries(page, upcoming, 'series')
+      await page.goto(`/sessions/${upcoming}`)
+    },
+    shows: 'Cancel All 9 Reserved',
+  },
+  {
     name: 'session-live',
     route: 'sessions/:id',
     who: 'professional',
@@ -1177,6 +1340,27 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: goto(({ hold }) => `/checkout/${hold}`),
     shows: 'Card number',
+  },
+  {
+    name: 'checkout-series',
+    route: 'checkout/:bookingId',
+    who: 'client',
+    at: async (page, { hold }) => {
+      await inSeries(page, hold, null)
+      await page.goto(`/checkout/${hold}`)
+    },
+    shows: '9 more, every week',
+  },
+  {
+    name: 'checkout-package',
+    route: 'checkout/:bookingId',
+    who: 'client',
+    at: async (page, { hold }) => {
+      const whole = { id: UNKNOWN, size: 10, isFirst: true, totalMinor: 58_320, isReturned: false }
+      await retold(page, hold, { package: whole })
+      await page.goto(`/checkout/${hold}`)
+    },
+    shows: '9 more to book',
   },
   {
     name: 'checkout-not-set-up',

@@ -72,6 +72,8 @@ test('a client books a series of ten, pays one by link when the saved card is de
   await test.step('the others are reserved, for both', async () => {
     const card = page.getByRole('region', { name: 'Your series' })
     await expect(card.getByText('Reserved', { exact: true })).toHaveCount(SESSIONS - 1)
+    await page.getByRole('link', { name: 'See the others' }).click()
+    await expect(card).toBeInViewport()
     await expectReadable(page)
     await page.goto(`/sessions/${second.id}`)
     await expect(page.getByRole('heading', { name: 'Reserved' })).toBeVisible()

@@ -33,6 +33,7 @@ const ABOUT_SESSIONS = [
   'getSession',
   'getSessionIntake',
   'listActivity',
+  'listAskedIntake',
   'listClientPackages',
   'listClientSessions',
   'listClients',

@@ -16,8 +16,11 @@ type TermsFieldProps = {
 /** A professional's choice among the published terms. */
 export function TermsField({ label, value, onChange }: TermsFieldProps) {
   const { hasRightToCancel } = useSite()
+  const [first = '', ...rest] = termsInWords(value)
+  // Phones cut the chosen option.
+  const words = `${first.toUpperCase()}${rest.join('')}.`
   return (
-    <Field label={label} {...(hasRightToCancel && { hint: LAW })}>
+    <Field label={label} hint={hasRightToCancel ? `${words} ${LAW}` : words}>
       {(control) => (
         <Select
           {...control}

@@ -7,7 +7,7 @@ import type { Role } from '#domain/roles.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import { useAccount } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
-import { servicesQuery } from '#web/api/services.ts'
+import { packageOffersQuery, servicesQuery } from '#web/api/services.ts'
 import { signedOut } from '#web/api/signed-in.ts'
 import { AccountPage } from '#web/features/accounts/account-page.tsx'
 import { ForgotPasswordForm } from '#web/features/accounts/forgot-password-form.tsx'
@@ -35,6 +35,7 @@ export const loader = (args: LoaderFunctionArgs) =>
       Promise.all([
         client.query(professionalQuery(inHand.id)),
         inHand.choice.service && client.query(servicesQuery(inHand.id)),
+        inHand.packageId && client.query(packageOffersQuery(inHand.id)),
       ]).catch(() => undefined)
     await client.query(signInProvidersQuery).catch(report)
     if (isSecondStep(new URL(args.request.url).searchParams))
@@ -53,7 +54,7 @@ function bookingAt(next = '') {
   const search = new URLSearchParams(query)
   const { at, minutes, service } = choiceOf(search)
   return id && at && minutes && search.get('book') === 'true'
-    ? { id, choice: { at, minutes, service } }
+    ? { id, choice: { at, minutes, service }, packageId: search.get('package') }
     : undefined
 }
 
@@ -94,6 +95,10 @@ function SignInOrUp({ onSignUp }: { onSignUp: (isNew: boolean) => void }) {
     ...servicesQuery(inHand?.id ?? ''),
     enabled: inHand?.choice.service !== undefined,
   }).data
+  const packages = useQuery({
+    ...packageOffersQuery(inHand?.id ?? ''),
+    enabled: Boolean(inHand?.packageId),
+  }).data
   return (
     <AccountPage
       title={`Welcome to ${brandName}`}
@@ -105,6 +110,7 @@ function SignInOrUp({ onSignUp }: { onSignUp: (isNew: boolean) => void }) {
             professional={data.professional}
             choice={inHand.choice}
             services={services}
+            bought={packages?.find(({ id }) => id === inHand.packageId)}
           />
         )
       }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { lazy, memo, Suspense, useEffect } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import {
@@ -46,62 +46,57 @@ const UnlessOwn = lazy(() => import('#web/features/professionals/profile/unless-
 
 const BookingNotes = lazy(() => import('#web/features/bookings/booking-notes.tsx'))
 
+/**
+ * Rendered on the server; its script may load after the first render. If this element updated before that, React would
+ * discard the server's HTML, so it is memoised to update only when its properties change.
+ */
+function rendered<Properties extends object>(Part: ComponentType<Properties>) {
+  return memo(function Rendered(properties: Properties) {
+    return (
+      <Suspense>
+        <Part {...properties} />
+      </Suspense>
+    )
+  })
+}
+
 const loadReviews = async () => ({
   default: (await import('#web/features/reviews/review-section.tsx')).ReviewSection,
 })
-const ReviewSection = import.meta.env.SSR ? (await loadReviews()).default : lazy(loadReviews)
-
-/**
- * Rendered on the server; its script may load after the first render. If this element updated before that, React would
- * discard the server's HTML, so it is memoised to update only when the reviews change.
- */
-const Reviews = memo(function Reviews({ detail }: { detail: ProfessionalDetail }) {
-  return (
-    <Suspense>
-      <ReviewSection detail={detail} />
-    </Suspense>
-  )
-})
+const Reviews = rendered(import.meta.env.SSR ? (await loadReviews()).default : lazy(loadReviews))
 
 const loadExpertise = async () => ({
   default: (await import('#web/features/professionals/expertise.tsx')).Expertise,
 })
-const ExpertiseSection = import.meta.env.SSR ? (await loadExpertise()).default : lazy(loadExpertise)
+const Expertise = rendered(
+  import.meta.env.SSR ? (await loadExpertise()).default : lazy(loadExpertise),
+)
 
-/** Like the reviews. */
-const Expertise = memo(function Expertise({
-  professional,
-}: Pick<ProfessionalDetail, 'professional'>) {
-  return (
-    <Suspense>
-      <ExpertiseSection professional={professional} />
-    </Suspense>
-  )
+const loadPackages = async () => ({
+  default: (await import('#web/features/professionals/expertise.tsx')).PackagesLine,
 })
+const PackagesLine = rendered(
+  import.meta.env.SSR ? (await loadPackages()).default : lazy(loadPackages),
+)
 
 const loadSimilar = async () => ({
   default: (await import('#web/features/professionals/profile/similar.tsx')).SimilarProfessionals,
 })
-const Similar = import.meta.env.SSR ? (await loadSimilar()).default : lazy(loadSimilar)
-
-/** Like the reviews. */
-const SimilarProfessionals = memo(function SimilarProfessionals({
-  professional,
-}: Pick<ProfessionalDetail, 'professional'>) {
-  return (
-    <Suspense>
-      <Similar professional={professional} />
-    </Suspense>
-  )
-})
+const SimilarProfessionals = rendered(
+  import.meta.env.SSR ? (await loadSimilar()).default : lazy(loadSimilar),
+)
 
 /** What is further down the page, apart from what it needs first. */
 async function loadMore(client: QueryClient, { id, categories }: Professional): Promise<void> {
-  const [{ servicesQuery }, { similarQuery }] = await Promise.all([
+  const [{ packageOffersQuery, servicesQuery }, { similarQuery }] = await Promise.all([
     import('#web/api/services.ts'),
     import('#web/features/professionals/profile/similar.tsx'),
   ])
-  await Promise.all([client.query(servicesQuery(id)), client.query(similarQuery(categories[0]))])
+  await Promise.all([
+    client.query(servicesQuery(id)),
+    client.query(packageOffersQuery(id)),
+    client.query(similarQuery(categories[0])),
+  ])
 }
 
 /** If services or similar professionals fail to load, they are left out; the reviews show their own error. */
@@ -209,6 +204,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
               {forBooking(
                 'card',
                 <BookingCard professional={professional} onBook={() => booking.open()}>
+                  <PackagesLine professionalId={id} />
                   <NextTimes detail={detail} onChoose={booking.open} />
                   <Suspense>
                     <BookingNotes

@@ -144,6 +144,40 @@ describe('the questions of a professional', () => {
   })
 })
 
+describe('what is asked', () => {
+  const asked = async (who: Pick<Caller, 'get'>, { professionalId }: ProfessionalCaller) =>
+    (await who.get(`/api/professionals/${professionalId}/intake`)).json()
+
+  it('is told before booking, with the number that the client has not answered', async () => {
+    const professional = await anAsker()
+    const serviceId = await aService(professional)
+    await saved(professional, [CONSENT], { of: serviceId })
+    const hours = { serviceId: null, count: 2, minutes: 2 }
+    const all = [hours, { serviceId, count: 1, minutes: 1 }]
+    const { id, client } = await booked(10, { professional })
+    for (const who of [visitor, client])
+      expect(new Set(await asked(who, professional))).toEqual(new Set(all))
+    await answer(client, id, GIVEN)
+    expect(await asked(client, professional)).toEqual([all[1]])
+    expect(await asked(await aClient(), professional)).toHaveLength(2)
+    const more = { ...CONSENT, text: 'I agree to video sessions and their recording.' }
+    await saved(professional, [KNEE, more], { version: 1 })
+    expect(await asked(client, professional)).toContainEqual({ ...hours, count: 1, minutes: 1 })
+    await saved(professional, [], { version: 2 })
+    expect(await asked(visitor, professional)).toEqual([all[1]])
+  })
+
+  it('with a service for own clients is told only to them', async () => {
+    const professional = await aProfessional()
+    const serviceId = await aService(professional, { isForOwnClients: true })
+    await saved(professional, [CONSENT], { of: serviceId })
+    const { client } = await booked(10, { professional })
+    expect(await asked(client, professional)).toHaveLength(1)
+    expect(await asked(await aClient(), professional)).toEqual([])
+    expect(await asked(visitor, professional)).toEqual([])
+  })
+})
+
 describe('the answers of a client', () => {
   it('are asked for once the session is paid, and read by its two people only', async () => {
     const professional = await anAsker()
@@ -541,12 +575,12 @@ describe('answers in the database', () => {
   })
 })
 
-async function aService(professional: Caller) {
+async function aService(professional: Caller, { isForOwnClients = false } = {}) {
   const id = randomUUID()
   const reply = await professional.put(`/api/professional/services/${id}`, {
     name: 'First consultation',
     ...{ minutes: 60, priceMinor: 9000, bufferBeforeMin: null, bufferMin: null },
-    isForOwnClients: false,
+    isForOwnClients,
   })
   expect(reply.statusCode).toBe(200)
   return id

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   getClientIntake,
   getSessionIntake,
+  listAskedIntake,
   listIntake,
   listWaitingIntake,
   saveAnswers,
@@ -14,6 +15,7 @@ import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import * as answering from './answering.ts'
 import { waitingOf } from './intake.ts'
 import { ownQuestionnaires, saveQuestions } from './questionnaires.ts'
+import { askedBefore } from './waiting.ts'
 
 export function intakeRoutes(app: FastifyInstance, context: Context): void {
   const limit = limits(context, [
@@ -30,6 +32,10 @@ export function intakeRoutes(app: FastifyInstance, context: Context): void {
 
   route(app, getClientIntake, ({ person, params }) =>
     answering.answersOfClient(context, person, params.id),
+  )
+
+  route(app, listAskedIntake, ({ params, person }) =>
+    askedBefore(context.db, { professionalId: params.id, personId: person?.id }),
   )
 
   route(app, listWaitingIntake, ({ person }) => waitingOf(context, person))

@@ -50,6 +50,14 @@ export const ownLatest = many(
    where p.user_id = $personId order by v.service_id, v.version desc`,
 )
 
+/** What a professional asks with new bookings, as long as they are listed. */
+export const askedNow = many(
+  'intake.askedNow',
+  `select distinct on (v.service_id) v.id as version_id, v.professional_id, v.service_id, v.questions
+   from intake_versions v join professionals p on p.id = v.professional_id
+   where p.id = $professionalId and p.is_listed order by v.service_id, v.version desc`,
+)
+
 /** A session of one of its two people, with the questions asked at booking; null without any. */
 export const findAsked = first(
   'intake.findAsked',

@@ -1,7 +1,8 @@
 import type { Question } from '#domain/intake.ts'
 import { minutesToAnswer, stillAsked } from '#domain/intake.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { askedAhead, decidedBy } from './store.ts'
+import { servicesFor } from '#server/features/services/services.ts'
+import { askedAhead, askedNow, decidedBy } from './store.ts'
 
 type Waiting = Questionnaire & { sessionId: string; count: number; minutes: number }
 
@@ -19,6 +20,29 @@ export async function waitingFor(
     const left = leftOf(versionId, questions, answered)
     return left.length > 0
       ? [{ ...questionnaire, sessionId, count: left.length, minutes: minutesToAnswer(left) }]
+      : []
+  })
+}
+
+/** What this person, or a visitor, would be asked who books this professional now. */
+export async function askedBefore(
+  db: Queries,
+  asking: { professionalId: string; personId: string | undefined },
+): Promise<{ serviceId: string | null; count: number; minutes: number }[]> {
+  const { professionalId, personId } = asking
+  const asked = await askedNow(db, { professionalId })
+  if (asked.length === 0) return []
+  const offered = new Set((await servicesFor(db, asking)).map(({ id }) => id))
+  const decided = personId
+    ? await decidedBy(db, { clientId: personId, professionalIds: [professionalId] })
+    : []
+  return asked.flatMap(({ versionId, questions, ...questionnaire }) => {
+    const { serviceId } = questionnaire
+    if (serviceId !== null && !offered.has(serviceId)) return []
+    const answered = decided.filter((each) => isOf(each, questionnaire))
+    const left = leftOf(versionId, questions, answered)
+    return left.length > 0
+      ? [{ serviceId, count: left.length, minutes: minutesToAnswer(left) }]
       : []
   })
 }

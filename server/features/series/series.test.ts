@@ -236,6 +236,15 @@ describe('the dates of a series', () => {
     expect(rows).toEqual([
       { total_minor: 12_960, service_name: 'Coaching', hasBreak: true, isLong: true },
     ])
+    // Neither has anything that could be charged later.
+    for (const changed of [{ priceMinor: 0 }, { isOnRequest: true }]) {
+      const body = { ...service, ...buffers, ...changed }
+      await professional.put(`/api/professional/services/${serviceId}`, body)
+      expect((await professional.get('/api/professional/series')).json()).toHaveLength(1)
+      expect(
+        (await client.get(`/api/professionals/${professional.professionalId}/series`)).json(),
+      ).toEqual([])
+    }
     const others = await world.aProfessional()
     const theirs = { serviceId, seriesFor: 'no-one' }
     expect((await others.put('/api/professional/series', theirs)).statusCode).toBe(404)

@@ -9,6 +9,9 @@ const IS_OWN_CLIENT = `exists (
     select from bookings b
     where b.professional_id = p.id and b.client_id = $personId and ${paidSql('b')})`
 
+/** Nothing is charged later for a free service `s`, and each request has its own answer. */
+const CAN_REPEAT = '(s.price_minor > 0 and not s.is_on_request)'
+
 /** The services of which this person may book a series; null for sessions by the hour. None if the professional isn't listed. */
 export const offersFor = many(
   'series.offersFor',
@@ -16,7 +19,7 @@ export const offersFor = many(
    where p.id = $professionalId and p.is_listed and ${allows('p.series_for')}
    union all
    select s.id from services s join professionals p on p.id = s.professional_id
-   where p.id = $professionalId and p.is_listed and s.price_minor > 0 and ${allows('s.series_for')}
+   where p.id = $professionalId and p.is_listed and ${CAN_REPEAT} and ${allows('s.series_for')}
      and (not s.is_for_own_clients or ${IS_OWN_CLIENT})`,
 )
 
@@ -26,7 +29,7 @@ export const ownRules = many(
   `select null::uuid as id, null as name, null::int as minutes, p.series_for from professionals p where p.user_id = $personId
    union all
    (select s.id, s.name, s.minutes, s.series_for from services s join professionals p on p.id = s.professional_id
-    where p.user_id = $personId order by s.minutes, lower(s.name))`,
+    where p.user_id = $personId and ${CAN_REPEAT} order by s.minutes, lower(s.name))`,
   typed<{ seriesFor: SeriesFor }>(),
 )
 

@@ -33,7 +33,7 @@ export function useBookingAddress(isBookable: boolean) {
       }),
     close() {
       if (state?.bookingOpenedHere) return navigate(-1)
-      for (const name of ['book', 'at', 'minutes', 'service']) search.delete(name)
+      for (const name of ['book', 'at', 'minutes', 'service', 'package']) search.delete(name)
       setSearch(search, { replace: true, preventScrollReset: true })
     },
   }

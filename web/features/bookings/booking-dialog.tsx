@@ -4,10 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import type { BookingChoice } from '#contract/paths.ts'
 import { BOOK_NOW, paths } from '#contract/paths.ts'
 import type { Professional } from '#contract/professionals.ts'
-import { HOLD_MINUTES } from '#domain/booking.ts'
-import { termsInWords } from '#domain/cancellation-terms.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
-import { FREE_RULE } from '#domain/free-sessions.ts'
 import { priceOf, priceWithCharges } from '#domain/money.ts'
 import { NO_LONGER_FREE } from '#domain/proposed-times.ts'
 import { SERIES_SESSIONS } from '#domain/series.ts'
@@ -19,10 +16,19 @@ import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingFooter } from './booking-footer.tsx'
+import { BookingRules } from './booking-rules.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
-import { PackageChoice, priceOfWay, useWays, WayNote } from './package-choice.tsx'
+import {
+  leftAfter,
+  PackageChoice,
+  packageIn,
+  priceOfWay,
+  useWays,
+  withPackage,
+} from './package-choice.tsx'
+import { QuestionsAhead } from './questions-ahead.tsx'
 import type { Repeat } from './repeat-choice.tsx'
 import type { Offered } from './service-choice.tsx'
 import { ServiceChoice, useServices } from './service-choice.tsx'
@@ -76,9 +82,10 @@ function BookingForm(props: BookingDialogProps) {
   const isFree = price.totalMinor === 0
   const terms = (chosen ?? professional).cancellationTerms
   const isClient = person?.role === 'CLIENT'
-  const [wayId, setWayId] = useState<string>()
+  const { search } = useLocation()
+  const [wayId, setWayId] = useState(packageIn(search))
   const asked = { professionalId: professional.id, serviceId: chosen?.id, minutes, isClient }
-  const { ways, way } = useWays(asked, wayId)
+  const { ways, way, isPending: areWaysPending } = useWays(asked, wayId)
   // A link to a service shows its times, once it is known how long it takes.
   const isKnown = serviceId === undefined || !isPending
   const selection = useTimeSelection({
@@ -107,11 +114,8 @@ function BookingForm(props: BookingDialogProps) {
     setWasGone(true)
     clearTime()
   }
-  const here = paths.bookProfessional(professional.id, {
-    at: startTime ?? undefined,
-    minutes,
-    service: chosen?.id,
-  })
+  const chosenHere = { at: startTime ?? undefined, minutes, service: chosen?.id }
+  const here = withPackage(paths.bookProfessional(professional.id, chosenHere), way)
   // A closed dialog has no selection.
   const booking = useBooking(professional.id, here, open ? startTime : null, () => {
     clearTime()
@@ -141,7 +145,8 @@ function BookingForm(props: BookingDialogProps) {
     if (series && (series.startsAt?.length ?? 0) < SERIES_SESSIONS.least) return
     booking.mutate({ slot: { startTime, endTime }, listed, note, series, way })
   }
-  useBookAtOnce(open && isClient && isKnown && startTime !== null, here, submit)
+  const isAllKnown = isKnown && !(wayId && areWaysPending)
+  useBookAtOnce(open && isClient && isAllKnown && startTime !== null, here, submit)
 
   const mayBook = person === null || isClient
   // One waits for a session by the hour.
@@ -157,6 +162,8 @@ function BookingForm(props: BookingDialogProps) {
         mayBook && (
           <BookingFooter
             price={priceOfWay(way, price)}
+            left={leftAfter(way)}
+            buys={way.kind === 'buy' ? way.offer.size : undefined}
             minutes={minutes}
             startTime={startTime}
             sessions={series?.startsAt?.length}
@@ -171,7 +178,7 @@ function BookingForm(props: BookingDialogProps) {
     >
       <div
         ref={body}
-        className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] md:grid-rows-[auto_auto_1fr] short:gap-y-3 sm:short:grid-cols-2"
+        className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] short:gap-y-3 sm:short:grid-cols-2"
       >
         <div className="flex flex-col gap-4 md:col-span-2 sm:short:col-span-2 short:gap-3">
           {services.length > 0 && (
@@ -185,7 +192,6 @@ function BookingForm(props: BookingDialogProps) {
               onChange={chooseMinutes}
             />
           )}
-          {mayBook && <PackageChoice ways={ways} value={way} alone={price} onChange={setWayId} />}
           {wasGone && startTime === null && (
             <Alert title={NO_LONGER_FREE}>
               {!person && (
@@ -217,50 +223,59 @@ function BookingForm(props: BookingDialogProps) {
           {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
         </div>
         <DayPicker selection={selection} isCompact={isSmall} />
-        <div className="md:row-span-2 sm:short:row-span-2">
-          <TimePicker selection={selection} />
-        </div>
-        <div className="flex flex-col gap-2">
-          {mayBook && !wasGone && (
-            <Suspense>
-              <WaitHere {...waiting} />
-            </Suspense>
-          )}
-          {mayRepeat && (
-            <Suspense>
-              <RepeatChoice
-                key={`${minutes} ${chosen?.id}`}
-                professionalId={professional.id}
-                service={chosen?.id}
-                minutes={minutes}
-                startTime={startTime}
+        <TimePicker selection={selection} />
+        <div
+          className={`${BELOW} md:col-span-2 md:grid-cols-2 sm:short:col-span-2 sm:short:grid-cols-2`}
+        >
+          <div className={BELOW}>
+            {mayBook && !wasGone && (
+              <Suspense>
+                <WaitHere {...waiting} />
+              </Suspense>
+            )}
+            {mayBook && <PackageChoice ways={ways} value={way} alone={price} onChange={setWayId} />}
+            {mayRepeat && (
+              <Suspense>
+                <RepeatChoice
+                  key={`${minutes} ${chosen?.id}`}
+                  professionalId={professional.id}
+                  service={chosen?.id}
+                  minutes={minutes}
+                  startTime={startTime}
+                  totalMinor={price.totalMinor}
+                  onChange={setRepeat}
+                />
+              </Suspense>
+            )}
+          </div>
+          <div className={BELOW}>
+            {isClient && (
+              <NoteField name={professional.name} isFree={isFree} value={note} onChange={setNote} />
+            )}
+            {mayBook && <QuestionsAhead professional={professional} serviceId={chosen?.id} />}
+            {mayBook ? (
+              <BookingRules
+                name={professional.name}
+                way={way}
                 totalMinor={price.totalMinor}
-                onChange={setRepeat}
+                terms={terms}
+                startTime={startTime}
+                isSeries={series !== undefined}
+                isOnRequest={chosen?.isOnRequest ?? false}
               />
-            </Suspense>
-          )}
-          {isClient && (
-            <NoteField name={professional.name} isFree={isFree} value={note} onChange={setNote} />
-          )}
-          {mayBook && <WayNote way={way} />}
-          {mayBook ? (
-            way.kind !== 'use' && (
-              <p className="text-ink-2 text-small">
-                {isFree
-                  ? `It is confirmed as soon as you book it. ${FREE_RULE}`
-                  : `Your time is held for ${HOLD_MINUTES} minutes while you pay. If you cancel: ${termsInWords(terms)}. If the professional cancels, ${way.kind === 'buy' ? 'the session returns to your package' : 'you get a full refund'}.`}
-              </p>
-            )
-          ) : (
-            <Alert title="Booking needs a client account">
-              You are signed in as a professional. Sign in with a client account to book.
-            </Alert>
-          )}
+            ) : (
+              <Alert title="Booking needs a client account">
+                You are signed in as a professional. Sign in with a client account to book.
+              </Alert>
+            )}
+          </div>
         </div>
       </div>
     </Dialog>
   )
 }
+
+const BELOW = 'grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-4 short:gap-y-3'
 
 /** Puts the focus where something is still to be chosen: on the times, or on the days if there are none. */
 function goToMissing(body: HTMLElement | null) {

@@ -11,8 +11,12 @@ import { dayName } from './weeks.ts'
 type BookingFooterProps = {
   /** Null if a package pays for it. */
   price: ReturnType<typeof priceOf> | null
+  /** What is left of that package afterwards. */
+  left: string | undefined
   minutes: number
   startTime: string | null
+  /** How many sessions a package has that is bought; undefined without one. */
+  buys: number | undefined
   /** How many sessions a series has; undefined for a single session. */
   sessions: number | undefined
   terms: CancellationTerms
@@ -25,8 +29,8 @@ type BookingFooterProps = {
 
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter(props: BookingFooterProps) {
-  const { price, minutes, startTime, sessions, terms, zone } = props
-  const { isPending, isOnRequest, onSubmit } = props
+  const { price, left, minutes, startTime, sessions, terms, zone } = props
+  const { isPending, onSubmit } = props
   const isFree = price?.totalMinor === 0
   const total = price && `${priceInWords(price.totalMinor)}${sessions ? ' now' : ''}`
   return (
@@ -39,7 +43,7 @@ export function BookingFooter(props: BookingFooterProps) {
           ) : price ? (
             <Sum price={price} />
           ) : (
-            <p className="text-ink-2">Your package pays for it</p>
+            <p className="text-ink-2">Your package pays for it. Afterwards: {left}</p>
           )}
         </div>
         {startTime && !isFree && (
@@ -58,7 +62,7 @@ export function BookingFooter(props: BookingFooterProps) {
           'Booking...'
         ) : (
           <span>
-            {sessions ? `Book ${sessions} Sessions` : bookInWords(isFree, isOnRequest)}
+            {doInWords(props, isFree)}
             {startTime && ' · '}
             {startTime && (
               <span className="figures inline-block">
@@ -73,7 +77,9 @@ export function BookingFooter(props: BookingFooterProps) {
   )
 }
 
-function bookInWords(isFree: boolean, isOnRequest: boolean): string {
+function doInWords({ buys, sessions, isOnRequest }: BookingFooterProps, isFree: boolean): string {
+  if (buys) return `Buy ${buys} Sessions`
+  if (sessions) return `Book ${sessions} Sessions`
   if (isFree) return 'Book for Free'
   return isOnRequest ? 'Request Session' : 'Book Session'
 }

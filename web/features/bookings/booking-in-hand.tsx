@@ -1,3 +1,4 @@
+import type { PackageOffer } from '#contract/packages.ts'
 import type { Professional } from '#contract/professionals.ts'
 import type { OwnService } from '#contract/services.ts'
 import { priceInWords, priceOf, priceWithCharges } from '#domain/money.ts'
@@ -15,15 +16,19 @@ type BookingInHandProps = {
   services:
     | readonly Pick<OwnService, 'id' | 'name' | 'priceMinor' | 'cancellationTerms'>[]
     | undefined
+  /** The package that is bought with it. */
+  bought: PackageOffer | undefined
 }
 
 /** What someone is about to book, shown while they make an account or sign in for it. */
-export function BookingInHand({ professional, choice, services }: BookingInHandProps) {
+export function BookingInHand(props: BookingInHandProps) {
+  const { professional, choice, services, bought } = props
   const { at, minutes } = choice
   const service = services?.find(({ id }) => id === choice.service)
   const price = service
     ? priceWithCharges(service.priceMinor)
     : choice.service === undefined && priceOf(professional.hourlyRateMinor, minutes)
+  const totalMinor = bought?.packageMinor ?? (price ? price.totalMinor : undefined)
   const zone = useTimeZone()
   const end = new Date(Date.parse(at) + minutes * MINUTE_MS).toISOString()
   return (
@@ -39,12 +44,12 @@ export function BookingInHand({ professional, choice, services }: BookingInHandP
         </p>
         <p className="text-ink-2">
           {service && `${service.name}, `}
-          {minutes} minutes
-          {price && (
+          {minutes} minutes{bought && `, the first of ${bought.size} sessions`}
+          {totalMinor !== undefined && (
             <>
               {' '}
-              · <b className="figures font-[650] text-ink">{priceInWords(price.totalMinor)}</b>
-              {price.totalMinor > 0 && ' in total'}
+              · <b className="figures font-[650] text-ink">{priceInWords(totalMinor)}</b>
+              {totalMinor > 0 && ' in total'}
             </>
           )}
         </p>

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { termsInWords } from '#domain/cancellation-terms.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Deadline } from './deadline.tsx'
 import { HeldTimes } from './held-time.tsx'
 
@@ -22,19 +21,17 @@ const USUAL_MINUTES = 60
 
 /** Under the next free times of a profile: what one holds or waits for, and until when the next one could be cancelled. */
 export default function BookingNotes({ professionalId, isClient, terms, next }: BookingNotesProps) {
-  const zone = useTimeZone()
   return (
     <>
       {isClient && <HeldTimes professionalId={professionalId} />}
-      {next && Date.parse(next) > serverNow() && (
-        <p className="text-ink-2 text-small" suppressHydrationWarning>
-          {dayOf(next, zone)}, {timeOf(next, zone)}:{' '}
-          <Deadline startsAt={next} minutes={USUAL_MINUTES} terms={terms} />.
-        </p>
-      )}
       <p className="text-ink-2 text-small">
         If you cancel a session by the hour: {termsInWords(terms)}.
       </p>
+      {next && Date.parse(next) > serverNow() && (
+        <p className="text-ink-2 text-small" suppressHydrationWarning>
+          At the next free time: <Deadline startsAt={next} minutes={USUAL_MINUTES} terms={terms} />.
+        </p>
+      )}
       <Suspense>
         <WaitHere professionalId={professionalId} minutes={USUAL_MINUTES} />
       </Suspense>

@@ -15,7 +15,7 @@ export function DurationChoice({ hourlyRateMinor, value, onChange }: DurationCho
       {DURATIONS.map((minutes) => {
         const total = pounds(priceOf(hourlyRateMinor, minutes).totalMinor)
         return (
-          <label key={minutes}>
+          <label key={minutes} className="relative">
             <input
               type="radio"
               name="duration"
@@ -23,7 +23,7 @@ export function DurationChoice({ hourlyRateMinor, value, onChange }: DurationCho
               checked={minutes === value}
               onChange={() => onChange(minutes)}
               aria-label={`${minutes} min · ${total}`}
-              className="peer sr-only"
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span className={TILE}>
               <span className="font-[600] text-small">{minutes} min</span>

@@ -36,8 +36,12 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
     startsOnFreeDay: true,
   })
   const { startTime, zone } = selection
+  const isFull = times.length >= OFFERED_TIMES_MAX
+  const canAdd = startTime !== null && !isFull && !times.includes(startTime)
+  const offered = canAdd ? [...times, startTime] : times
   const offering = useMutation({
-    mutationFn: () => send(requestCalls.offerTimes, { params: { id }, body: { startsAt: times } }),
+    mutationFn: () =>
+      send(requestCalls.offerTimes, { params: { id }, body: { startsAt: offered } }),
     async onSuccess() {
       await refresh(queries, requestCalls.offerTimes)
       toast({ title: 'Times Offered', description: `We have told ${client.name}.` })
@@ -45,8 +49,6 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
     },
     onError: () => selection.times.refetch(),
   })
-  const isFull = times.length >= OFFERED_TIMES_MAX
-  const canAdd = startTime !== null && !isFull && !times.includes(startTime)
   return (
     <Dialog
       wide
@@ -57,10 +59,14 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
       footer={
         <Button
           pending={offering.isPending}
-          disabled={times.length === 0}
+          disabled={offered.length === 0}
           onClick={() => offering.mutate()}
         >
-          {offering.isPending ? 'Offering...' : 'Offer These Times'}
+          {offering.isPending
+            ? 'Offering...'
+            : offered.length === 1
+              ? 'Offer This Time'
+              : 'Offer These Times'}
         </Button>
       }
     >
@@ -83,17 +89,17 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
               selection.clearTime()
             }}
           >
-            Add This Time
+            Add Another Time
           </Button>
           <div>
             <h3 className="mb-2 font-[600] text-small">
-              Offered ({times.length} of {OFFERED_TIMES_MAX})
+              Offered ({offered.length} of {OFFERED_TIMES_MAX})
             </h3>
-            {times.length === 0 ? (
-              <p className="text-ink-2 text-small">Choose a time and add it.</p>
+            {offered.length === 0 ? (
+              <p className="text-ink-2 text-small">Choose a time.</p>
             ) : (
               <ol className="flex flex-col gap-1.5">
-                {times.map((time) => (
+                {offered.map((time) => (
                   <li
                     key={time}
                     className="flex items-center justify-between gap-3 rounded-m bg-sunken py-1 pr-1 pl-3.5"
@@ -101,7 +107,10 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
                     <b className="figures font-[600] text-small">{whenOf(time, zone)}</b>
                     <IconButton
                       label={`Remove ${whenOf(time, zone)}`}
-                      onClick={() => setTimes(times.filter((each) => each !== time))}
+                      onClick={() => {
+                        if (time === startTime) selection.clearTime()
+                        setTimes(times.filter((each) => each !== time))
+                      }}
                     >
                       <X aria-hidden className="size-4" />
                     </IconButton>

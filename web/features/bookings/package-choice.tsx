@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnPackage, PackageOffer } from '#contract/packages.ts'
 import type { Price } from '#domain/money.ts'
 import { pounds } from '#domain/money.ts'
-import { leftInWords } from '#domain/packages.ts'
-import { packageOffersQuery, packagesQuery } from '#web/api/packages.ts'
+import { leftInWords, savedMinor } from '#domain/packages.ts'
+import { packagesQuery } from '#web/api/packages.ts'
+import { packageOffersQuery } from '#web/api/services.ts'
 import { CHOICE_ROW } from './choice-row.ts'
 
 /** How a session is paid for: alone, by buying a package with it, or by one that the client has. */
@@ -29,8 +30,8 @@ type Asked = {
 export function useWays(
   { professionalId, serviceId = '', minutes, isClient }: Asked,
   chosen: string | undefined,
-): { ways: Way[]; way: Way } {
-  const { data: offers = [] } = useQuery(packageOffersQuery(professionalId))
+): { ways: Way[]; way: Way; isPending: boolean } {
+  const { data: offers = [], isPending } = useQuery(packageOffersQuery(professionalId))
   const { data: owned = [] } = useQuery({ ...packagesQuery, enabled: isClient })
   const fits = (each: { serviceId: string | null; minutes: number }) =>
     (each.serviceId ?? '') === serviceId && each.minutes === minutes
@@ -42,13 +43,15 @@ export function useWays(
       each.left > 0 &&
       !each.isContested,
   )
+  // No one buys another as long as theirs lasts.
+  const sold = own.length === 0 ? offers.filter(fits) : []
   const ways: Way[] = [
     ...own.map((each) => ({ kind: 'use' as const, id: each.id, owned: each })),
     ALONE,
-    ...offers.filter(fits).map((offer) => ({ kind: 'buy' as const, id: offer.id, offer })),
+    ...sold.map((offer) => ({ kind: 'buy' as const, id: offer.id, offer })),
   ]
   const way = ways.find(({ id }) => id === chosen) ?? ways[0] ?? ALONE
-  return { ways, way }
+  return { ways, way, isPending }
 }
 
 /** What is paid now. Nothing, if a package pays for it. */
@@ -64,6 +67,18 @@ export function priceOfWay(way: Way, alone: Price): Price | null {
   }
 }
 
+/** The package that an address says is bought, as it does while its buyer signs in. */
+export const packageIn = (search: string): string | undefined =>
+  new URLSearchParams(search).get('package') ?? undefined
+
+/** The same address, with the package that is bought. */
+export const withPackage = (path: string, way: Way): string =>
+  way.kind === 'buy' ? `${path}&package=${way.id}` : path
+
+/** What is left of a package once it has paid for this session too. */
+export const leftAfter = (way: Way): string | undefined =>
+  way.kind === 'use' ? leftInWords(way.owned.left - 1, way.owned.size) : undefined
+
 type PackageChoiceProps = {
   ways: readonly Way[]
   value: Way
@@ -78,13 +93,13 @@ export function PackageChoice({ ways, value, alone, onChange }: PackageChoicePro
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-[550] text-small">How would you like to pay?</legend>
       {ways.map((way) => (
-        <label key={way.id}>
+        <label key={way.id} className="relative">
           <input
             type="radio"
             name="way"
             checked={way.id === value.id}
             onChange={() => onChange(way.id)}
-            className="peer sr-only"
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
           />
           <span className={CHOICE_ROW}>
             <Row way={way} alone={alone} />
@@ -111,38 +126,17 @@ function Row({ way, alone }: { way: Way; alone: Price }) {
         <b className="figures shrink-0 font-[600]">{pounds(alone.totalMinor)}</b>
       </>
     )
-  const { size, discountPercent, totalMinor, packageMinor } = way.offer
+  const { size, totalMinor, packageMinor } = way.offer
+  const saved = savedMinor(way.offer)
   return (
     <>
       <span>
-        <b className="font-[600]">Buy {size} sessions</b>
-        {discountPercent > 0 && <span className="text-ink-2">, save {discountPercent}%</span>}
+        <b className="block font-[600]">Buy {size} sessions</b>
+        <span className="figures text-ink-2">
+          {pounds(totalMinor)} each{saved > 0 && `, save ${pounds(saved)}`}
+        </span>
       </span>
-      <span className={amount}>
-        {pounds(totalMinor)} each{' '}
-        <b className="inline-block font-[600] text-ink">{pounds(packageMinor)}</b>
-      </span>
+      <b className="figures shrink-0 font-[600]">{pounds(packageMinor)}</b>
     </>
   )
-}
-
-/** What choosing it means. */
-export function WayNote({ way }: { way: Way }) {
-  if (way.kind === 'use')
-    return (
-      <p className="text-ink-2 text-small">
-        It is booked straight away, and your package pays for it. If you or the professional cancel
-        in time, it returns to your package. If it is within 14 days, you ask for it to take place
-        before your right to cancel ends, and you lose that right once it has fully taken place.
-      </p>
-    )
-  if (way.kind === 'buy')
-    return (
-      <p className="text-ink-2 text-small">
-        You pay for {way.offer.size} sessions now, with this one as the first, and book the others
-        within a year. You can refund the sessions that you haven’t booked at any time; after a year
-        we refund them.
-      </p>
-    )
-  return null
 }

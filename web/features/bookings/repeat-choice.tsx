@@ -131,7 +131,8 @@ function Dates(props: DatesProps) {
         <Skeleton className="h-24" />
       </div>
     )
-  const left = data.length - (free?.length ?? 0)
+  const sessions = free?.length ?? 0
+  const left = data.length - sessions
   return (
     <div className="flex flex-col gap-2 text-small">
       <ul aria-label="Dates" className="figures grid gap-x-4 gap-y-1 sm:grid-cols-2 md:grid-cols-1">
@@ -150,12 +151,14 @@ function Dates(props: DatesProps) {
           </li>
         ))}
       </ul>
-      {(free?.length ?? 0) < SERIES_SESSIONS.least ? (
+      {sessions < SERIES_SESSIONS.least ? (
         <p className="text-warn">Too few of these dates are free. Choose another time.</p>
       ) : (
         <p className="text-ink-2">
-          {left > 0 && `${free?.length} sessions. `}You pay {pounds(totalMinor)} now for the first,
-          and {pounds(totalMinor)} for each of the others {CHARGE_HOURS} hours before it starts.
+          {left > 0 && `${sessions} sessions. `}You pay {pounds(totalMinor)} now for the first, and{' '}
+          {pounds(totalMinor)} for each of the others {CHARGE_HOURS} hours before it starts:{' '}
+          {pounds(totalMinor * sessions)} in total. You can cancel each of the others for free until
+          then.
         </p>
       )}
     </div>

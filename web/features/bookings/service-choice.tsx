@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { OwnService } from '#contract/services.ts'
 import { priceInWords, priceWithCharges } from '#domain/money.ts'
 import { ANSWER_HOURS } from '#domain/requests.ts'
@@ -23,19 +26,38 @@ type ServiceChoiceProps = {
   onChange: (service: Offered | undefined) => void
 }
 
-/** What to book: a session by the hour, or a service with its length and price in the end. */
+/** Fewer are not worth folding. */
+const FOLDED_LEAST = 2
+
+/**
+ * What to book: a session by the hour, or a service with its length and price in the end. Of many services, those that
+ * one did not come for are folded, apart from a free one.
+ */
 export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps) {
+  const [cameFor] = useState(value?.id)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const choices = useRef<HTMLFieldSetElement>(null)
+  const usual = services.filter(
+    ({ id, priceMinor }) => priceMinor === 0 || id === cameFor || id === value?.id,
+  )
+  const folded = services.length - usual.length
+  const isFolded = !isUnfolded && folded >= FOLDED_LEAST
+  const unfold = () => {
+    flushSync(() => setUnfolded(true))
+    // The button is gone, and from the chosen one the arrow keys lead to all.
+    choices.current?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true })
+  }
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset ref={choices} className="flex flex-col gap-2">
       <legend className="mb-2 font-[550] text-small">What would you like to book?</legend>
-      {[undefined, ...services].map((service) => (
-        <label key={service?.id ?? ''}>
+      {[undefined, ...(isFolded ? usual : services)].map((service) => (
+        <label key={service?.id ?? ''} className="relative">
           <input
             type="radio"
             name="service"
             checked={service?.id === value?.id}
             onChange={() => onChange(service)}
-            className="peer sr-only"
+            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
           />
           <span className={CHOICE_ROW}>
             <span className="wrap-anywhere font-[600]">
@@ -59,6 +81,16 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
           </span>
         </label>
       ))}
+      {isFolded && (
+        <button
+          type="button"
+          onClick={unfold}
+          className="inline-flex min-h-11 items-center gap-1.5 self-start font-[550] text-action text-small"
+        >
+          <ChevronDown aria-hidden className="size-4" />
+          Show {folded} more services
+        </button>
+      )}
     </fieldset>
   )
 }

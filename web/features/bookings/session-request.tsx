@@ -42,10 +42,8 @@ export default function SessionRequest({ session, isClient }: SessionRequestProp
         >
           {state === 'offered' ? <CalendarSearch /> : <Hourglass />}
         </span>
-        <h2 id="request" className="text-h2 text-ink">
-          {!isClient && state === 'waiting'
-            ? 'A Client Asks for This Session'
-            : REQUEST_TITLES[state]}
+        <h2 id="request" className="wrap-anywhere min-w-0 text-h2 text-ink">
+          {titleOf(session, isClient)}
         </h2>
       </div>
       <p role="status" className="wrap-anywhere max-w-[60ch]" suppressHydrationWarning>
@@ -55,6 +53,12 @@ export default function SessionRequest({ session, isClient }: SessionRequestProp
           total: pounds(session.totalMinor),
         })}
       </p>
+      {isClient && state === 'waiting' && (
+        <p className="max-w-[60ch] text-small">
+          We’ll email you as soon as they do. If they don’t, the request ends and nothing is
+          charged.
+        </p>
+      )}
       {!isClient && state === 'waiting' && <Accepting session={session} />}
       {state === 'offered' && <OfferedTimes session={session} isClient={isClient} />}
       {state !== 'accepted' && (
@@ -77,6 +81,18 @@ export default function SessionRequest({ session, isClient }: SessionRequestProp
       </Suspense>
     </Card>
   )
+}
+
+/** Who has to do what: the badge above says where it stands. */
+function titleOf({ request, professional, client }: Session, isClient: boolean): string {
+  switch (request?.state) {
+    case 'waiting':
+      return isClient ? `Waiting for ${professional.name}` : 'Answer This Request'
+    case 'offered':
+      return isClient ? 'Choose Another Time' : `Waiting for ${client.name}`
+    default:
+      return REQUEST_TITLES.accepted
+  }
 }
 
 function Accepting({ session }: { session: Session }) {

@@ -82,7 +82,7 @@ function State({ owned }: { owned: OwnPackage }) {
         {leftInWords(left, size)}.{' '}
         {left > 0 && (
           <span className="text-ink-2">
-            Book until {dateOf(expiresAt, zone)}; what is left then, we refund.
+            Book by {dateOf(expiresAt, zone)}: we refund what is left then.
           </span>
         )}
         {owned.isContested && ' Your bank contests the payment, so it can’t be used now.'}

@@ -6,7 +6,8 @@ import type { Session } from '#contract/sessions.ts'
 import { freeHoursOf, stepEnds } from '#domain/cancellation-terms.ts'
 import { pounds } from '#domain/money.ts'
 import { RECORDING_DAYS } from '#domain/recordings.ts'
-import { ANSWER_HOURS } from '#domain/requests.ts'
+import { requestTerms } from '#domain/requests.ts'
+import { serverNow } from '#web/api/server-clock.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { HOW_SUPPORT_ANSWERS, WHAT_IS_VERIFIED } from '#web/layout/promises.ts'
 import { useSite } from '#web/layout/site.ts'
@@ -38,10 +39,7 @@ export function Policies({ session }: { session: Session }) {
         </Note>
       )}
       {session.package ? (
-        <>
-          <Note icon={<RotateCcw />}>Back to your package if the professional cancels</Note>
-          <Note icon={<RotateCcw />}>Refund what you haven’t booked at any time</Note>
-        </>
+        <Note icon={<RotateCcw />}>Back to your package if the professional cancels</Note>
       ) : (
         <Note icon={<RotateCcw />}>Full refund if the professional cancels</Note>
       )}
@@ -52,11 +50,11 @@ export function Policies({ session }: { session: Session }) {
 
 /** What happens to the money of a request, above the button that sends it. */
 export function OnRequest({ session }: { session: Session }) {
+  const { professional, totalMinor, startsAt } = session
+  const asked = { name: professional.name, total: pounds(totalMinor) }
   return (
     <p className="wrap-anywhere rounded-m bg-sunken px-4 py-3 text-small">
-      {session.professional.name} has {ANSWER_HOURS} hours to answer. Until then{' '}
-      {pounds(session.totalMinor)} is reserved on your card. It is charged only if they accept, and
-      released if they don’t.
+      {requestTerms({ ...asked, startsAt: Date.parse(startsAt) }, serverNow())}
     </p>
   )
 }

@@ -21,6 +21,7 @@ import { CheckoutClosed } from './checkout-closed.tsx'
 import { Deadline, NeedHelp, OnRequest, Policies, TrustBadges } from './checkout-notes.tsx'
 import { BEING_CONFIRMED, REQUESTED, SUCCESSFUL, waitForConfirmation } from './confirmation.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
+import { PackageTerms } from './package-terms.tsx'
 import { receivedState } from './payment-return.ts'
 import { PaymentLoading, PaymentSetupFailed } from './payment-setup.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
@@ -62,7 +63,7 @@ export function Checkout({ session, again }: { session: Session; again: ReactNod
           <div className="flex flex-col gap-5.5 max-lg:order-2">
             <Card as="section" aria-labelledby="pay-by-card">
               <h2 id="pay-by-card" className="mb-5 font-[600] font-sans text-h3 tracking-normal">
-                Pay by Card
+                {session.isOnRequest ? 'Reserve by Card' : 'Pay by Card'}
               </h2>
               <Payment session={session} onBusy={setBusy} />
             </Card>
@@ -146,8 +147,9 @@ function Payment({ session, onBusy }: PaymentProps) {
           <SeriesTerms session={session} seriesId={session.series.id} />
         </Suspense>
       )}
-      <PaymentTerms session={session} onSaving={setSaving} />
+      {session.package?.isFirst && <PackageTerms session={session} owned={session.package} />}
       {session.isOnRequest && <OnRequest session={session} />}
+      <PaymentTerms session={session} onSaving={setSaving} />
       <Deadline session={session} />
     </>
   )

@@ -42,8 +42,8 @@ export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
     <div className="flex flex-col gap-3 text-ink-2 text-small">
       {!isForBusiness && session.rightToCancel?.isEarlyStartAsked && (
         <p>
-          By paying you ask for this session to take place within the {CANCELLATION_PERIOD_DAYS}{' '}
-          days in which you can{' '}
+          {session.isOnRequest ? 'By sending your request' : 'By paying'} you ask for this session
+          to take place within the {CANCELLATION_PERIOD_DAYS} days in which you can{' '}
           <Link
             to={paths.rightToCancel()}
             target="_blank"

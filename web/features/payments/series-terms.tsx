@@ -41,17 +41,17 @@ export default function SeriesTerms({ session, seriesId }: SeriesTermsProps) {
       <p className="text-ink-2">
         Now you pay for the first session only. By paying you let us save this card and charge{' '}
         <b className="figures text-ink">{pounds(session.totalMinor)}</b> to it for each of the
-        others, {CHARGE_HOURS} hours before it starts. We email you {NOTICE_HOURS / 24} days before
-        each charge. Until it is charged you can cancel a session, or all the rest, on its page, and
-        nothing is charged.
+        others, {CHARGE_HOURS} hours before it starts: {pounds(session.totalMinor * later.length)}{' '}
+        later. We email you {NOTICE_HOURS / 24} days before each charge. Until it is charged you can
+        cancel a session, or all the rest, on its page, and nothing is charged.
       </p>
-      <ul className="figures grid gap-x-6 gap-y-1 sm:grid-cols-2" suppressHydrationWarning>
+      <ul className="figures flex flex-col gap-y-1" suppressHydrationWarning>
         {later.map(({ id, startsAt }) => (
-          <li key={id}>
-            {dayOf(startsAt, zone)}, {timeOf(startsAt, zone)}
-            <span className="block text-ink-3 text-tiny">
-              charged {dayOf(chargedAt(startsAt), zone)}
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              {dayOf(startsAt, zone)}, {timeOf(startsAt, zone)}
             </span>
+            <span className="text-ink-3 text-tiny">charged {dayOf(chargedAt(startsAt), zone)}</span>
           </li>
         ))}
       </ul>

@@ -29,7 +29,7 @@ export default function SeriesCard({ session, seriesId, isClient }: SeriesCardPr
   return (
     <Card as="section" aria-labelledby="series" className="flex flex-col gap-3.5">
       <div>
-        <h2 id="series" className="font-[600] font-sans text-h3 tracking-normal">
+        <h2 id="series" className="scroll-mt-24 font-[600] font-sans text-h3 tracking-normal">
           Your series
         </h2>
         {data && (

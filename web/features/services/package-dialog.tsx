@@ -1,16 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import type { PackageOffer } from '#contract/packages.ts'
 import type { OwnService } from '#contract/services.ts'
 import type { Duration } from '#domain/durations.ts'
 import { DURATIONS } from '#domain/durations.ts'
+import { pounds, priceOf, priceWithCharges } from '#domain/money.ts'
 import type { PackageSize } from '#domain/packages.ts'
-import { canBePackaged, DISCOUNT, PACKAGE_SIZES } from '#domain/packages.ts'
+import {
+  canBePackaged,
+  DISCOUNT,
+  PACKAGE_SIZES,
+  packagePriceInWords,
+  packageTotalOf,
+  sessionPriceOf,
+} from '#domain/packages.ts'
 import { packageCalls } from '#web/api/calls/packages.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
+import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -38,11 +47,12 @@ export function PackageDialog({ id, offer, services, onClose }: PackageDialogPro
   const queries = useQueryClient()
   const form = useId()
   const [draft, setDraft] = useState(offer ?? USUAL)
-  const sold = services.filter((each) => canBePackaged(each) || each.id === offer?.serviceId)
+  const choices = services.filter((each) => canBePackaged(each) || each.id === offer?.serviceId)
   const [typed, setTyped] = useState(String(offer?.discountPercent ?? 10))
   const [isTried, setTried] = useState(false)
   const discountPercent = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : -1
   const isRight = discountPercent >= DISCOUNT.least && discountPercent <= DISCOUNT.most
+  const sold = usePriced(draft, services, discountPercent)
   const saving = useMutation({
     mutationFn: () => {
       const { serviceId, minutes, size } = draft
@@ -122,7 +132,7 @@ export function PackageDialog({ id, offer, services, onClose }: PackageDialogPro
                   By the hour, {minutes} minutes
                 </option>
               ))}
-              {sold.map((service) => (
+              {choices.map((service) => (
                 <option key={service.id} value={service.id}>
                   {service.name}, {service.minutes} minutes
                 </option>
@@ -165,9 +175,38 @@ export function PackageDialog({ id, offer, services, onClose }: PackageDialogPro
             )}
           </Field>
         </div>
+        {sold && isRight && (
+          <p aria-live="polite" className="figures rounded-m bg-sunken px-4 py-3 text-small">
+            You earn <b className="font-[650]">{pounds(sold.priceMinor)}</b> a session. Clients see:{' '}
+            {packagePriceInWords(sold)}.
+          </p>
+        )}
+        {offer && (
+          <p className="text-ink-2 text-small">What clients have bought keeps its price.</p>
+        )}
       </form>
     </Dialog>
   )
+}
+
+/** What such a package comes to, for both; undefined without a price. */
+function usePriced(
+  { serviceId, minutes, size }: typeof USUAL,
+  services: readonly OwnService[],
+  discountPercent: number,
+) {
+  const rateMinor = useQuery(ownProfileQuery).data?.hourlyRateMinor
+  const hourMinor = rateMinor ? priceOf(rateMinor, minutes).priceMinor : undefined
+  const aloneMinor =
+    serviceId === null ? hourMinor : services.find(({ id }) => id === serviceId)?.priceMinor
+  if (aloneMinor === undefined) return undefined
+  const session = sessionPriceOf(aloneMinor, discountPercent)
+  return {
+    size,
+    priceMinor: session.priceMinor,
+    packageMinor: packageTotalOf(session, size),
+    aloneMinor: priceWithCharges(aloneMinor).totalMinor,
+  }
 }
 
 const RANGE = `A whole number from ${DISCOUNT.least} to ${DISCOUNT.most}, off the price of each session.`

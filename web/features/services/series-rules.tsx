@@ -37,7 +37,8 @@ export function SeriesRules() {
           time, every week or every two weeks. They pay for the first at once. The others are
           reserved, and charged to their card {CHARGE_HOURS} hours before each; one that isn’t paid
           for is released {RELEASE_HOURS} hours before. Later sessions may lie beyond the days you
-          offer. Your own clients are those who have paid for a session with you.
+          offer. Free services and those on request can’t be repeated. Your own clients are those
+          who have paid for a session with you.
         </p>
       </div>
       {rules ? (
@@ -70,6 +71,7 @@ function Rule({ rule }: { rule: SeriesRule }) {
   return (
     <li className="py-4 last:pb-0">
       <Field
+        className="sm:flex-row sm:items-center sm:justify-between sm:gap-6"
         label={
           <span className="wrap-anywhere">
             {rule.name ?? 'Sessions by the hour'}
@@ -80,7 +82,7 @@ function Rule({ rule }: { rule: SeriesRule }) {
         {(control) => (
           <Select
             {...control}
-            className="sm:max-w-64"
+            className="sm:w-56 sm:shrink-0"
             value={saving.variables ?? rule.seriesFor}
             disabled={saving.isPending}
             onChange={({ target }) => saving.mutate(target.value as SeriesFor)}

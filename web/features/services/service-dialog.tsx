@@ -170,6 +170,14 @@ export function ServiceDialog({ id, service, hasFirstTalk, onClose }: ServiceDia
               />
             )}
           </Field>
+        </div>
+        <div>
+          <Checkbox checked={isFree} onChange={({ target }) => setFree(target.checked)}>
+            Free
+          </Checkbox>
+          <p className="text-ink-3 text-tiny">{FREE_RULE}</p>
+        </div>
+        <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
           <Break
             label="Break before it"
             value={draft.bufferBeforeMin}
@@ -180,12 +188,6 @@ export function ServiceDialog({ id, service, hasFirstTalk, onClose }: ServiceDia
             value={draft.bufferMin}
             onChange={(bufferMin) => change({ bufferMin })}
           />
-        </div>
-        <div>
-          <Checkbox checked={isFree} onChange={({ target }) => setFree(target.checked)}>
-            Free
-          </Checkbox>
-          <p className="text-ink-3 text-tiny">{FREE_RULE}</p>
         </div>
         {!isFree && (
           <TermsField

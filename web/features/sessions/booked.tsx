@@ -1,5 +1,7 @@
 import { CalendarX, Check } from 'lucide-react'
+import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -42,7 +44,7 @@ export function Booked({ session, person, now }: BookedProps) {
             </h2>
             {isClient && (
               <p className="wrap-anywhere mt-0.5 text-ink-2 text-small">
-                {isFree ? 'Free' : 'Paid'}. The confirmation went to {person.email}.
+                {paidBy(session)}. The confirmation went to {person.email}.
               </p>
             )}
           </div>
@@ -64,6 +66,27 @@ export function Booked({ session, person, now }: BookedProps) {
         {isFree && (
           <p className="border-line border-t pt-5 text-ink-2 text-small">
             If something comes up, move or cancel it here as early as you can.
+          </p>
+        )}
+        {isClient && session.package?.isFirst && (
+          <p className="border-line border-t pt-5 text-small">
+            This is the first of the {session.package.size} sessions you bought. Book the others
+            within a year, from{' '}
+            <Link
+              to={paths.clientDashboard()}
+              className="font-[550] text-action underline underline-offset-2"
+            >
+              your dashboard
+            </Link>
+            .
+          </p>
+        )}
+        {isClient && session.series && session.heldFor === null && (
+          <p className="border-line border-t pt-5 text-small">
+            This is the first session of your series.{' '}
+            <a href="#series" className="font-[550] text-action underline underline-offset-2">
+              See the others
+            </a>
           </p>
         )}
         {isClient && freeUntil && (
@@ -96,6 +119,11 @@ export function Booked({ session, person, now }: BookedProps) {
       </div>
     </Card>
   )
+}
+
+function paidBy({ totalMinor, package: owned }: Session): string {
+  if (totalMinor === 0) return 'Free'
+  return owned && !owned.isFirst ? 'Your package pays for it' : 'Paid'
 }
 
 /** What helps beforehand, for the client. */

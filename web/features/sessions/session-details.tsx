@@ -44,9 +44,7 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
         <Row label="Duration">{minutesOf(session)} minutes</Row>
         <Row label="Status">
           <Badge tone={TONES[status]}>
-            {isOpen(session.request) && isHold(status)
-              ? REQUEST_TITLES[session.request.state]
-              : status}
+            {(isHold(status) && waitingInWords(session)) || status}
           </Badge>
         </Row>
       </dl>
@@ -74,6 +72,13 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
       {!isClient && <Earned session={session} />}
     </Card>
   )
+}
+
+/** What a hold waits for that is not at the checkout. */
+function waitingInWords({ request, heldFor, series }: Session): string | undefined {
+  if (isOpen(request)) return REQUEST_TITLES[request.state]
+  if (heldFor === 'series') return series?.asks ? 'Payment needed' : 'Reserved'
+  return undefined
 }
 
 function packageOf({ isReturned, isFirst, size, totalMinor }: NonNullable<Session['package']>) {

@@ -219,7 +219,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'packages',
         question: 'How do packages work?',
         answer: [
-          `Some professionals sell 5 or 10 sessions together, often for less. You choose a time for the first one and pay for all of them. When you book another, choose ‘Use your package’: it is confirmed straight away and there is nothing to pay. [Your dashboard](${paths.dashboard()}) says how many are left.`,
+          `Some professionals sell 5 or 10 sessions together, often for less. You choose a time for the first one and pay for all of them. When you book another, choose ‘Use your package’: it is confirmed straight away and there is nothing to pay. [Your dashboard](${paths.dashboard()}) says how many are left. Once all are booked, you can buy another package.`,
           'A session that either of you cancels in time returns to the package. One that you cancel too late for a refund is used up.',
           'You can refund the sessions that you haven’t booked at any time, on your dashboard. You get back exactly what you paid for each of them, and sessions that you have booked stay booked. A package is valid for a year; what is left then, we refund without your asking. We also refund it if the professional leaves or can no longer be booked.',
         ],
@@ -399,7 +399,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'intake',
         question: 'Why does a professional ask me questions before the session?',
         answer: [
-          'Some need to know a few things before a first session, or your agreement to how they work. If so, the session’s page and your overview ask you once you have paid, and so do the confirmation and the reminder a day before.',
+          'Some need to know a few things before a first session, or your agreement to how they work. If so, you see how many questions there are before you book. The session’s page and your overview ask you once you have paid, and so do the confirmation and the reminder a day before.',
           'You answer once for a professional’s sessions by the hour, and once for each service. Until the session starts, you can change your answers; then they are fixed. If they change a text that you agreed to, your next booking asks you again. The session takes place without answers too.',
           'Only you and that professional can read your answers. They are encrypted in our database, our staff don’t see them, and they are erased with your account.',
         ],

@@ -4,9 +4,10 @@ import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
 import { termsInWords } from '#domain/cancellation-terms.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
+import { packagePriceInWords } from '#domain/packages.ts'
 import { ANSWER_HOURS } from '#domain/requests.ts'
 import { usePerson } from '#web/api/person.ts'
-import { servicesQuery } from '#web/api/services.ts'
+import { packageOffersQuery, servicesQuery } from '#web/api/services.ts'
 import { Section } from '#web/features/professionals/profile.tsx'
 import { isVerified } from '#web/features/professionals/verification.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ type ServicesProps = { professional: ProfessionalDetail['professional'] }
 /** What they offer besides sessions by the hour, each with its price in the end. */
 export function Services({ professional }: ServicesProps) {
   const { data: services = [] } = useQuery(servicesQuery(professional.id))
+  const { data: offers = [] } = useQuery(packageOffersQuery(professional.id))
   const person = usePerson()
   if (services.length === 0) return null
   const isBookable = isVerified(professional) && person?.role !== 'PROFESSIONAL'
@@ -37,6 +39,13 @@ export function Services({ professional }: ServicesProps) {
                 {service.isForOwnClients && ' · only for their own clients'}
                 {service.isOnRequest && ` · on request, answered within ${ANSWER_HOURS} hours`}
               </span>
+              {offers
+                .filter(({ serviceId }) => serviceId === id)
+                .map((offer) => (
+                  <span key={offer.id} className="figures block text-ink-2 text-small">
+                    {packagePriceInWords(offer)}
+                  </span>
+                ))}
               {priceMinor > 0 && (
                 <span className="block text-ink-3 text-tiny">
                   If you cancel: {termsInWords(cancellationTerms)}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { HOLD_MINUTES } from '#domain/booking.ts'
+import type { CancellationTerms } from '#domain/cancellation-terms.ts'
+import { termsInWords } from '#domain/cancellation-terms.ts'
+import { FREE_RULE } from '#domain/free-sessions.ts'
+import { pounds } from '#domain/money.ts'
+import { requestTerms } from '#domain/requests.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { serverNow } from '#web/api/server-clock.ts'
+import type { Way } from './package-choice.tsx'
+
+type BookingRulesProps = {
+  /** The professional's. */
+  name: string
+  way: Way
+  /** What the session alone comes to; 0 for a free one. */
+  totalMinor: number
+  terms: CancellationTerms
+  startTime: string | null
+  isSeries: boolean
+  /** The professional answers first. */
+  isOnRequest: boolean
+}
+
+/** What booking it means: for the money, for the time until it is paid, and if someone cancels. */
+export function BookingRules(props: BookingRulesProps) {
+  const { name, way, totalMinor, terms, startTime, isSeries, isOnRequest } = props
+  if (way.kind === 'use')
+    return (
+      <>
+        <Rule>
+          It is booked straight away. If you or {name} cancel in time, it returns to your package.
+        </Rule>
+        <Rule>
+          If it is within {CANCELLATION_PERIOD_DAYS} days, you ask for it to take place before your
+          right to cancel ends, and you lose that right once it has fully taken place.
+        </Rule>
+      </>
+    )
+  if (totalMinor === 0) return <Rule>It is confirmed as soon as you book it. {FREE_RULE}</Rule>
+  const startsAt = startTime === null ? Number.POSITIVE_INFINITY : Date.parse(startTime)
+  // For a chosen time, what stands beside the button says it to the minute.
+  const isSaid = startTime !== null && !isSeries
+  return (
+    <>
+      {way.kind === 'buy' && (
+        <Rule>
+          You pay for {way.offer.size} sessions now, with this one as the first, and book the others
+          within a year. You can refund the sessions that you haven’t booked at any time; after a
+          year we refund them.
+        </Rule>
+      )}
+      {isOnRequest && (
+        <Rule>{requestTerms({ name, total: pounds(totalMinor), startsAt }, serverNow())}</Rule>
+      )}
+      <Rule>
+        Your time is held for {HOLD_MINUTES} minutes while you{' '}
+        {isOnRequest ? 'enter your card' : 'pay'}.
+        {!isSaid && ` If you cancel: ${termsInWords(terms)}.`} If {name} cancels,{' '}
+        {way.kind === 'buy' ? 'the session returns to your package' : 'you get a full refund'}.
+      </Rule>
+    </>
+  )
+}
+
+function Rule({ children }: { children: ReactNode }) {
+  return <p className="wrap-anywhere text-ink-2 text-small">{children}</p>
+}
