@@ -1088,7 +1088,7 @@ export type Statements = {
     row: {  }
   }
   'calendarEntries.stillToWrite': {
-    params: { retryAt: Instant; id: string; takenUntil: Instant; sequence: number }
+    params: { retryAt: Instant; id: string; takenUntil: Instant; now: Instant; sequence: number }
     row: {  }
   }
   'calendarEntries.takeToRemove': {
@@ -1097,7 +1097,7 @@ export type Statements = {
   }
   'calendarEntries.takeToWrite': {
     params: { retryAt: Instant; now: Instant; failed: (string | null)[]; limit: number }
-    row: { id: string; grantId: string; address: string; bookingId: string; sequence: number; startsAt: Date; endsAt: Date; clientName: string }
+    row: { id: string; grantId: string; address: string; bookingId: string; status: ColumnTypes['bookings.status']; reservedAt: Date | null; sequence: number; startsAt: Date; endsAt: Date; clientName: string }
   }
   'calendarFeeds.delete': {
     params: { userId: string }
@@ -1205,14 +1205,14 @@ export type Statements = {
   }
   'calendarsStandIn.entriesAt': {
     params: { addresses: (string | null)[] }
-    row: { id: string; startsAt: Date; endsAt: Date; title: string; sessionId: string | null }
+    row: { id: string; startsAt: Date; endsAt: Date; title: string; isTentative: boolean; sessionId: string | null }
   }
   'calendarsStandIn.findGrant': {
     params: { refresh: string; provider: string }
     row: { account: string }
   }
   'calendarsStandIn.putEntry': {
-    params: { id: string; address: string; startsAt: Instant; endsAt: Instant; title: string; sessionId?: string | null | undefined }
+    params: { id: string; address: string; startsAt: Instant; endsAt: Instant; title: string; isTentative: boolean; sessionId?: string | null | undefined }
     row: {  }
   }
   'calendarsStandIn.redeem': {
