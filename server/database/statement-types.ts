@@ -997,7 +997,7 @@ export type Statements = {
   }
   'bookings.reserveRest': {
     params: { now: Instant; until: Instant; firstId: string; seriesId: string }
-    row: {  }
+    row: { id: string }
   }
   'bookings.restOfSeries': {
     params: { seriesId: string }
@@ -4960,7 +4960,7 @@ export type Statements = {
     row: {  }
   }
   'webhookMessages.owe': {
-    params: { kind: string; now: Instant; formerStart?: Instant | null | undefined; bookingId: string }
+    params: { kind: string; now: Instant; formerStart?: Instant | null | undefined; bookingIds: (string | null)[] }
     row: {  }
   }
   'webhookMessages.reseal': {

@@ -29,7 +29,16 @@ export { textAbout, textNews } from './texting.ts'
  */
 export async function queueConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
-  await oweWebhooks(tx, { bookingId, kind: 'session.booked', now })
+  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.booked', now })
+}
+
+/** Of the later sessions of a series, after they are reserved. */
+export async function queueReserved(
+  tx: Queries,
+  bookingIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await oweWebhooks(tx, { bookingIds, kind: 'session.reserved', now })
 }
 
 /** Queues the mails about a new time, after the row has it and a higher sequence, and replaces the reminders. */
@@ -47,14 +56,14 @@ export async function queueReschedule(
     formerStart,
     now,
   })
-  await oweWebhooks(tx, { bookingId, kind: 'session.moved', formerStart, now })
+  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.moved', formerStart, now })
 }
 
 /** Queues the cancellation mails, after the row is cancelled with a higher sequence, and drops the reminders. */
 export async function queueCancellation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.dropQueued(tx, { bookingId, keep: [], now })
   await store.queueMails(tx, { bookingId, kind: 'cancelled', reminders: [], now })
-  await oweWebhooks(tx, { bookingId, kind: 'session.cancelled', now })
+  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.cancelled', now })
 }
 
 /** Queues the mails about a request that was just made, for both people. */

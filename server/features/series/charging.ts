@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import { chargeSaved } from '#server/features/payments/payments.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { Cursor } from '#server/reconcile.ts'
@@ -33,6 +34,7 @@ export async function keepSeries(context: Context): Promise<void> {
       ({ id }) => tryOrLog(context, { session: id, kind }, () => tellOnce(context, id, kind, tell)),
     )
   deliverNoticesSoon(context)
+  deliverSoon(context)
 }
 
 const cursorOf = ({ startsAt, id }: { startsAt: Date; id: string }): Cursor => ({

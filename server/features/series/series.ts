@@ -20,6 +20,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { calendarOf } from '#server/features/availability/availability.ts'
 import * as bookings from '#server/features/bookings/bookings.ts'
+import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import { endPayment } from '#server/features/payments/payments.ts'
 import { serviceFor } from '#server/features/services/services.ts'
 import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
@@ -286,5 +287,6 @@ export async function endSeries(
   bookings.refreshNextFreeSoon(context)
   offerSoon(context)
   deliverNoticesSoon(context)
+  deliverSoon(context)
   return findSeries(context, person, id)
 }

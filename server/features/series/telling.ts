@@ -4,6 +4,7 @@ import type { PaymentAsk } from '#domain/series.ts'
 import { CHARGE_HOURS, chargeAt, everyInWords, RELEASE_HOURS } from '#domain/series.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { oweWebhooks } from '#server/features/webhook-messages/webhook-messages.ts'
 import type { Notice } from '#server/mail/notice.ts'
 import { oweNotice } from '#server/mail/notice.ts'
 import { momentOf } from '#server/mail/when.ts'
@@ -99,9 +100,11 @@ export function tellAsked(
 }
 
 /** It was not paid for in time. */
-export function tellReleased(context: Context, tx: Queries, told: Told): Promise<void> {
+export async function tellReleased(context: Context, tx: Queries, told: Told): Promise<void> {
   const { id, startsAt } = told
-  return tell(context, tx, told, BOTH, (side, zone) => ({
+  const now = context.clock()
+  await oweWebhooks(tx, { bookingIds: [id], kind: 'session.released', now })
+  await tell(context, tx, told, BOTH, (side, zone) => ({
     subject: 'A reserved session was released',
     before: `Your session with ${otherOf(told, side)} on ${momentOf(startsAt, zone)} was not paid for ${RELEASE_HOURS} hours before its start, so it does not take place and its time is free again.`,
     after: [
@@ -123,6 +126,8 @@ export async function tellCancelled(
   const all = await store.cancelledOf(tx, { ids: [...ids] })
   const [first] = all
   if (!first) return
+  const now = context.clock()
+  await oweWebhooks(tx, { bookingIds: ids, kind: 'session.cancelled', now })
   await tell(context, tx, first, BOTH, (side, zone) => {
     const other = otherOf(first, side)
     const own = side === 'client' ? first.clientId : first.professionalUserId
@@ -150,6 +155,8 @@ export async function tellMoved(
 ): Promise<void> {
   const told = await store.told(tx, { id })
   if (!told) return
+  const now = context.clock()
+  await oweWebhooks(tx, { bookingIds: [id], kind: 'session.moved', formerStart: from, now })
   const side = by === told.clientId ? 'professional' : 'client'
   await tell(context, tx, told, [side], (_side, zone) => ({
     subject: 'A reserved session was moved',

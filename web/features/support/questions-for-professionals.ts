@@ -125,7 +125,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Can people book me from my own website, and can my other software connect?',
         answer: [
           `Yes, both in [your account](${paths.account('PROFESSIONAL')}). Under ‘Booking from your website’ there is a link to your free times, and code that shows them as a part of a page on the sites that you list. People choose a time there and book it here.`,
-          'Under ‘API tokens’ you let a program read or change what you choose, such as your sessions or your working hours, for up to a year; you can revoke a token at any time, and a new password revokes all of them. Under ‘Webhooks’ we tell a program when a session is booked, moved, cancelled, over or reviewed.',
+          'Under ‘API tokens’ you let a program read or change what you choose, such as your sessions or your working hours, for up to a year; you can revoke a token at any time, and a new password revokes all of them. Under ‘Webhooks’ we tell a program when a session is booked, reserved in a series, released, moved, cancelled, over or reviewed.',
         ],
         words: 'website embed widget iframe api token webhook zapier software connect integration',
       },
