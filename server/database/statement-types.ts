@@ -2725,7 +2725,7 @@ export type Statements = {
   }
   'notifications.bookingsOf': {
     params: { personId: string; now: Instant; from: Instant; limit: number }
-    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; client: unknown; professional: unknown; series: unknown }
   }
   'notifications.choicesOf': {
     params: { userId: string }
@@ -2765,7 +2765,7 @@ export type Statements = {
   }
   'notifications.findBooking': {
     params: { id: string; personId: string }
-    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; client: unknown; professional: unknown }
+    row: { id: string; status: ColumnTypes['bookings.status']; request: ColumnTypes['booking_requests.state'] | null; offeredStarts: Date[] | null; startsAt: Date; endsAt: Date; confirmedAt: Date | null; reservedAt: Date | null; holdExpiresAt: Date; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; isForBusiness: boolean; hasRightToCancel: boolean; earlyStartAskedAt: Date | null; movedBy: string | null; cancelledAt: Date | null; cancelledBy: string | null; cancelReason: string | null; sequence: number; calendarHost: string | null; outcome: ColumnTypes['bookings.outcome'] | null; answerBy: Date | null; claim: string | null; answer: string | null; contestedBy: ColumnTypes['attendance_contests.by'] | null; isUpheld: boolean | null; decision: string | null; serviceName: string | null; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; refundMinor: number | null; package: unknown; isReviewed: boolean | null; client: unknown; professional: unknown; series: unknown }
   }
   'notifications.keepCalendarHost': {
     params: { host: string }
@@ -2808,7 +2808,7 @@ export type Statements = {
     row: {  }
   }
   'notifications.queueMail': {
-    params: { userId: string; kind: string; now: Instant; bookingId: string }
+    params: { userId: string; kind: string; formerStart?: Instant | null | undefined; now: Instant; bookingId: string }
     row: {  }
   }
   'notifications.queueMails': {
@@ -3869,7 +3869,7 @@ export type Statements = {
   }
   'restrictions.lockUpcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; status: ColumnTypes['bookings.status']; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; seriesId: string | null; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
   }
   'restrictions.member': {
     params: { staffId: string }
@@ -3889,7 +3889,7 @@ export type Statements = {
   }
   'restrictions.upcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; status: ColumnTypes['bookings.status']; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; seriesId: string | null; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
   }
   'restrictions.whoIs': {
     params: { userId: string }
@@ -4115,9 +4115,17 @@ export type Statements = {
     params: { clientId: string; to: Instant; from: Instant; now: Instant }
     row: { startsAt: Date; endsAt: Date }
   }
+  'series.countReserved': {
+    params: { seriesId: string }
+    row: { count: number | null }
+  }
   'series.dueForCharge': {
     params: { now: Instant; at: Instant; id: string; limit: number }
     row: { id: string; clientId: string; seriesId: string | null; totalMinor: number; startsAt: Date }
+  }
+  'series.earliestOf': {
+    params: { ids: (string | null)[] }
+    row: { id: string }
   }
   'series.lockClient': {
     params: { clientId: string }
@@ -4147,10 +4155,6 @@ export type Statements = {
     params: { now: Instant; at: Instant; id: string; limit: number }
     row: { id: string; startsAt: Date }
   }
-  'series.reservedOf': {
-    params: { seriesId: string }
-    row: { startsAt: Date }
-  }
   'series.reservedUntold': {
     params: { now: Instant; at: Instant; id: string; limit: number }
     row: { id: string; startsAt: Date }
@@ -4177,11 +4181,7 @@ export type Statements = {
   }
   'series.told': {
     params: { id: string }
-    row: { id: string; startsAt: Date; endsAt: Date; totalMinor: number; priceMinor: number; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; holdExpiresAt: Date; seriesId: string | null; status: ColumnTypes['bookings.status']; everyWeeks: ColumnTypes['series.every_weeks']; clientId: string; clientEmail: string; clientZone: string; client: string; isClientErased: boolean | null; professionalUserId: string; professionalEmail: string; professionalZone: string; professional: string; professionalId: string }
-  }
-  'series.toldOfCancelled': {
-    params: { ids: (string | null)[] }
-    row: { id: string; startsAt: Date; endsAt: Date; totalMinor: number; priceMinor: number; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; holdExpiresAt: Date; seriesId: string | null; status: ColumnTypes['bookings.status']; everyWeeks: ColumnTypes['series.every_weeks']; clientId: string; clientEmail: string; clientZone: string; client: string; isClientErased: boolean | null; professionalUserId: string; professionalEmail: string; professionalZone: string; professional: string; professionalId: string }
+    row: { id: string; seriesId: string | null; clientId: string; professionalUserId: string }
   }
   'services.delete': {
     params: { id: string; personId: string }

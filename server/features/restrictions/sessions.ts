@@ -44,9 +44,10 @@ export async function releaseHolds(
     })
   }
   const reserved = holds.filter(({ reservedAt }) => reservedAt !== null)
-  const pairs = Object.groupBy(reserved, (each) => `${each.clientId} ${each.professionalId}`)
-  for (const pair of Object.values(pairs))
-    await tellCancelled(context, tx, pair?.map(({ id }) => id) ?? [], { by: staffId, reason: null })
+  for (const ofSeries of Map.groupBy(reserved, ({ seriesId }) => seriesId).values()) {
+    const ids = ofSeries.map(({ id }) => id)
+    await tellCancelled(context, tx, ids)
+  }
   return holds
 }
 

@@ -24,7 +24,6 @@ import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import { endPayment } from '#server/features/payments/payments.ts'
 import { serviceFor } from '#server/features/services/services.ts'
 import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
-import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import * as store from './store.ts'
 import { tellCancelled } from './telling.ts'
 
@@ -274,7 +273,7 @@ export async function endSeries(
     }
     if (locked.length > 0) {
       const ids = locked.map((session) => session.id)
-      await tellCancelled(context, tx, ids, how)
+      await tellCancelled(context, tx, ids)
     }
     return locked
   })
@@ -286,7 +285,6 @@ export async function endSeries(
   }
   bookings.refreshNextFreeSoon(context)
   offerSoon(context)
-  deliverNoticesSoon(context)
   deliverSoon(context)
   return findSeries(context, person, id)
 }
