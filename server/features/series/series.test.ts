@@ -729,11 +729,12 @@ describe('a reserved session', () => {
     expect(await newsOf(client)).toEqual([['series-released', second]])
     expect((await newsOf(professional))[0]).toEqual(['series-released', second])
 
+    at(WEEKLY[1] ?? '', -11 * HOUR_MS)
     const moved = '2027-03-25T10:00:00.000Z'
     const to = { startsAt: moved, endsAt: plus(moved, HOUR_MS) }
     await professional.post(`/api/sessions/${third}/reschedule`, to)
     expect((await newsOf(client))[0]).toEqual(['series-moved', third])
-    at(WEEKLY[1] ?? '', -11 * HOUR_MS)
+    at(WEEKLY[1] ?? '', -10 * HOUR_MS)
     await professional.post(`/api/series/${seriesId}/end`, { reason: 'I am moving' })
     expect((await newsOf(client))[0]).toEqual(['series-cancelled', third])
     expect((await newsOf(professional))[0]).toEqual(['series-released', second])
@@ -746,6 +747,38 @@ describe('a reserved session', () => {
     expect(await newsOf(client)).toEqual([['series-unpaid', ids[1]]])
     await pay(client, ids[1] ?? '')
     expect(await newsOf(client)).toEqual([])
+  })
+
+  it('counts once in pages of folded sessions, with all that is ahead of its series, for both', async () => {
+    const { client, professional, ids } = await aSeries()
+    await booked(client, professional, '2027-03-12T10:00:00.000Z')
+    const page = async (who: Caller, query: string) => {
+      const reply = await who.get(`/api/sessions?status=upcoming&fold=series&${query}`)
+      return {
+        total: reply.headers['x-total-count'],
+        ids: reply.json<Session[]>().map(({ id }) => id),
+      }
+    }
+    for (const who of [client, professional]) {
+      expect(await page(who, 'page=1&pageSize=1')).toEqual({ total: '2', ids })
+      const second = await page(who, 'page=2&pageSize=1')
+      expect(second.ids).toHaveLength(1)
+      expect(ids).not.toContain(second.ids[0])
+    }
+    // Those that are over or cancelled no longer count; the next one leads.
+    await client.post(`/api/sessions/${ids[3]}/cancel`, {})
+    at('2027-03-13T10:00:00.000Z')
+    expect(await page(client, 'pageSize=1')).toEqual({ total: '1', ids: [ids[1], ids[2]] })
+  })
+
+  it('that is still at the checkout folds for its client, and is not there for the professional', async () => {
+    const { client, professional } = await thePair()
+    await bookSeries(client, professional)
+    const folded = '/api/sessions?status=upcoming&fold=series&pageSize=1'
+    expect((await client.get(folded)).json()).toHaveLength(4)
+    expect((await client.get(folded)).headers['x-total-count']).toBe('1')
+    expect((await professional.get(folded)).json()).toEqual([])
+    expect((await professional.get(folded)).headers['x-total-count']).toBe('0')
   })
 
   it('is tentative in the calendars that its people subscribe to, until it is paid for', async () => {

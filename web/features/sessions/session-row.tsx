@@ -54,7 +54,7 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
   const state = stateOf(session, now)
   const about = `session with ${party.name}`
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 gap-y-0.5 px-5.5 py-4 transition-colors duration-(--fast) first:rounded-t-l last:rounded-b-l hover:bg-sunken md:grid-cols-[10.5rem_auto_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 gap-y-0.5 px-5.5 py-4 transition-colors duration-(--fast) first:rounded-t-l last:rounded-b-l hover:bg-sunken has-[+[data-later]]:border-b-0 md:grid-cols-[10.5rem_auto_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4">
       <span className="row-span-2 flex md:col-start-2 md:row-span-1 md:row-start-1">
         <Portrait name={party.name} src={party.avatar} size="s" />
       </span>
