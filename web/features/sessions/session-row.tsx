@@ -152,7 +152,7 @@ function Facts({ session, state, isClient, now }: FactsProps) {
       return `${length} · Nothing was charged`
     case 'upcoming':
       if (isClient && freeUntil && Date.parse(freeUntil) >= now)
-        return `${length} · Free to cancel until ${inSentence(dayOf(freeUntil, zone))}, ${timeOf(freeUntil, zone)}`
+        return `${length} · Free to cancel until ${whenInSentence(freeUntil, zone)}`
       return `${length} · ${money}`
     case 'live':
       return `${length} · ${money}`
@@ -167,9 +167,6 @@ function Facts({ session, state, isClient, now }: FactsProps) {
     }
   }
 }
-
-const inSentence = (day: string) =>
-  day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day
 
 function refundInWords({ amountMinor, status }: NonNullable<Session['refund']>, isClient: boolean) {
   const money = `${pounds(amountMinor)}${isClient ? '' : ' to your client'}`
