@@ -131,11 +131,14 @@ export async function afterCancelling(
   { sessions, refunds }: Cancelled,
   holds: readonly Session[] = [],
 ): Promise<void> {
-  for (const { id, clientId, professionalUserId, reservedAt } of holds)
-    context.live.tell(reservedAt ? [clientId, professionalUserId] : [clientId], {
+  for (const { id, clientId, professionalUserId, heldFor, reservedAt } of holds) {
+    // Of a hold at the checkout, its professional doesn't know.
+    const isKnown = heldFor === 'request' || reservedAt !== null
+    context.live.tell(isKnown ? [clientId, professionalUserId] : [clientId], {
       type: 'session_changed',
       sessionId: id,
     })
+  }
   for (const { id, clientId, professionalUserId } of sessions)
     context.live.tell([clientId, professionalUserId], { type: 'session_changed', sessionId: id })
   if (sessions.length > 0) context.metrics.happened('booking_cancelled', sessions.length)
