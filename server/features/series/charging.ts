@@ -32,7 +32,6 @@ export async function keepSeries(context: Context): Promise<void> {
       cursorOf,
       ({ id }) => tryOrLog(context, { session: id, kind }, () => tellOnce(context, id, kind, tell)),
     )
-  deliverSoon(context)
 }
 
 const cursorOf = ({ startsAt, id }: { startsAt: Date; id: string }): Cursor => ({
@@ -53,7 +52,9 @@ async function charge(
     if (told) await tellAsked(context, tx, told)
     return told !== undefined
   })
-  if (isAsked) context.live.tell([clientId], { type: 'session_changed', sessionId: id })
+  if (!isAsked) return
+  context.live.tell([clientId], { type: 'session_changed', sessionId: id })
+  deliverSoon(context)
 }
 
 async function tellOnce(
@@ -68,7 +69,9 @@ async function tellOnce(
     if (told) await tell(context, tx, told)
     return told
   })
-  if (!told || kind === 'soon') return
+  if (!told) return
+  deliverSoon(context)
+  if (kind === 'soon') return
   const both = [told.clientId, told.professionalUserId]
   context.live.tell(both, { type: 'session_changed', sessionId: bookingId })
 }
