@@ -11,6 +11,7 @@ export function newsPath({
   if (offer)
     return paths.bookProfessional(offer.professionalId, { at: startsAt, minutes: offer.minutes })
   if (kind === 'review-invitation') return paths.session(sessionId, 'review')
+  if (kind === 'series-unpaid') return paths.checkout(sessionId)
   if (kind === 'paid-out') return paths.earnings()
   return kind === 'new-review' ? paths.ownReviews() : paths.session(sessionId)
 }

@@ -30,7 +30,7 @@ export const session = z.object({
   /** Null before its card was authorised, and for sessions booked at once. `offeredTimes` are starts. */
   request: z.nullable(z.object({ state: z.enum(REQUEST_STATES), offeredTimes: z.array(instant) })),
   /** The series that it belongs to; null for a single session. */
-  series: z.nullable(z.object({ id, ...reservation })),
+  series: z.nullable(z.object({ id, everyWeeks: z.int(), ...reservation })),
   /** What became of it, decided when its room closes; null before. */
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** The service that was booked; null for a session by the hour. */
@@ -110,12 +110,14 @@ export const session = z.object({
 export type Session = z.output<typeof session>
 
 export const listSessions = endpoint(calls.listSessions, {
-  summary: 'My sessions; X-Total-Count is the total',
+  summary:
+    'My sessions; X-Total-Count is the total. Pages of upcoming sessions with fold=series count a series once, by its next session, and bring its later ones as well',
   tag,
   scope: 'sessions:read',
   query: z.object({
     role: z.optional(z.enum(['client', 'professional'])),
     status: z._default(z.enum(['upcoming', 'requested', 'past', 'cancelled', 'all']), 'all'),
+    fold: z.optional(z.enum(['series'])),
     page,
     pageSize: pageSize(20),
   }),

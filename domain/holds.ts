@@ -3,7 +3,10 @@ export type HoldBudget = {
   /** Per client at the same time, 1 to SEATS. */
   ofClient: number
   withProfessional: number
-  /** Per client within 24 hours. Expired holds count; attempts that got no slot don't. */
+  /**
+   * Per client within 24 hours. Expired holds count, and requests that their client withdrew; requests that were declined
+   * or not answered don't, nor do attempts that got no slot.
+   */
   unpaidOfDay: number
   /** Per client without a confirmed email address, at the same time. */
   unconfirmed: number

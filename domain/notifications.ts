@@ -4,6 +4,12 @@ export type BookingNews =
   | 'request-offered'
   | 'request-ended'
   | 'confirmed'
+  | 'series-reserved'
+  | 'series-due'
+  | 'series-unpaid'
+  | 'series-released'
+  | 'series-cancelled'
+  | 'series-moved'
   | 'rescheduled'
   | 'cancelled'
   | 'outcome'
@@ -115,6 +121,18 @@ export function newsInWords({ kind, other }: News): string {
       return `The request for a session with ${other} has ended`
     case 'confirmed':
       return `New booking from ${other}`
+    case 'series-reserved':
+      return `${other} reserved a series with you`
+    case 'series-due':
+      return `Your session with ${other} is paid for soon`
+    case 'series-unpaid':
+      return `Please pay for your session with ${other}`
+    case 'series-released':
+      return `Your reserved session with ${other} was released`
+    case 'series-cancelled':
+      return `Cancelled: what was reserved with ${other}`
+    case 'series-moved':
+      return `Your reserved session with ${other} has moved`
     case 'rescheduled':
       return `Your session with ${other} has moved`
     case 'cancelled':

@@ -4,6 +4,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
 /** What other programs are told, with what it is called on screens. */
 export const WEBHOOK_KINDS = {
   'session.booked': 'A session is booked, and paid unless it is free',
+  'session.reserved': 'A session of a series is reserved, and not paid yet',
+  'session.released': 'A reserved session is released, because it was not paid in time',
   'session.moved': 'A session is moved',
   'session.cancelled': 'A session is cancelled',
   'session.ended': 'A session is over, with what became of it',
@@ -11,6 +13,12 @@ export const WEBHOOK_KINDS = {
 } as const
 export type WebhookKind = keyof typeof WEBHOOK_KINDS
 export const webhookKinds = Object.keys(WEBHOOK_KINDS) as WebhookKind[]
+
+/** Of a session that is only reserved, these are told to those alone who were told of that. */
+export const TOLD_AFTER_RESERVED = [
+  'session.moved',
+  'session.cancelled',
+] as const satisfies WebhookKind[]
 
 /** Sent when its owner asks for it. */
 export const TEST_KIND = 'test'

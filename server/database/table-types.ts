@@ -1752,6 +1752,7 @@ export type Tables = {
     endsAt: Date
     title: string
     sessionId?: string | null
+    isTentative?: boolean
   }
   'calendars_stand_in.grants': {
     refresh: string

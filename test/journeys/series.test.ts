@@ -84,6 +84,37 @@ test('a client books a series of ten, pays one by link when the saved card is de
     await expectReadable(hers)
   })
 
+  await test.step('in lists it is one row, which opens by keyboard, and without a script', async () => {
+    await page.goto('/client-dashboard?tab=sessions')
+    await expect(page.getByText('1 session, each series counted once')).toBeVisible()
+    const later = page.locator('summary', { hasText: /^and 9 more, every week until/ })
+    const reserved = page.getByRole('main').getByText('Reserved', { exact: true })
+    await expect(reserved.first()).toBeHidden()
+    await later.focus()
+    await page.keyboard.press('Enter')
+    await expect(reserved).toHaveCount(SESSIONS - 1)
+    await expect(reserved.last()).toBeVisible()
+    await page
+      .getByRole('button', { name: /^More for the session with/ })
+      .last()
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'Move Session' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Cancel, nothing is charged' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectReadable(page, 'main')
+
+    const storageState = await context.storageState()
+    const plain = await browser.newContext({
+      ...{ baseURL: program.url, storageState, javaScriptEnabled: false },
+    })
+    const overview = await plain.newPage()
+    await overview.goto('/client-dashboard')
+    await overview.locator('summary', { hasText: /^and 8 more, every week until/ }).click()
+    const links = overview.getByRole('listitem').filter({ hasText: /^\S+ \d+ \S+ .*Reserved$/ })
+    await expect(links).toHaveCount(SESSIONS - 2)
+    await plain.close()
+  })
+
   await test.step('a card that is declined asks for a payment by link', async () => {
     await turnToCharge(page, second)
     await expect.poll(() => asked(program, second.id), { timeout: 2 * JOB_MS }).toBe('declined')

@@ -37,6 +37,33 @@ export async function aSession(
   return { id, client, professional }
 }
 
+/** A weekly series of 60 minutes each whose first session is paid for; `ids` are of its sessions, soonest first. */
+export async function aSeries(
+  { context, db, aClient, aProfessional }: TestApp,
+  startsAt: string[],
+  who: { client?: Caller; professional?: ProfessionalCaller } = {},
+) {
+  const client = who.client ?? (await aClient())
+  const professional = who.professional ?? (await aProfessional())
+  await db.rows('update users set email_verified = true where id = $1', [client.user.id])
+  await professional.put('/api/professional/series', { serviceId: null, seriesFor: 'anyone' })
+  const { professionalId } = professional
+  const wanted = { professionalId, minutes: 60, everyWeeks: 1, startsAt }
+  const reply = await client.post('/api/series', wanted)
+  if (reply.statusCode !== 201)
+    throw new Error(`series answered ${reply.statusCode}: ${reply.body}`)
+  await db.transaction((tx) => settle(tx, reply.json().id, context.clock()))
+  const sessions = await db.rows<{ id: string; series_id: string }>(
+    `select id, series_id from bookings
+     where series_id = (select series_id from bookings where id = $1) order by starts_at`,
+    [reply.json().id],
+  )
+  return {
+    ...{ client, professional, ids: sessions.map(({ id }) => id) },
+    seriesId: sessions[0]?.series_id ?? '',
+  }
+}
+
 /** Moves a confirmed session; its emails are not sent yet. */
 export async function moveSession(
   { context }: TestApp,

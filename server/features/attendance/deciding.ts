@@ -44,7 +44,7 @@ async function decide(context: Context, id: string): Promise<void> {
     const { outcome, minutes } = assessment
     const { back } = splitOf(session, assessment, rightToCancel(session), session.endsAt.getTime())
     await putOutcome(tx, { id, outcome, now })
-    await oweWebhooks(tx, { bookingId: id, kind: 'session.ended', now })
+    await oweWebhooks(tx, { bookingIds: [id], kind: 'session.ended', now })
     await audit(tx, {
       action: 'outcome_decided',
       subjectId: id,

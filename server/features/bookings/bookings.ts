@@ -289,7 +289,7 @@ export async function hold(
     await store.releaseFreed(db, { ...wanted, now })
     const { professionalBusy, clientBusy, oldestOfDay, ...soFar } = await store.obstacles(db, {
       ...wanted,
-      dayFrom,
+      ...{ dayFrom, now },
     })
     if (professionalBusy) throw slotTaken()
     if (clientBusy)

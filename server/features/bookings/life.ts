@@ -11,6 +11,7 @@ import {
   deliverSoon,
   queueConfirmation,
   queueRequestEnd,
+  queueReserved,
 } from '#server/features/notifications/notifications.ts'
 import { reserveRest, restOfSeries } from './series-store.ts'
 import { calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
@@ -62,11 +63,13 @@ async function afterConfirming(tx: Queries, booking: store.OwnBooking, now: Date
     details: { startsAt },
   })
   await queueConfirmation(tx, id, now)
-  if (booking.seriesId && !booking.heldFor)
-    await reserveRest(tx, {
-      ...{ seriesId: booking.seriesId, firstId: id, now },
-      until: new Date(cancellationDeadline(now.getTime())),
-    })
+  if (!booking.seriesId || booking.heldFor) return
+  const reserved = await reserveRest(tx, {
+    ...{ seriesId: booking.seriesId, firstId: id, now },
+    until: new Date(cancellationDeadline(now.getTime())),
+  })
+  const ids = reserved.map((session) => session.id)
+  await queueReserved(tx, ids, now)
 }
 
 /** The checkout has said that paying requests it; for a request, that was when it was made. */

@@ -1,11 +1,11 @@
 import { RELEASE_HOURS } from '#domain/series.ts'
-import { many, write } from '#server/database/statement.ts'
+import { many } from '#server/database/statement.ts'
 
 /**
  * Reserves what is held of a series when its first session is paid for, as the same contract: for a business or not, and
- * with the early start that paying has requested.
+ * with the early start that paying has requested. Returns what it has reserved.
  */
-export const reserveRest = write(
+export const reserveRest = many(
   'bookings.reserveRest',
   `with made as (
      update bookings b set reserved_at = $now, updated_at = $now, for_business = f.for_business,
@@ -17,8 +17,10 @@ export const reserveRest = write(
        and b.reserved_at is null
      returning b.id, b.client_id),
    marked as (
-     update series set reserved_at = $now where id = $seriesId and exists (select from made))
-   insert into audit_events (actor_id, action, subject_id) select client_id, 'booking_reserved', id from made`,
+     update series set reserved_at = $now where id = $seriesId and exists (select from made)),
+   noted as (
+     insert into audit_events (actor_id, action, subject_id) select client_id, 'booking_reserved', id from made)
+   select id from made`,
 )
 
 /** What is held and not reserved, locked until the transaction ends. */

@@ -66,6 +66,14 @@ const ASKED_NOW = `(
     order by version desc limit 1) v where v.questions <> '[]'`
 
 /**
+ * Counts as unpaid within the day. Of requests only those that hold a slot, whose money is not released yet, or that their
+ * client withdrew: what is declined or not answered was no fault of theirs.
+ */
+const UNPAID_OF_DAY = `(hold_expires_at > $dayFrom and (held_for is null or status = 'PENDING_PAYMENT'
+    or cancelled_by = client_id and cancelled_at > $dayFrom
+    or exists (select from payments y where y.booking_id = bookings.id and y.status = 'OPEN')))`
+
+/**
  * Holds a slot and writes its audit event and what it asks in one statement; an offer from the waiting list is thereby taken. Writes
  * nothing if the slot (a trigger sees to those offered to others), the client's own time, a hold seat or the idempotency key is taken, or if the client's budget is used up. ON CONFLICT DO NOTHING, because a plain
  * insert under an exclusion constraint deadlocks when many want the same slot. Two concurrent statements of a client
@@ -90,7 +98,7 @@ const putHold = write(
          where client_id = $clientId and professional_id = $professionalId and status = 'PENDING_PAYMENT'
            and held_for is distinct from 'series') < $withProfessional
        and (select count(*) from bookings
-         where client_id = $clientId and hold_expires_at > $dayFrom and confirmed_at is null
+         where client_id = $clientId and ${UNPAID_OF_DAY} and confirmed_at is null
            and held_for is distinct from 'series') < $unpaidOfDay
      order by seat limit 1
      on conflict do nothing
@@ -155,7 +163,7 @@ export const freeSoFar = one(
 export type Obstacles = HoldsSoFar & {
   professionalBusy: boolean
   clientBusy: boolean
-  /** When the oldest of the day's unpaid holds expired or will expire. */
+  /** How long after `dayFrom` the first of the day's unpaid holds stops counting, as an instant. */
   oldestOfDay: Date | null
 }
 
@@ -176,8 +184,11 @@ export const obstacles = one(
        and tstzrange(starts_at, ends_at) && tstzrange($startsAt, $endsAt)) as client_busy,
      count(*) filter (where status = 'PENDING_PAYMENT') as of_client,
      count(*) filter (where status = 'PENDING_PAYMENT' and professional_id = $professionalId) as with_professional,
-     count(*) filter (where hold_expires_at > $dayFrom) as unpaid_of_day,
-     min(hold_expires_at) filter (where hold_expires_at > $dayFrom) as oldest_of_day
+     count(*) filter (where ${UNPAID_OF_DAY}) as unpaid_of_day,
+     min(case when held_for is null then hold_expires_at
+         when status = 'PENDING_PAYMENT' then $dayFrom + (hold_expires_at - $now)
+         else coalesce(cancelled_at, $dayFrom) end)
+       filter (where ${UNPAID_OF_DAY}) as oldest_of_day
    from bookings where client_id = $clientId and confirmed_at is null and held_for is distinct from 'series'`,
   typed<Obstacles>(),
 )

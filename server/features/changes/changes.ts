@@ -41,7 +41,6 @@ import {
 } from '#server/features/payments/payments.ts'
 import { tellCancelled, tellMoved } from '#server/features/series/series.ts'
 import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
-import { deliverNoticesSoon } from '#server/mail/notice.ts'
 
 /**
  * Stores, before payment, whether a client books for a business: the statutory right to cancel is for consumers. Throws
@@ -121,7 +120,7 @@ export async function cancel(
             now,
           })
         : undefined
-    if (isReserved(locked)) await tellCancelled(context, tx, [id], how)
+    if (isReserved(locked)) await tellCancelled(context, tx, [id])
     else if (!isHold(locked.status)) await queueCancellation(tx, id, now)
     return { booking: locked, refund }
   })
@@ -311,5 +310,4 @@ function afterChange(context: Context, booking: OwnBooking): void {
   bookings.refreshNextFreeSoon(context)
   offerSoon(context)
   deliverSoon(context)
-  deliverNoticesSoon(context)
 }

@@ -1,15 +1,20 @@
+import { reservedSql } from '#server/database/booking-statuses.ts'
 import { many, write } from '#server/database/statement.ts'
 
+/** What is written into calendars: what is confirmed, and tentatively what is reserved. */
+const WRITTEN = `(b.status = 'CONFIRMED' or ${reservedSql('b', '$now')})`
+const CALLED_OFF = "('CANCELLED', 'EXPIRED')"
+
 /**
- * Owes the sessions that have no entry, of all accounts or of one. A trigger owes each when it is confirmed, moved or
- * cancelled: these were confirmed before a calendar was chosen, or while the permission had ended.
+ * Owes the sessions that have no entry, of all accounts or of one. A trigger owes each when it is reserved, confirmed,
+ * moved, released or cancelled: these were there before a calendar was chosen, or while the permission had ended.
  */
 export const oweMissing = write(
   'calendarEntries.oweMissing',
   `insert into calendar_entries (id, grant_id, booking_id, address, retry_at)
    select gen_random_uuid(), g.id, b.id, g.target, $now
    from calendar_grants g
-   join bookings b on b.professional_id = g.professional_id and b.status = 'CONFIRMED' and b.ends_at > $now
+   join bookings b on b.professional_id = g.professional_id and ${WRITTEN} and b.ends_at > $now
    where g.target is not null and g.ended_at is null and g.closing_at is null
      and ($grantId?::uuid is null or g.id = $grantId)
      and not exists (select from calendar_entries e where (e.grant_id, e.booking_id) = (g.id, b.id))
@@ -31,7 +36,7 @@ export const settle = write(
      select e.id from calendar_entries e
      join calendar_grants g on g.id = e.grant_id
      join bookings b on b.id = e.booking_id
-     where e.retry_at <= $now and b.status <> 'CANCELLED'
+     where e.retry_at <= $now and b.status not in ${CALLED_OFF}
        and (b.ends_at <= $now or (e.address = g.target and e.sequence = b.sequence))
      limit $limit for update of e skip locked)`,
 )
@@ -46,16 +51,17 @@ export const takeToWrite = many(
        join calendar_grants g on g.id = e.grant_id
        join bookings b on b.id = e.booking_id
        where e.retry_at <= $now and g.ended_at is null and g.closing_at is null and g.id <> all($failed::uuid[])
-         and b.status = 'CONFIRMED' and b.ends_at > $now and e.address = g.target
+         and ${WRITTEN} and b.ends_at > $now and e.address = g.target
          and e.sequence is distinct from b.sequence
        order by e.retry_at limit $limit for update of e skip locked)
      returning id, grant_id, booking_id, address)
-   select t.id, t.grant_id, t.address, b.id as booking_id, b.sequence, b.starts_at, b.ends_at, u.name as client_name
+   select t.id, t.grant_id, t.address, b.id as booking_id, b.status, b.reserved_at, b.sequence, b.starts_at, b.ends_at,
+     u.name as client_name
    from taken t join bookings b on b.id = t.booking_id join users u on u.id = b.client_id
    order by b.starts_at`,
 )
 
-/** Takes entries to be removed: of sessions that were called off, and of what is no longer written there. */
+/** Takes entries to be removed: of sessions that were called off or released, and of what is no longer written there. */
 export const takeToRemove = many(
   'calendarEntries.takeToRemove',
   `update calendar_entries set retry_at = $retryAt
@@ -64,7 +70,7 @@ export const takeToRemove = many(
      join calendar_grants g on g.id = e.grant_id
      join bookings b on b.id = e.booking_id
      where e.retry_at <= $now and g.ended_at is null and g.closing_at is null and g.id <> all($failed::uuid[])
-       and (b.status = 'CANCELLED' or (b.ends_at > $now and e.address is distinct from g.target))
+       and (b.status in ${CALLED_OFF} or (b.ends_at > $now and e.address is distinct from g.target))
      order by e.retry_at limit $limit for update of e skip locked)
    returning id, grant_id, address`,
 )
@@ -77,7 +83,7 @@ export const stillToWrite = write(
   'calendarEntries.stillToWrite',
   `update calendar_entries e set retry_at = $retryAt from bookings b, calendar_grants g
    where e.id = $id and e.retry_at = $takenUntil and b.id = e.booking_id and g.id = e.grant_id
-     and b.status = 'CONFIRMED' and b.sequence = $sequence
+     and ${WRITTEN} and b.sequence = $sequence
      and g.closing_at is null and g.target = e.address`,
 )
 
@@ -96,7 +102,7 @@ export const lockEntry = write(
 export const noteWritten = write(
   'calendarEntries.noteWritten',
   `update calendar_entries e set sequence = $sequence,
-     retry_at = case when b.status = 'CONFIRMED' and b.sequence = $sequence and g.target is not distinct from e.address
+     retry_at = case when ${WRITTEN} and b.sequence = $sequence and g.target is not distinct from e.address
        then null else $now::timestamptz end
    from bookings b, calendar_grants g
    where e.id = $id and b.id = e.booking_id and g.id = e.grant_id`,

@@ -1,3 +1,4 @@
+import { isReserved } from '#domain/booking.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
@@ -69,12 +70,15 @@ type ToRemove = Awaited<ReturnType<typeof entries.takeToRemove>>[number]
 
 async function put(context: Context, session: ToWrite, takenUntil: Date): Promise<void> {
   const { id, grantId, address, bookingId, sequence, startsAt, endsAt, clientName } = session
-  const retryAt = laterThan(context.clock())
-  if ((await entries.stillToWrite(context.db, { id, takenUntil, retryAt, sequence })) === 0) return
+  const now = context.clock()
+  const still = { id, takenUntil, retryAt: laterThan(now), sequence, now }
+  if ((await entries.stillToWrite(context.db, still)) === 0) return
   const grant = await grants.grantById(context.db, { id: grantId })
   if (!grant) return
-  const { summary: title, description: text } = sessionInCalendar(context, bookingId, clientName)
-  const written = { key: id, sessionId: bookingId, startsAt, endsAt, title, text }
+  const isTentative = isReserved(session)
+  const named = sessionInCalendar(context, bookingId, clientName, isTentative)
+  const { summary: title, description: text } = named
+  const written = { key: id, sessionId: bookingId, startsAt, endsAt, title, text, isTentative }
   await withAccess(context, grant, (port, access) => port.put(access, address, written))
   const isKept = await context.db.transaction(async (tx) => {
     await entries.lockEntry(tx, { id })

@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarGrants, GrantCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
 import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
+import { expireHolds, settle } from '#server/features/bookings/bookings.ts'
 import { asCalendarsStandIn } from '#server/providers/calendars/stand-in.ts'
 import { eventually } from '#test/support/eventually.ts'
-import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
+import { aSeries, aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { noteWritten, takeToWrite } from './entries-store.ts'
@@ -216,6 +217,64 @@ describe('sessions', () => {
     await cancelSession(testApp, id, client.user)
     await both()
     expect(await written(account)).toEqual([])
+  })
+
+  it('that are reserved are tentative there until they are paid for, and go when they are released or cancelled', async () => {
+    const { professional, account, address, choose } = await connected()
+    const weekly = [10, 17, 24, 31].map(
+      (day) => `2026-03-${day}T${day === 31 ? '09' : '10'}:00:00.000Z`,
+    )
+    const { client, ids } = await aSeries(testApp, weekly, { professional })
+    const [, second = '', third = '', fourth = ''] = ids
+    const entries = async () => {
+      await writeSessions(context)
+      return (await standIn('google').entriesOf(account)).map((entry) => ({
+        ...{ startsAt: entry.startsAt.toISOString(), title: entry.title },
+        isTentative: entry.isTentative,
+      }))
+    }
+    const named = `ession with ${client.user.name}`
+    const confirmed = (startsAt: string | undefined) => ({
+      ...{ startsAt, title: `S${named}`, isTentative: false },
+    })
+    const reserved = (startsAt: string | undefined) => ({
+      ...{ startsAt, title: `Reserved: s${named}`, isTentative: true },
+    })
+    // Those that were reserved before the calendar was chosen, too.
+    await choose([address], address)
+    await context.background.settled(3000)
+    expect(await entries()).toEqual([confirmed(weekly[0]), ...weekly.slice(1).map(reserved)])
+
+    const moved = { startsAt: '2026-03-18T10:00:00.000Z', endsAt: '2026-03-18T11:00:00.000Z' }
+    expect((await client.post(`/api/sessions/${second}/reschedule`, moved)).statusCode).toBe(200)
+    await db.transaction((tx) => settle(tx, third, context.clock()))
+    expect((await client.post(`/api/sessions/${fourth}/cancel`, {})).statusCode).toBe(200)
+    expect(await entries()).toEqual([
+      confirmed(weekly[0]),
+      reserved(moved.startsAt),
+      confirmed(weekly[2]),
+    ])
+    setClock('2026-03-17T22:00:00Z')
+    await expireHolds(context)
+    expect(await entries()).toEqual([confirmed(weekly[0]), confirmed(weekly[2])])
+    const left = await db.rows('select from calendar_entries where booking_id = any($1)', [
+      [second, fourth],
+    ])
+    expect(left).toEqual([])
+  })
+
+  it('that are reserved now are written too, and those still at the checkout are not', async () => {
+    const { professional, account, address, choose } = await connected()
+    await choose([], address)
+    await context.background.settled(3000)
+    const weekly = ['2026-03-10T10:00:00.000Z', '2026-03-17T10:00:00.000Z']
+    await aSession(testApp, {
+      ...{ startsAt: '2026-03-11T10:00:00.000Z', endsAt: '2026-03-11T11:00:00.000Z', professional },
+      isPaid: false,
+    })
+    await aSeries(testApp, weekly, { professional })
+    await writeSessions(context)
+    expect((await written(account)).map(({ startsAt }) => startsAt)).toEqual(weekly)
   })
 
   it('are taken by one program while another is about to take them', async () => {

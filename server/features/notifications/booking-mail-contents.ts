@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { businessInWords } from '#domain/business.ts'
-import type { Trader } from '#domain/cancellation-information.ts'
 import { cancellationInformation } from '#domain/cancellation-information.ts'
 import { freeHoursOf, halfUntil, lastHoursOf } from '#domain/cancellation-terms.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
@@ -16,33 +15,18 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
 import type { MailContent } from '#server/mail/render-mail.ts'
 import { dayOf, momentOf, shortMomentOf, timeOf, whenOf } from '#server/mail/when.ts'
-import type { Side } from './calendar.ts'
 import { freeCancellation } from './free-cancellation.ts'
+import type { Content, Scene } from './scene.ts'
+import { getHelp, openSession } from './scene.ts'
+import { SERIES_CONTENTS } from './series-mail-contents.ts'
 import type { Booking, QueuedMail } from './store.ts'
-
-/** The input of every mail about a booking. */
-export type Scene = {
-  booking: Booking
-  /** The reader; `zone` is theirs. */
-  side: Side
-  zone: string
-  /** The other person's name. */
-  other: string
-  publicUrl: string
-  /** Whom consumers notify when they cancel. */
-  trader: Trader
-  /** The receipt is attached. */
-  hasReceipt: boolean
-  /** Intake questions that wait for the reader. */
-  questions: number
-}
-type Content = MailContent & { subject: string }
 
 export const CONTENTS: Record<MailedNews, (scene: Scene, mail: QueuedMail) => Content> = {
   requested: (scene) => requested(scene),
   'request-offered': (scene) => timesOffered(scene),
   'request-ended': (scene) => requestEnded(scene),
   confirmed: (scene) => (scene.side === 'client' ? booked(scene) : newBooking(scene)),
+  ...SERIES_CONTENTS,
   rescheduled: (scene, mail) => moved(scene, mail.formerStart),
   cancelled: (scene) => calledOff(scene),
   outcome: (scene) => becameOf(scene),
@@ -519,11 +503,6 @@ const whatIs = (booking: Booking) => sessionInWords(booking.serviceName, minutes
 const minutesOf = ({ startsAt, endsAt }: Booking) =>
   (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS
 
-const openSession = ({ booking, publicUrl }: Scene) => ({
-  label: 'Open the session page',
-  address: `${publicUrl}${paths.session(booking.id)}`,
-})
-
 const ROOM_OPENS = `The waiting room on that page opens ${ROOM_OPENS_BEFORE_MINUTES} minutes before the start, and your session begins there by itself. A browser with a camera and a microphone is all you need: you can test both there at any time.`
 const OWN_CHANGES =
   'If something comes up, you can move or cancel it on the session page. If you cancel, the client gets a full refund.'
@@ -587,8 +566,3 @@ function answerQuestions({ questions, other, booking, publicUrl }: Scene) {
   const address = `${publicUrl}${paths.session(booking.id)}#questions`
   return [{ label: `Answer ${count} for ${other} before the session`, address }]
 }
-
-const getHelp = ({ booking, publicUrl }: Scene) => ({
-  label: 'Get help with this booking',
-  address: `${publicUrl}${paths.contact({ topic: 'booking', booking: booking.id })}`,
-})

@@ -1,4 +1,4 @@
-import { isHold } from '#domain/booking.ts'
+import { isHold, isReserved } from '#domain/booking.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { MailedNews } from '#domain/notifications.ts'
 import { EMAILS_IN_WORDS, OPTIONAL_NEWS } from '#domain/notifications.ts'
@@ -27,11 +27,21 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
       return !isHold(booking.status) || booking.request !== 'offered'
     case 'request-ended':
       return false
+    case 'series-reserved':
+      return !booking.series?.reserved.length
+    case 'series-due':
+    case 'series-unpaid':
+      return !isReserved(booking) || booking.holdExpiresAt <= now
+    case 'series-released':
+      return booking.status !== 'EXPIRED'
+    case 'series-moved':
+      return !isReserved(booking) || mail.sequence !== booking.sequence
     case 'confirmed':
       return booking.status === 'CANCELLED'
     case 'rescheduled':
       return !stands || untilStart <= 0
     case 'cancelled':
+    case 'series-cancelled':
     case 'outcome':
     case 'contest-upheld':
     case 'contest-decided':

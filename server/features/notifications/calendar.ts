@@ -106,7 +106,7 @@ export function sessionInCalendar(
   const url = `${context.publicUrl()}${paths.session(bookingId)}`
   return {
     summary: `${isTentative ? 'Reserved: session' : 'Session'} with ${otherName}`,
-    description: `A video session on ${context.config.BRAND_NAME}. The waiting room opens here ${ROOM_OPENS_BEFORE_MINUTES} minutes before: ${url}`,
+    description: `${isTentative ? 'Reserved, and confirmed once it is paid for. ' : ''}A video session on ${context.config.BRAND_NAME}. The waiting room opens here ${ROOM_OPENS_BEFORE_MINUTES} minutes before: ${url}`,
     url,
   }
 }

@@ -1,8 +1,10 @@
+import { reservedSql } from '#server/database/booking-statuses.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 /**
  * News that is due, newest first. Left out is what the reader did themselves, a move that another has replaced, a
- * reminder once the session is over or has moved, and an invitation to review what has been reviewed.
+ * reminder once the session is over or has moved, a payment that is no longer wanted, and an invitation to review what
+ * has been reviewed.
  */
 export const newsOf = many(
   'notifications.newsOf',
@@ -17,8 +19,12 @@ export const newsOf = many(
      and (m.dropped_at is null or m.dropped_because is not null)
      and case
        when m.kind = 'confirmed' then b.client_id <> $userId
+       when m.kind = 'series-reserved' then b.client_id <> $userId
+       when m.kind in ('series-due', 'series-unpaid') then ${reservedSql('b', '$now')}
+       when m.kind = 'series-released' then b.status = 'EXPIRED'
+       when m.kind = 'series-moved' then m.sequence = b.sequence
        when m.kind = 'rescheduled' then m.sequence = b.sequence and b.moved_by is distinct from $userId
-       when m.kind = 'cancelled' then b.cancelled_by is distinct from $userId
+       when m.kind in ('cancelled', 'series-cancelled') then b.cancelled_by is distinct from $userId
        when m.kind like 'reminder-%' then m.sequence = b.sequence and b.status = 'CONFIRMED' and b.ends_at > $now
        when m.kind = 'review-invitation' then r.id is null
        else true end

@@ -29,7 +29,48 @@ export { textAbout, textNews } from './texting.ts'
  */
 export async function queueConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'confirmed', reminders: REMINDERS, now })
-  await oweWebhooks(tx, { bookingId, kind: 'session.booked', now })
+  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.booked', now })
+}
+
+/** Tells webhooks of the later sessions of a series, after they are reserved; emails tell of all in one. */
+export async function queueReserved(
+  tx: Queries,
+  bookingIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await oweWebhooks(tx, { bookingIds, kind: 'session.reserved', now })
+}
+
+/** Queues news of a series for both people. Of a session that was released, webhooks are told too. */
+export async function queueSeriesNews(
+  tx: Queries,
+  news: { bookingId: string; kind: 'series-reserved' | 'series-released'; now: Date },
+): Promise<void> {
+  const { bookingId, now } = news
+  await store.queueMails(tx, { ...news, reminders: [] })
+  if (news.kind === 'series-released')
+    await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.released', now })
+}
+
+/** Queues one mail to each about reserved sessions that were cancelled at once, of which the first is `bookingId`. */
+export async function queueReservedCancellation(
+  tx: Queries,
+  bookingId: string,
+  bookingIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await store.queueMails(tx, { bookingId, kind: 'series-cancelled', reminders: [], now })
+  await oweWebhooks(tx, { bookingIds, kind: 'session.cancelled', now })
+}
+
+/** Queues the mail to one about a new time for a reserved session, after the row has it and a higher sequence. */
+export async function queueReservedMove(
+  tx: Queries,
+  moved: { bookingId: string; userId: string; formerStart: Date; now: Date },
+): Promise<void> {
+  const { bookingId, formerStart, now } = moved
+  await store.queueMail(tx, { ...moved, kind: 'series-moved' })
+  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.moved', formerStart, now })
 }
 
 /** Queues the mails about a new time, after the row has it and a higher sequence, and replaces the reminders. */
@@ -39,7 +80,7 @@ export async function queueReschedule(
   formerStart: Date,
   now: Date,
 ): Promise<void> {
-  await store.dropQueued(tx, { bookingId, keep: ['confirmed'], now })
+  await store.dropQueued(tx, { bookingId, keep: ['confirmed', 'series-reserved'], now })
   await store.queueMails(tx, {
     bookingId,
     kind: 'rescheduled',
@@ -47,14 +88,14 @@ export async function queueReschedule(
     formerStart,
     now,
   })
-  await oweWebhooks(tx, { bookingId, kind: 'session.moved', formerStart, now })
+  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.moved', formerStart, now })
 }
 
 /** Queues the cancellation mails, after the row is cancelled with a higher sequence, and drops the reminders. */
 export async function queueCancellation(tx: Queries, bookingId: string, now: Date): Promise<void> {
-  await store.dropQueued(tx, { bookingId, keep: [], now })
+  await store.dropQueued(tx, { bookingId, keep: ['series-reserved'], now })
   await store.queueMails(tx, { bookingId, kind: 'cancelled', reminders: [], now })
-  await oweWebhooks(tx, { bookingId, kind: 'session.cancelled', now })
+  await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.cancelled', now })
 }
 
 /** Queues the mails about a request that was just made, for both people. */
@@ -89,6 +130,8 @@ type NewsForOne =
   | 'contest-decided'
   | 'contest-upheld'
   | 'request-offered'
+  | 'series-due'
+  | 'series-unpaid'
   | 'review-invitation'
   | 'new-review'
   | 'paid-out'

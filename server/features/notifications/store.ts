@@ -1,5 +1,6 @@
 import type { Business } from '#domain/business.ts'
 import type { BookingNews } from '#domain/notifications.ts'
+import type { EveryWeeks } from '#domain/series.ts'
 import {
   knownToProfessional,
   reservedSql,
@@ -17,7 +18,7 @@ type Party = { id: string; name: string; email: string; timeZone: string }
  * are still owed. `calendarHost` is part of the UID of entries handed out with a host.
  */
 const BOOKING = `b.id, b.status, q.state as request, q.offered_starts, b.starts_at, b.ends_at, b.confirmed_at,
-     b.reserved_at, b.hold_expires_at, b.cancellation_terms,
+     b.reserved_at, b.hold_expires_at, b.payment_asked, b.cancellation_terms,
      b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.moved_by,
      b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
      k.answer_by, k.claim, k.answer, k.by as contested_by, k.is_upheld, k.decision,
@@ -50,14 +51,25 @@ type Both = {
     isReturned: boolean
     expiresAt: string | null
   } | null
+  /** For emails alone. */
+  series: { everyWeeks: EveryWeeks; reserved: string[]; cancelled: string[] } | null
   refundMinor: number
   client: Party
   professional: Party & { profileId: string; business: Business | null }
 }
 
+/** ISO instants: what is reserved of the series, and what was cancelled together with this booking. */
+const OF_SERIES = `select json_agg(r.starts_at order by r.starts_at) from bookings r
+     where r.series_id = s.id and r.reserved_at is not null`
+const SERIES = `(select json_build_object('everyWeeks', s.every_weeks,
+       'reserved', coalesce((${OF_SERIES} and r.status = 'PENDING_PAYMENT'), '[]'),
+       'cancelled', coalesce((${OF_SERIES} and r.status = 'CANCELLED' and r.confirmed_at is null
+         and r.cancelled_at = b.cancelled_at and r.cancelled_by is not distinct from b.cancelled_by), '[]'))
+     from series s where s.id = b.series_id) as series`
+
 export const findBooking = first(
   'notifications.findBooking',
-  `select ${BOOKING} from ${BOOKINGS}
+  `select ${BOOKING}, ${SERIES} from ${BOOKINGS}
    where b.id = $id and (c.id = $personId or u.id = $personId and ${knownToProfessional('b')})`,
   typed<Both>(),
 )
@@ -66,7 +78,7 @@ export type Booking = NonNullable<Awaited<ReturnType<typeof findBooking>>>
 /** Those that take place or took place since `from`, and what is reserved, earliest first. */
 export const bookingsOf = many(
   'notifications.bookingsOf',
-  `select ${BOOKING} from ${BOOKINGS}
+  `select ${BOOKING}, null::json as series from ${BOOKINGS}
    where (b.client_id = $personId or b.professional_id = (select id from professionals where user_id = $personId))
      and (b.status in ${STANDING_SQL} or ${reservedSql('b', '$now')}) and b.starts_at > $from
    order by b.starts_at limit $limit`,
@@ -89,8 +101,8 @@ const insertMails = write(
 /** A mail to one of the two, about the booking as it stands, once. */
 export const queueMail = write(
   'notifications.queueMail',
-  `insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
-   select id, $userId, $kind, sequence, $now, $now from bookings where id = $bookingId
+  `insert into booking_mails (booking_id, user_id, kind, sequence, former_start, due_at, created_at)
+   select id, $userId, $kind, sequence, $formerStart?, $now, $now from bookings where id = $bookingId
    on conflict do nothing`,
 )
 

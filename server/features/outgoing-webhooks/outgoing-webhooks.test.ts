@@ -2,7 +2,8 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { decideOutcomes } from '#server/features/attendance/attendance.ts'
-import { completeEnded } from '#server/features/bookings/bookings.ts'
+import { completeEnded, expireHolds, settle } from '#server/features/bookings/bookings.ts'
+import { keepSeries } from '#server/features/series/series.ts'
 import {
   sealWebhooks,
   secretOf,
@@ -14,7 +15,7 @@ import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
 import { isSealedNow, unseal } from '#server/secrets/sealed-text.ts'
 import { attend } from '#test/support/attendance.ts'
 import { eventually } from '#test/support/eventually.ts'
-import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
+import { aSeries, aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
@@ -44,6 +45,10 @@ const EVERYTHING = [
   'session.ended',
   'review.left',
 ]
+const OF_SERIES = ['session.reserved', 'session.released']
+const WEEKLY = ['04', '11', '18', '25'].map((day) => `2026-03-${day}T10:00:00.000Z`)
+WEEKLY.push('2026-04-01T09:00:00.000Z')
+const plus = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 let hosts = 0
 
 /** A webhook at a host of its own. */
@@ -53,7 +58,11 @@ async function aWebhook(who: Caller, kinds = EVERYTHING) {
   expect(reply.statusCode, reply.body).toBe(201)
   const { made, secret } = reply.json()
   const sentHere = () => received.filter((each) => each.address === address)
-  return { id: made.id as string, secret: secret as string, host: new URL(address).host, sentHere }
+  const forget = () => {
+    for (const each of sentHere()) received.splice(received.indexOf(each), 1)
+  }
+  const host = new URL(address).host
+  return { id: made.id as string, secret: secret as string, host, sentHere, forget }
 }
 
 const verified = (secret: string, { headers, body }: Sent) =>
@@ -99,6 +108,71 @@ describe('a webhook', () => {
     expect(JSON.stringify(hook.sentHere())).not.toMatch(/mother|Clara|@parlour/)
     expect(await messagesOf(professional, hook.id)).toHaveLength(3)
     setClock(NOW)
+  })
+
+  it('is told of each session of a series that is reserved, paid, moved, cancelled and released', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional, [...EVERYTHING, ...OF_SERIES])
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = WEEKLY
+    const { client, ids, seriesId } = await aSeries(testApp, WEEKLY, { professional })
+    const told = async () => {
+      await context.background.settled(5000)
+      await sendWebhooks(context)
+      const all = hook.sentHere().map(({ body }) => JSON.parse(body))
+      hook.forget()
+      return all
+        .map(({ type, data }) => ({ type, ...data }))
+        .sort((a, b) => ids.indexOf(a.sessionId) - ids.indexOf(b.sessionId))
+    }
+    const of = (n: number) => ({
+      ...{ sessionId: ids[n], seriesId, clientId: client.user.id },
+      professionalId: professional.professionalId,
+    })
+    const reserved = (n: number, startsAt: string) => ({
+      ...{ type: 'session.reserved', status: 'PENDING_PAYMENT', startsAt },
+      ...{ endsAt: plus(startsAt, HOUR_MS), ...of(n) },
+    })
+    expect(await told()).toEqual([
+      { ...reserved(0, first), type: 'session.booked', status: 'CONFIRMED' },
+      ...[second, third, fourth, fifth].map((startsAt, n) => reserved(n + 1, startsAt)),
+    ])
+
+    const moved = plus(second, DAY_MS)
+    const to = { startsAt: moved, endsAt: plus(moved, HOUR_MS) }
+    await client.post(`/api/sessions/${ids[1]}/reschedule`, to)
+    await professional.post(`/api/sessions/${ids[2]}/cancel`, { reason: 'My mother is ill' })
+    await context.db.transaction((tx) => settle(tx, ids[3] ?? '', context.clock()))
+    expect(await told()).toEqual([
+      { ...reserved(1, moved), type: 'session.moved', formerStartsAt: second },
+      { ...reserved(2, third), type: 'session.cancelled', status: 'CANCELLED' },
+      { ...reserved(3, fourth), type: 'session.booked', status: 'CONFIRMED' },
+    ])
+    setClock(plus(moved, -12 * HOUR_MS))
+    await expireHolds(context)
+    await Promise.all([keepSeries(context), keepSeries(context)])
+    expect(await told()).toEqual([
+      { ...reserved(1, moved), type: 'session.released', status: 'EXPIRED' },
+    ])
+    setClock(NOW)
+    await client.post(`/api/series/${seriesId}/end`, {})
+    expect(await told()).toEqual([
+      { ...reserved(4, fifth), type: 'session.cancelled', status: 'CANCELLED' },
+    ])
+  })
+
+  it('that is not told of reserved sessions hears nothing of them until they are paid', async () => {
+    setClock(NOW)
+    const professional = await aProfessional()
+    const hook = await aWebhook(professional)
+    const { client, ids, seriesId } = await aSeries(testApp, WEEKLY.slice(0, 3), { professional })
+    const moved = plus(WEEKLY[1] ?? '', DAY_MS)
+    const to = { startsAt: moved, endsAt: plus(moved, HOUR_MS) }
+    await client.post(`/api/sessions/${ids[1]}/reschedule`, to)
+    await client.post(`/api/series/${seriesId}/end`, {})
+    await context.background.settled(5000)
+    await sendWebhooks(context)
+    expect(hook.sentHere().map(({ body }) => JSON.parse(body).data.sessionId)).toEqual([ids[0]])
   })
 
   it('is told of the outcome and of a review', async () => {

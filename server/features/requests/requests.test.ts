@@ -21,11 +21,14 @@ const { context, db, visitor, aClient, aProfessional, setClock } = testApp
 const simulator = asCardSimulator(context.payments)
 if (!simulator) throw new Error('the tests want the card simulator')
 
+const { HOLDS_UNPAID_A_DAY } = context.config
+
 /** A weekday of that week, by its date in March. */
 const at = (day: number, hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 2, day, hour, minute)).toISOString()
 
 afterEach(async () => {
+  Object.assign(context.config, { HOLDS_UNPAID_A_DAY })
   Object.assign(simulator.faults, { losesReserved: false, timesOutAfterActing: false })
   await reconcilePayments(context)
   await expectBooksToAgree(db)
@@ -116,6 +119,37 @@ describe('a session on request', () => {
     expect(await intentOf(id)).toBe('canceled')
     expect(await mailsAbout(id)).toContainEqual(['professional', 'request-ended'])
     expect(await accept(professional, id)).toBe(409)
+  })
+
+  it('counts to the day’s limit while it holds a time, or once its client has withdrawn it, and not when it is declined or lapses', async () => {
+    setClock(NOW)
+    const client = await aClient()
+    await db.rows('update users set email_verified = true where id = $1', [client.user.id])
+    const ask = async (now: string) => {
+      const { id, professional } = await aRequest({ client, now })
+      return async (side: 'client' | 'professional') => {
+        const who = side === 'client' ? client : professional
+        expect((await who.post(`/api/sessions/${id}/cancel`, {})).statusCode).toBe(200)
+      }
+    }
+    const budget = 2
+    Object.assign(context.config, { HOLDS_UNPAID_A_DAY: budget })
+    for (let n = 0; n < budget; n++) await (await ask(NOW))('professional')
+    await ask(NOW)
+    setClock(at(3, 8))
+    await expireHolds(context)
+    await reconcilePayments(context)
+
+    for (let n = 0; n < budget; n++) await (await ask(at(3, 8)))('client')
+    const other = await aProfessional()
+    const refused = await book(client, other, undefined)
+    expect([refused.statusCode, refused.body]).toEqual([
+      429,
+      expect.stringMatching(/^You have held \d+ sessions within a day without paying/),
+    ])
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(24 * 3600)
+    setClock(at(4, 9))
+    expect((await book(client, other, undefined)).statusCode).toBe(201)
   })
 
   it('that nobody answers ends after 24 hours, frees the time and releases the card', async () => {
@@ -296,11 +330,19 @@ describe('other times', () => {
   })
 })
 
-async function aRequest({ startsAt = at(10, 10) } = {}) {
-  setClock(NOW)
+async function aRequest({
+  startsAt = at(10, 10),
+  now = NOW,
+  client: given,
+}: {
+  startsAt?: string
+  now?: string
+  client?: Caller
+} = {}) {
+  setClock(now)
   const professional = await aProfessional()
   const serviceId = await aService(professional)
-  const client = await aClient()
+  const client = given ?? (await aClient())
   const booked = await book(client, professional, serviceId, startsAt)
   expect([booked.statusCode, booked.body]).toEqual([201, expect.anything()])
   const { id } = booked.json()

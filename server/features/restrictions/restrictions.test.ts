@@ -5,11 +5,12 @@ import type { RestrictionsOfPerson } from '#contract/restrictions.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
 import { keepRestricted } from '#server/database/restricted.ts'
+import { makeRequest } from '#server/features/bookings/bookings.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectBooksToAgree } from '#test/support/books.ts'
 import { eventually } from '#test/support/eventually.ts'
-import { aSession } from '#test/support/sessions.ts'
+import { aSeries, aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -210,6 +211,33 @@ describe('a hold', () => {
     await restrict(professional)
     expect(await statusOf(id)).toBe('CANCELLED')
     expect((await client.post(`/api/sessions/${id}/payment-intent`)).statusCode).toBe(409)
+  })
+
+  it('of a client who is suspended is told to their windows, and to those of professionals who know of it', async () => {
+    const client = await aClient()
+    const pair = async (days: number) => {
+      const professional = await aProfessional()
+      const made = { ...hourOf(days), professional, client, isPaid: false }
+      return { id: (await aSession(testApp, made)).id, professional }
+    }
+    const series = await aSeries(testApp, [at(7), at(14), at(21)], { client })
+    const [held, requested] = [await pair(3), await pair(4)]
+    await db.transaction((tx) => makeRequest(tx, requested.id, context.clock()))
+    const tell = vi.spyOn(context.live, 'tell')
+    await restrict(client, { ground: 'abuse' })
+    const toldOf = (id: string | undefined) =>
+      tell.mock.calls.find(
+        ([, event]) => event.type === 'session_changed' && event.sessionId === id,
+      )?.[0]
+    expect(toldOf(held.id)).toEqual([client.user.id])
+    expect(toldOf(requested.id)).toEqual([client.user.id, requested.professional.user.id])
+    expect(toldOf(series.ids[1])).toEqual([client.user.id, series.professional.user.id])
+    tell.mockRestore()
+    const ended = (await mailsTo(series.professional)).filter(
+      ({ subject }) => subject === 'Reserved sessions were cancelled – Parlour',
+    )
+    expect(ended).toHaveLength(1)
+    expect(ended[0]?.text).toContain(`We cancelled 2 reserved sessions with ${client.user.name}`)
   })
 
   it.each(['professional', 'client'] as const)(

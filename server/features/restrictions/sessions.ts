@@ -44,9 +44,10 @@ export async function releaseHolds(
     })
   }
   const reserved = holds.filter(({ reservedAt }) => reservedAt !== null)
-  const pairs = Object.groupBy(reserved, (each) => `${each.clientId} ${each.professionalId}`)
-  for (const pair of Object.values(pairs))
-    await tellCancelled(context, tx, pair?.map(({ id }) => id) ?? [], { by: staffId, reason: null })
+  for (const ofSeries of Map.groupBy(reserved, ({ seriesId }) => seriesId).values()) {
+    const ids = ofSeries.map(({ id }) => id)
+    await tellCancelled(context, tx, ids)
+  }
   return holds
 }
 
@@ -130,11 +131,14 @@ export async function afterCancelling(
   { sessions, refunds }: Cancelled,
   holds: readonly Session[] = [],
 ): Promise<void> {
-  for (const { id, clientId, professionalUserId, reservedAt } of holds)
-    context.live.tell(reservedAt ? [clientId, professionalUserId] : [clientId], {
+  for (const { id, clientId, professionalUserId, heldFor, reservedAt } of holds) {
+    // Of a hold at the checkout, its professional doesn't know.
+    const isKnown = heldFor === 'request' || reservedAt !== null
+    context.live.tell(isKnown ? [clientId, professionalUserId] : [clientId], {
       type: 'session_changed',
       sessionId: id,
     })
+  }
   for (const { id, clientId, professionalUserId } of sessions)
     context.live.tell([clientId, professionalUserId], { type: 'session_changed', sessionId: id })
   if (sessions.length > 0) context.metrics.happened('booking_cancelled', sessions.length)

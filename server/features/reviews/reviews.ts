@@ -50,7 +50,7 @@ export async function leaveReview(
     const kept = await store.insertReview(tx, { sessionId, rating, text, storyConsent }, now)
     if (kept) {
       await queueForOne(tx, { bookingId: sessionId, kind: 'new-review', userId: owner.id, now })
-      await oweWebhooks(tx, { bookingId: sessionId, kind: 'review.left', now })
+      await oweWebhooks(tx, { bookingIds: [sessionId], kind: 'review.left', now })
       await audit(tx, {
         actorId: client.id,
         action: 'review_left',

@@ -1,6 +1,6 @@
 import { CHARGE_HOURS, NOTICE_HOURS } from '#domain/series.ts'
 import { reservedSql } from '#server/database/booking-statuses.ts'
-import { first, many, typed, write } from '#server/database/statement.ts'
+import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const RESERVED = `${reservedSql('b', '$now')} and b.starts_at > $now`
 const SINCE = `(b.starts_at, b.id) > ($at, $id) order by b.starts_at, b.id limit $limit`
@@ -54,27 +54,23 @@ export const noteTold = write(
   `insert into series_news (booking_id, kind, told_at) values ($bookingId, $kind, $now) on conflict do nothing`,
 )
 
-const TOLD = `select b.id, b.starts_at, b.ends_at, b.total_minor, b.price_minor, b.payment_asked, b.hold_expires_at, b.series_id,
-    b.status, s.every_weeks, c.id as client_id, c.email as client_email, c.time_zone as client_zone, c.name as client,
-    c.erased_at is not null as is_client_erased,
-    u.id as professional_user_id, u.email as professional_email, u.time_zone as professional_zone, p.name as professional,
-    p.id as professional_id
-  from bookings b join series s on s.id = b.series_id join users c on c.id = b.client_id
-  join professionals p on p.id = b.professional_id join users u on u.id = p.user_id`
-const TYPES = typed<{ seriesId: string; isClientErased: boolean }>()
-
-/** A session of a series and its two people, for what they are told. */
-export const told = first('series.told', `${TOLD} where b.id = $id`, TYPES)
+/** A session of a series and its two people. */
+export const told = first(
+  'series.told',
+  `select b.id, b.series_id, b.client_id, p.user_id as professional_user_id
+   from bookings b join professionals p on p.id = b.professional_id where b.id = $id and b.series_id is not null`,
+  typed<{ seriesId: string }>(),
+)
 export type Told = NonNullable<Awaited<ReturnType<typeof told>>>
 
-export const reservedOf = many(
-  'series.reservedOf',
-  `select b.starts_at from bookings b
-   where b.series_id = $seriesId and b.reserved_at is not null and b.status = 'PENDING_PAYMENT' order by b.starts_at`,
+export const countReserved = one(
+  'series.countReserved',
+  `select count(*)::int as count from bookings
+   where series_id = $seriesId and reserved_at is not null and status = 'PENDING_PAYMENT'`,
+  typed<{ count: number }>(),
 )
 
-export const cancelledOf = many(
-  'series.toldOfCancelled',
-  `${TOLD} where b.id = any($ids::uuid[]) order by b.starts_at`,
-  TYPES,
+export const earliestOf = first(
+  'series.earliestOf',
+  'select id from bookings where id = any($ids::uuid[]) order by starts_at limit 1',
 )

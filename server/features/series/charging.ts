@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import { chargeSaved } from '#server/features/payments/payments.ts'
-import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { Cursor } from '#server/reconcile.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import type { Told } from './charge-store.ts'
@@ -32,7 +32,6 @@ export async function keepSeries(context: Context): Promise<void> {
       cursorOf,
       ({ id }) => tryOrLog(context, { session: id, kind }, () => tellOnce(context, id, kind, tell)),
     )
-  deliverNoticesSoon(context)
 }
 
 const cursorOf = ({ startsAt, id }: { startsAt: Date; id: string }): Cursor => ({
@@ -50,10 +49,12 @@ async function charge(
   const isAsked = await context.db.transaction(async (tx) => {
     const asked = await store.ask(tx, { id, why, now: context.clock() })
     const told = asked > 0 ? await store.told(tx, { id }) : undefined
-    if (told) await tellAsked(context, tx, told, why)
+    if (told) await tellAsked(context, tx, told)
     return told !== undefined
   })
-  if (isAsked) context.live.tell([clientId], { type: 'session_changed', sessionId: id })
+  if (!isAsked) return
+  context.live.tell([clientId], { type: 'session_changed', sessionId: id })
+  deliverSoon(context)
 }
 
 async function tellOnce(
@@ -68,7 +69,9 @@ async function tellOnce(
     if (told) await tell(context, tx, told)
     return told
   })
-  if (!told || kind === 'soon') return
+  if (!told) return
+  deliverSoon(context)
+  if (kind === 'soon') return
   const both = [told.clientId, told.professionalUserId]
   context.live.tell(both, { type: 'session_changed', sessionId: bookingId })
 }

@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
+import type { NewsItem } from '#contract/notifications.ts'
 import type { Series, SeriesDate } from '#contract/series.ts'
 import type { Session } from '#contract/sessions.ts'
 import { CONFIRM_TO_HOLD } from '#domain/holds.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
-import { deliverNotices } from '#server/mail/notice.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import type { CardSimulator } from '#server/providers/payments/simulator.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
@@ -152,12 +153,16 @@ const statusesOf = async (who: Caller, id: string) =>
 /** Once everything that is owed was sent, here or in the background. */
 async function subjectsTo(who: Caller) {
   await eventually(async () => {
-    await deliverNotices(world.context)
-    expect(await world.db.rows('select id from account_mails')).toEqual([])
+    await deliverBookingMails(world.context)
+    const waiting = await world.db.rows(
+      `select from booking_mails
+       where user_id = $1 and kind like 'series-%' and sent_at is null and dropped_at is null`,
+      [who.user.id],
+    )
+    expect(waiting).toEqual([])
   })
   return mails
-    .filter(({ key, to }) => key.startsWith('account-') && to === who.user.email)
-    .filter(({ subject }) => !subject.startsWith('Please confirm'))
+    .filter(({ key, to }) => key.includes('-series-') && to === who.user.email)
     .map(({ subject }) => subject)
 }
 const RESERVED = 'Your series is reserved – Parlour'
@@ -166,6 +171,13 @@ const ASKED = 'Please pay for your next session – Parlour'
 const RELEASED = 'A reserved session was released – Parlour'
 
 const minute = () => keepSeries(world.context)
+
+/** What the bell lists of series, newest first. */
+const newsOf = async (who: Caller) =>
+  (await who.get('/api/notifications'))
+    .json<{ items: NewsItem[] }>()
+    .items.filter(({ kind }) => kind.startsWith('series-'))
+    .map(({ kind, sessionId }) => [kind, sessionId])
 
 describe('the dates of a series', () => {
   it('are at the same time on the professional’s clocks, and say which are taken and by whom', async () => {
@@ -701,6 +713,81 @@ describe('a reserved session', () => {
     at(WEEKLY[1] ?? '', -23 * HOUR_MS)
     const late = await client.get(`/api/sessions/${ids[1]}/cancellation`)
     expect(late.json()).toMatchObject({ rule: 'late', refundMinor: 0 })
+  })
+
+  it('is told of in the bell: to each what the other did or what became of it, while there is something to know', async () => {
+    const { client, professional, ids, seriesId } = await aSeries(DECLINED_LATER)
+    const [first, second = '', third = ''] = ids
+    await minute()
+    expect([await newsOf(client), await newsOf(professional)]).toEqual([
+      [],
+      [['series-reserved', first]],
+    ])
+    at(WEEKLY[1] ?? '', -72 * HOUR_MS)
+    await minute()
+    expect(await newsOf(client)).toEqual([['series-due', second]])
+    at(WEEKLY[1] ?? '', -24 * HOUR_MS)
+    await minute()
+    expect(await newsOf(client)).toEqual([
+      ['series-unpaid', second],
+      ['series-due', second],
+    ])
+    at(WEEKLY[1] ?? '', -12 * HOUR_MS)
+    await expireHolds(world.context)
+    await minute()
+    expect(await newsOf(client)).toEqual([['series-released', second]])
+    expect((await newsOf(professional))[0]).toEqual(['series-released', second])
+
+    at(WEEKLY[1] ?? '', -11 * HOUR_MS)
+    const moved = '2027-03-25T10:00:00.000Z'
+    const to = { startsAt: moved, endsAt: plus(moved, HOUR_MS) }
+    await professional.post(`/api/sessions/${third}/reschedule`, to)
+    expect((await newsOf(client))[0]).toEqual(['series-moved', third])
+    at(WEEKLY[1] ?? '', -10 * HOUR_MS)
+    await professional.post(`/api/series/${seriesId}/end`, { reason: 'I am moving' })
+    expect((await newsOf(client))[0]).toEqual(['series-cancelled', third])
+    expect((await newsOf(professional))[0]).toEqual(['series-released', second])
+  })
+
+  it('whose payment is asked for is no longer told of once it is paid', async () => {
+    const { client, ids } = await aSeries(DECLINED_LATER)
+    at(WEEKLY[1] ?? '', -24 * HOUR_MS)
+    await minute()
+    expect(await newsOf(client)).toEqual([['series-unpaid', ids[1]]])
+    await pay(client, ids[1] ?? '')
+    expect(await newsOf(client)).toEqual([])
+  })
+
+  it('counts once in pages of folded sessions, with all that is ahead of its series, for both', async () => {
+    const { client, professional, ids } = await aSeries()
+    await booked(client, professional, '2027-03-12T10:00:00.000Z')
+    const page = async (who: Caller, query: string) => {
+      const reply = await who.get(`/api/sessions?status=upcoming&fold=series&${query}`)
+      return {
+        total: reply.headers['x-total-count'],
+        ids: reply.json<Session[]>().map(({ id }) => id),
+      }
+    }
+    for (const who of [client, professional]) {
+      expect(await page(who, 'page=1&pageSize=1')).toEqual({ total: '2', ids })
+      const second = await page(who, 'page=2&pageSize=1')
+      expect(second.ids).toHaveLength(1)
+      expect(ids).not.toContain(second.ids[0])
+    }
+    // Those that are over or cancelled no longer count; the next one leads.
+    await client.post(`/api/sessions/${ids[3]}/cancel`, {})
+    at('2027-03-13T10:00:00.000Z')
+    expect(await page(client, 'pageSize=1')).toEqual({ total: '1', ids: [ids[1], ids[2]] })
+  })
+
+  it('that is still at the checkout folds for its client, and is not there for the professional', async () => {
+    const { client, professional } = await thePair()
+    await bookSeries(client, professional)
+    const folded = '/api/sessions?status=upcoming&fold=series&pageSize=1'
+    expect((await client.get(folded)).json()).toHaveLength(4)
+    expect((await client.get(folded)).headers['x-total-count']).toBe('1')
+    expect((await professional.get(folded)).json()).toEqual([])
+    expect((await professional.get(folded)).headers['x-total-count']).toBe('0')
   })
 
   it('is tentative in the calendars that its people subscribe to, until it is paid for', async () => {

@@ -20,10 +20,10 @@ import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { calendarOf } from '#server/features/availability/availability.ts'
 import * as bookings from '#server/features/bookings/bookings.ts'
+import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import { endPayment } from '#server/features/payments/payments.ts'
 import { serviceFor } from '#server/features/services/services.ts'
 import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
-import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import * as store from './store.ts'
 import { tellCancelled } from './telling.ts'
 
@@ -273,7 +273,7 @@ export async function endSeries(
     }
     if (locked.length > 0) {
       const ids = locked.map((session) => session.id)
-      await tellCancelled(context, tx, ids, how)
+      await tellCancelled(context, tx, ids)
     }
     return locked
   })
@@ -285,6 +285,6 @@ export async function endSeries(
   }
   bookings.refreshNextFreeSoon(context)
   offerSoon(context)
-  deliverNoticesSoon(context)
+  deliverSoon(context)
   return findSeries(context, person, id)
 }

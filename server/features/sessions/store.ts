@@ -28,7 +28,7 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
         where kind = 'credit_note' and source_id = refunds.first_id and month = ''))`
 
 export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.is_on_request, q.state as request,
-    q.offered_starts, b.series_id, b.reserved_at, b.payment_asked, b.outcome, b.hold_expires_at,
+    q.offered_starts, b.series_id, (select every_weeks from series where id = b.series_id), b.reserved_at, b.payment_asked, b.outcome, b.hold_expires_at,
     b.service_name, b.service_id,
     (select json_build_object('id', k.id, 'size', k.size, 'isFirst', k.booking_id = b.id,
       'totalMinor', k.total_minor * k.size, 'isReturned', b.package_returned_at is not null)
@@ -100,11 +100,13 @@ export async function findSession(
   return row && toSession(row, personId)
 }
 
-const OF_PROFESSIONAL = `b.professional_id = (select id from professionals where user_id = $personId) and ${knownToProfessional('b')}`
+const ofProfessional = (b: string) =>
+  `${b}.professional_id = (select id from professionals where user_id = $personId) and ${knownToProfessional(b)}`
+/** `b` is the name of the bookings in the statement. */
 const OWNER = {
-  client: 'b.client_id = $personId',
-  professional: OF_PROFESSIONAL,
-  withClient: `${OF_PROFESSIONAL} and b.client_id = $clientId`,
+  client: (b: string) => `${b}.client_id = $personId`,
+  professional: ofProfessional,
+  withClient: (b: string) => `${ofProfessional(b)} and ${b}.client_id = $clientId`,
 }
 type Whose = keyof typeof OWNER
 
@@ -112,29 +114,29 @@ type Whose = keyof typeof OWNER
  * No session lasts a day, so the index on the start can skip the past. Unpaid sessions are listed for their client
  * only.
  */
-function conditionFor(whose: Whose, status: Status): string {
-  const ahead = aheadSql('b', '$now')
-  const hold = `b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now`
+function conditionFor(whose: Whose, status: Status, b = 'b'): string {
+  const ahead = aheadSql(b, '$now')
+  const hold = `${b}.status = 'PENDING_PAYMENT' and ${b}.hold_expires_at > $now`
   switch (status) {
     case 'upcoming':
-      return `and b.starts_at > $now::timestamptz - interval '1 day' and (${
+      return `and ${b}.starts_at > $now::timestamptz - interval '1 day' and (${
         whose === 'client'
           ? `${ahead} or (${hold})`
-          : `${ahead} or (${hold} and b.held_for is not null)`
+          : `${ahead} or (${hold} and ${b}.held_for is not null)`
       })`
     case 'requested':
-      return `and ${hold} and b.held_for = 'request'`
+      return `and ${hold} and ${b}.held_for = 'request'`
     case 'past':
-      return `and ${tookPlaceSql('b', '$now')}`
+      return `and ${tookPlaceSql(b, '$now')}`
     case 'cancelled':
-      return `and b.status = 'CANCELLED'`
+      return `and ${b}.status = 'CANCELLED'`
     case 'all':
       return ''
   }
 }
 
 function statementsFor(whose: Whose, status: Status) {
-  const where = `where ${OWNER[whose]} ${conditionFor(whose, status)}`
+  const where = `where ${OWNER[whose]('b')} ${conditionFor(whose, status)}`
   const order = status === 'upcoming' ? 'b.starts_at, b.id' : 'b.starts_at desc, b.id desc'
   return {
     list: many(
@@ -145,6 +147,32 @@ function statementsFor(whose: Whose, status: Status) {
     count: one(
       `sessions.count.${whose}.${status}`,
       `select count(*) as total from bookings b ${where}`,
+      typed<{ total: number }>(),
+    ),
+  }
+}
+
+/** Of upcoming sessions, pages of those that no earlier one of their series precedes, each with the rest of its series. */
+function foldedFor(whose: Exclude<Whose, 'withClient'>) {
+  const upcoming = (b: string) => `${OWNER[whose](b)} ${conditionFor(whose, 'upcoming', b)}`
+  const heads = `from bookings h where ${upcoming('h')} and not exists (
+     select from bookings e where e.series_id = h.series_id and ${upcoming('e')}
+       and (e.starts_at, e.id) < (h.starts_at, h.id))`
+  return {
+    list: many(
+      `sessions.list.${whose}.folded`,
+      `with heads as (
+         select h.id, h.series_id ${heads} order by h.starts_at, h.id limit $limit offset $offset)
+       ${SELECT} where b.id in (
+         select id from heads union
+         select later.id from heads join bookings later on later.series_id = heads.series_id
+         where ${upcoming('later')})
+       order by b.starts_at, b.id`,
+      KNOWN,
+    ),
+    count: one(
+      `sessions.count.${whose}.folded`,
+      `select count(*) as total ${heads}`,
       typed<{ total: number }>(),
     ),
   }
@@ -162,15 +190,20 @@ const STATEMENTS = {
   professional: statementsOf('professional'),
   withClient: statementsOf('withClient'),
 }
+const FOLDED = { client: foldedFor('client'), professional: foldedFor('professional') }
 
-/** A page of one side's sessions, and their total: upcoming ones soonest first, others newest first. */
+/**
+ * A page of one side's sessions, and their total: upcoming ones soonest first, others newest first. Folded, a page of
+ * upcoming ones counts each series once, and has all of it that is upcoming.
+ */
 export async function findSessions(
   db: Queries,
   { personId, role }: Side,
-  { status, page, pageSize }: QueryOf<typeof listSessions>,
+  { status, fold, page, pageSize }: QueryOf<typeof listSessions>,
   now: Date,
 ): Promise<{ sessions: Session[]; total: number }> {
-  const { list, count } = STATEMENTS[role][status]
+  const isFolded = fold === 'series' && status === 'upcoming'
+  const { list, count } = isFolded ? FOLDED[role] : STATEMENTS[role][status]
   const [rows, { total }] = await Promise.all([
     list(db, { personId, now, limit: pageSize, offset: (page - 1) * pageSize }),
     count(db, { personId, now }),
@@ -253,9 +286,10 @@ export function toSession(row: Row, personId: string): Session {
 
 function seriesOf(row: Row, isClient: boolean): Session['series'] {
   if (!row.seriesId) return null
-  if (!isReserved(row)) return { id: row.seriesId, chargesAt: null, asks: null }
+  const series = { id: row.seriesId, everyWeeks: row.everyWeeks ?? 1 }
+  if (!isReserved(row)) return { ...series, chargesAt: null, asks: null }
   const chargesAt = new Date(chargeAt(row.startsAt.getTime())).toISOString()
-  return { id: row.seriesId, chargesAt, asks: isClient ? row.paymentAsked : null }
+  return { ...series, chargesAt, asks: isClient ? row.paymentAsked : null }
 }
 
 function cancellingOf(row: Row): Pick<Session, 'isForBusiness' | 'rightToCancel' | 'freeUntil'> {

@@ -1,19 +1,24 @@
-import { TRIES_KEPT } from '#domain/outgoing-webhooks.ts'
+import { TOLD_AFTER_RESERVED, TRIES_KEPT } from '#domain/outgoing-webhooks.ts'
 import { isoSql } from '#server/database/iso-instant.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
-/** Owes what happened to every webhook of the booking's professional that is told of it, once for each change. */
+/**
+ * Owes what happened to each of these bookings to every webhook of its professional that is told of it, once for each
+ * change.
+ */
 export const oweMessages = write(
   'webhookMessages.owe',
   `insert into webhook_messages (webhook_id, kind, booking_id, sequence, body, created_at, due_at)
    select w.id, $kind, b.id, b.sequence,
      jsonb_build_object('type', $kind::text, 'timestamp', ${isoSql('$now::timestamptz')}, 'data', jsonb_strip_nulls(jsonb_build_object(
-       'sessionId', b.id, 'professionalId', b.professional_id, 'clientId', b.client_id, 'status', b.status,
+       'sessionId', b.id, 'seriesId', b.series_id, 'professionalId', b.professional_id, 'clientId', b.client_id, 'status', b.status,
        'outcome', b.outcome, 'startsAt', ${isoSql('b.starts_at')}, 'endsAt', ${isoSql('b.ends_at')},
        'formerStartsAt', ${isoSql('$formerStart?::timestamptz')})))::text,
      $now, $now
    from bookings b join webhooks w on w.professional_id = b.professional_id
-   where b.id = $bookingId and w.off_at is null and $kind = any(w.kinds)
+   where b.id = any($bookingIds::uuid[]) and w.off_at is null and $kind = any(w.kinds)
+     and (b.confirmed_at is not null or $kind <> all(array[${TOLD_AFTER_RESERVED.map((kind) => `'${kind}'`).join(', ')}])
+       or 'session.reserved' = any(w.kinds))
    for key share of w
    on conflict do nothing`,
 )

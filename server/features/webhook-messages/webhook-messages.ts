@@ -21,14 +21,15 @@ import * as store from './store.ts'
 export { newSecret } from './signature.ts'
 
 /**
- * Owes what happened to the professional's webhooks, as the booking stands. Call it in the transaction of the change,
+ * Owes what happened to the professional's webhooks, as the bookings stand. Call it in the transaction of the change,
  * and `sendWebhooksSoon` after the commit.
  */
 export async function oweWebhooks(
   tx: Queries,
-  happened: { bookingId: string; kind: WebhookKind; now: Date; formerStart?: Date },
+  happened: { bookingIds: readonly string[]; kind: WebhookKind; now: Date; formerStart?: Date },
 ): Promise<void> {
-  await store.oweMessages(tx, happened)
+  const bookingIds = [...happened.bookingIds]
+  if (bookingIds.length > 0) await store.oweMessages(tx, { ...happened, bookingIds })
 }
 
 /** A message claimed by a killed program waits this long; sending takes ten seconds at most. */

@@ -33,7 +33,7 @@ const session = {
   ...{ key: '9b2f0f9e-6f5a-4a51-8b1f-0a3b5c7d9e02', sessionId: SESSION_ID },
   startsAt: new Date('2026-03-09T10:00:00Z'),
   endsAt: new Date('2026-03-09T11:00:00Z'),
-  ...{ title: 'Session with Clara', text: 'A video session' },
+  ...{ title: 'Session with Clara', text: 'A video session', isTentative: false },
 }
 const redeeming = { code: 'c', verifier: 'v', redirectUri: 'https://here/back' }
 const failure = (problem: string) => expect.objectContaining({ name: 'ReadFailure', problem })
@@ -46,7 +46,10 @@ const CONSENT = {
   microsoft: { scope: 'offline_access https://graph.microsoft.com/Calendars.ReadWrite' },
 }
 const ENTRY = {
-  google: { summary: 'Session with Clara', visibility: 'private', transparency: 'opaque' },
+  google: {
+    ...{ summary: 'Session with Clara', visibility: 'private', transparency: 'opaque' },
+    status: 'confirmed',
+  },
   microsoft: { subject: 'Session with Clara', sensitivity: 'private', showAs: 'busy' },
 }
 
@@ -127,6 +130,15 @@ describe.each(['google', 'microsoft'] as const)('an account at %s', (name: Calen
     await port.remove('access-1', address, session.key)
     await port.remove('access-1', address, session.key)
     expect(there[name].size).toBe(0)
+  })
+
+  it('writes a reserved session as tentative, and confirms that entry later', async () => {
+    await port.put('access-1', address, { ...session, isTentative: true })
+    expect([...there[name].values()]).toMatchObject([
+      name === 'google' ? { status: 'tentative' } : { showAs: 'tentative' },
+    ])
+    await port.put('access-1', address, session)
+    expect([...there[name].values()]).toMatchObject([ENTRY[name]])
   })
 
   it('reads what it has written as the session that it is', async () => {

@@ -209,12 +209,12 @@ function timeOf({ dateTime, date }: z.output<typeof time>): Date | string {
   return instant
 }
 
-const entryOf = ({ sessionId, startsAt, endsAt, title, text }: WrittenSession) => ({
+const entryOf = ({ sessionId, startsAt, endsAt, title, text, isTentative }: WrittenSession) => ({
   summary: title,
   description: text,
   start: { dateTime: startsAt.toISOString() },
   end: { dateTime: endsAt.toISOString() },
-  status: 'confirmed',
+  status: isTentative ? 'tentative' : 'confirmed',
   transparency: 'opaque',
   visibility: 'private',
   extendedProperties: { private: { [SESSION]: sessionId } },

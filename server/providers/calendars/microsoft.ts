@@ -250,12 +250,20 @@ function instantOf(dateTime: string): Date {
   return instant
 }
 
-const entryOf = ({ key, sessionId, startsAt, endsAt, title, text }: WrittenSession) => ({
+const entryOf = ({
+  key,
+  sessionId,
+  startsAt,
+  endsAt,
+  title,
+  text,
+  isTentative,
+}: WrittenSession) => ({
   subject: title,
   body: { contentType: 'text', content: text },
   start: { dateTime: startsAt.toISOString().slice(0, 19), timeZone: 'UTC' },
   end: { dateTime: endsAt.toISOString().slice(0, 19), timeZone: 'UTC' },
-  showAs: 'busy',
+  showAs: isTentative ? 'tentative' : 'busy',
   sensitivity: 'private',
   singleValueExtendedProperties: [
     { id: KEY, value: key },

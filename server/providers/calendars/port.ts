@@ -58,6 +58,8 @@ export type WrittenSession = {
   endsAt: Date
   title: string
   text: string
+  /** Reserved, and not confirmed. */
+  isTentative: boolean
 }
 
 /** A provider tells us at an address that a calendar has changed, until `expiresAt`. `ref` is the provider's id. */

@@ -97,8 +97,8 @@ async function appointments(standIn: CalendarsStandIn, account: string): Promise
   const hidden = `<input type="hidden" name="account" value="${escaped(account)}">`
   const entries = await standIn.entriesOf(account)
   const list = entries.map(
-    ({ id, title, startsAt, endsAt }) =>
-      `<form method="post">${hidden}<input type="hidden" name="id" value="${escaped(id)}"><span>${escaped(title)}, ${startsAt.toISOString()} to ${endsAt.toISOString()}</span><button name="act" value="remove">Remove</button></form>`,
+    ({ id, title, isTentative, startsAt, endsAt }) =>
+      `<form method="post">${hidden}<input type="hidden" name="id" value="${escaped(id)}"><span>${escaped(title)}, ${startsAt.toISOString()} to ${endsAt.toISOString()}${isTentative ? ', tentative' : ''}</span><button name="act" value="remove">Remove</button></form>`,
   )
   return `<p>Appointments of ${escaped(account)}. Times are in UTC.</p>${list.join('') || '<p>None.</p>'}<form method="post">${hidden}<label>Title<input name="title" value="Dentist"></label><label>Start<input type="datetime-local" name="startsAt" required></label><label>End<input type="datetime-local" name="endsAt" required></label><button name="act" value="add">Add</button></form><form method="post">${hidden}<button name="act" value="withdraw">Withdraw Every Permission</button></form>`
 }

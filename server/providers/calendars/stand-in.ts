@@ -119,7 +119,9 @@ export function calendarsStandIn({ db, clock, publicUrl, provider }: Options) {
 
     entriesOf: (account: string) => books.entriesAt(db, { addresses: addressesOf(account) }),
     addEntry: (account: string, entry: { title: string; startsAt: Date; endsAt: Date }) =>
-      books.putEntry(db, { id: randomUUID(), address: addressIn(account, 'main'), ...entry }),
+      books.putEntry(db, {
+        ...{ id: randomUUID(), address: addressIn(account, 'main'), isTentative: false, ...entry },
+      }),
     removeEntry: (account: string, id: string) =>
       books.deleteEntry(db, { id, addresses: addressesOf(account) }),
   }

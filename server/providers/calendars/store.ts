@@ -33,15 +33,16 @@ export const endAccount = write(
 
 export const entriesAt = many(
   'calendarsStandIn.entriesAt',
-  `select id, starts_at, ends_at, title, session_id from calendars_stand_in.entries
+  `select id, starts_at, ends_at, title, is_tentative, session_id from calendars_stand_in.entries
    where address = any ($addresses::text[]) order by starts_at, id`,
 )
 
 export const putEntry = write(
   'calendarsStandIn.putEntry',
-  `insert into calendars_stand_in.entries (id, address, starts_at, ends_at, title, session_id)
-   values ($id, $address, $startsAt, $endsAt, $title, $sessionId?)
-   on conflict (id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, title = excluded.title`,
+  `insert into calendars_stand_in.entries (id, address, starts_at, ends_at, title, is_tentative, session_id)
+   values ($id, $address, $startsAt, $endsAt, $title, $isTentative, $sessionId?)
+   on conflict (id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at, title = excluded.title,
+     is_tentative = excluded.is_tentative`,
 )
 
 export const deleteEntry = write(

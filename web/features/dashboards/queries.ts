@@ -23,10 +23,10 @@ export const clientDashboardQuery = callQuery(
 
 const LISTED = 12
 
-/** The user's next sessions, earliest first, a client's unpaid ones among them. */
+/** The user's next sessions, earliest first, each series whole; a client's unpaid ones are among them. */
 export const upcomingSessionsQuery = callQuery(
   sessionCalls.listSessions,
-  { query: { status: 'upcoming', pageSize: LISTED } },
+  { query: { status: 'upcoming', fold: 'series', pageSize: LISTED } },
   'Failed to fetch sessions',
 )
 

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { isOpen, REQUEST_TITLES } from '#domain/requests.ts'
+import { foldSeries } from '#web/layout/fold-series.ts'
+import { LaterInSeries } from '#web/layout/later-in-series.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { cityOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -23,7 +25,7 @@ type UpcomingSessionsProps = {
   className?: string
 }
 
-/** The next few sessions. Joining is quiet here: it leads to the session's page. */
+/** The next few sessions, a series as one. Joining is quiet here: it leads to the session's page. */
 export function UpcomingSessions(props: UpcomingSessionsProps) {
   const { sessions, other, namesZone = false, empty, className } = props
   const zone = useTimeZone()
@@ -49,20 +51,53 @@ export function UpcomingSessions(props: UpcomingSessionsProps) {
       {sessions?.length === 0 && empty}
       {sessions && sessions.length > 0 && (
         <ul className={SECTION_LIST}>
-          {sessions.slice(0, SESSIONS_SHOWN).map((session) => (
-            <Row key={session.id} session={session} party={session[other]} />
-          ))}
+          {foldSeries(sessions)
+            .slice(0, SESSIONS_SHOWN)
+            .map(({ session, later }) => (
+              <Row key={session.id} session={session} later={later} party={session[other]} />
+            ))}
         </ul>
       )}
     </Section>
   )
 }
 
-function Row({ session, party }: { session: Session; party: Session['client'] }) {
-  const { id, startsAt, endsAt, series } = session
-  const zone = useTimeZone()
+type RowProps = { session: Session; later: Session[]; party: Session['client'] }
+
+function Row({ session, later, party }: RowProps) {
   return (
-    <li className="flex items-center gap-x-3.5 px-5.5 py-4">
+    <li className="px-5.5 py-4">
+      <NextOne session={session} party={party} />
+      {later.length > 0 && (
+        <div className="-mb-2.5 min-[360px]:pl-13.5">
+          <LaterInSeries later={later} name={party.name}>
+            <ul className="pb-1">
+              {later.map((each) => (
+                <li key={each.id} className="flex min-h-11 items-center justify-between gap-x-3">
+                  <Link
+                    to={paths.session(each.id)}
+                    className="inline-flex min-h-11 items-center hover:underline"
+                  >
+                    <When session={each} />
+                  </Link>
+                  {each.series?.chargesAt && (
+                    <span className="text-ink-3 text-small">Reserved</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </LaterInSeries>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type OneProps = { session: Session; party: Session['client'] }
+
+function NextOne({ session, party }: OneProps) {
+  return (
+    <div className="flex items-center gap-x-3.5">
       <Portrait name={party.name} src={party.avatar} size="s" />
       <div className="min-w-0 grow">
         <p className="wrap-anywhere font-[600]">
@@ -74,25 +109,38 @@ function Row({ session, party }: { session: Session; party: Session['client'] })
             </span>
           )}
         </p>
-        <time
-          dateTime={startsAt}
-          className="figures block text-ink-2 text-small"
-          suppressHydrationWarning
-        >
-          {dayOf(startsAt, zone)}{' '}
-          <span className="whitespace-nowrap">
-            {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}
-          </span>
-        </time>
+        <When session={session} />
       </div>
-      <Link
-        to={paths.session(id)}
-        className={`${buttonStyle({ variant: 'ghost', size: 's' })} -mr-3 sm:-mr-4`}
-      >
-        {isOpen(session.request) ? 'View Request' : series?.chargesAt ? 'Reserved' : 'Join Session'}
-        <span className="sr-only"> with {party.name}</span>
-      </Link>
-    </li>
+      <GoToIt session={session} party={party} />
+    </div>
+  )
+}
+
+function When({ session: { startsAt, endsAt } }: { session: Session }) {
+  const zone = useTimeZone()
+  return (
+    <time
+      dateTime={startsAt}
+      className="figures block text-ink-2 text-small"
+      suppressHydrationWarning
+    >
+      {dayOf(startsAt, zone)}{' '}
+      <span className="whitespace-nowrap">
+        {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}
+      </span>
+    </time>
+  )
+}
+
+function GoToIt({ session: { id, request, series }, party }: OneProps) {
+  return (
+    <Link
+      to={paths.session(id)}
+      className={`${buttonStyle({ variant: 'ghost', size: 's' })} -mr-3 sm:-mr-4`}
+    >
+      {isOpen(request) ? 'View Request' : series?.chargesAt ? 'Reserved' : 'Join Session'}
+      <span className="sr-only"> with {party.name}</span>
+    </Link>
   )
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const at = (...starts: string[]) => starts.map((startsAt) => ({ startsAt }) as Session)
 const titles = (sessions: Session[], show: 'upcoming' | 'past', zone = 'Europe/London') =>
-  groupsOf(sessions, show, zone).map(({ title, sessions }) => [title, sessions.length])
+  groupsOf(sessions, show, zone).map(({ title, rows }) => [title, rows.length])
 
 it('upcoming sessions are grouped by week, which begins on Monday, by the reader’s calendar', () => {
   const sessions = at(
@@ -30,6 +30,17 @@ it('upcoming sessions are grouped by week, which begins on Monday, by the reader
     ['Later', 1],
   ])
   expect(titles(sessions.slice(0, 2), 'upcoming', 'Asia/Kolkata')).toEqual([['Today', 2]])
+})
+
+it('an upcoming series is one row, in the week of its next session, and a past one is not', () => {
+  const sessions = at('2026-03-27T10:00:00Z', '2026-04-03T10:00:00Z', '2026-04-10T10:00:00Z')
+  const series = { id: 'a', everyWeeks: 1, chargesAt: null, asks: null }
+  const ofSeries = sessions.map((session) => ({ ...session, series }))
+  expect(titles(ofSeries, 'upcoming')).toEqual([['This week', 1]])
+  expect(titles(ofSeries, 'past')).toEqual([
+    ['March 2026', 1],
+    ['April 2026', 2],
+  ])
 })
 
 it('a session that began before midnight and is still live is today’s', () => {

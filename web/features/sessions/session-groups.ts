@@ -1,22 +1,29 @@
 import type { SessionsShown } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
+import { foldSeries } from '#web/layout/fold-series.ts'
 import { daysAhead, weekdayNameOf } from '#web/layout/time.ts'
 
-export type SessionGroup = { title: string; sessions: Session[] }
+type Row = { session: Session; later: Session[] }
+export type SessionGroup = { title: string; rows: Row[] }
 
-/** The rows of a list under headings, in the list's order: upcoming ones by week, others by month. */
+/**
+ * The rows of a list under headings, in the list's order: upcoming ones by week, where a series is one row, and others by
+ * month.
+ */
 export function groupsOf(
   sessions: readonly Session[],
   show: SessionsShown,
   zone: string,
 ): SessionGroup[] {
   const groups: SessionGroup[] = []
-  for (const session of sessions) {
-    const title =
-      show === 'upcoming' ? weekOf(session.startsAt, zone) : monthOf(session.startsAt, zone)
+  const isAhead = show === 'upcoming'
+  const rows = isAhead ? foldSeries(sessions) : sessions.map((session) => ({ session, later: [] }))
+  for (const row of rows) {
+    const { startsAt } = row.session
+    const title = isAhead ? weekOf(startsAt, zone) : monthOf(startsAt, zone)
     const last = groups.at(-1)
-    if (last?.title === title) last.sessions.push(session)
-    else groups.push({ title, sessions: [session] })
+    if (last?.title === title) last.rows.push(row)
+    else groups.push({ title, rows: [row] })
   }
   return groups
 }

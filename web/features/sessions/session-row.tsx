@@ -54,7 +54,7 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
   const state = stateOf(session, now)
   const about = `session with ${party.name}`
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 gap-y-0.5 px-5.5 py-4 transition-colors duration-(--fast) first:rounded-t-l last:rounded-b-l hover:bg-sunken md:grid-cols-[10.5rem_auto_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4">
+    <li className="relative grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 gap-y-0.5 px-5.5 py-4 transition-colors duration-(--fast) first:rounded-t-l last:rounded-b-l hover:bg-sunken has-[+[data-later]]:border-b-0 md:grid-cols-[10.5rem_auto_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-4">
       <span className="row-span-2 flex md:col-start-2 md:row-span-1 md:row-start-1">
         <Portrait name={party.name} src={party.avatar} size="s" />
       </span>
@@ -152,7 +152,7 @@ function Facts({ session, state, isClient, now }: FactsProps) {
       return `${length} · Nothing was charged`
     case 'upcoming':
       if (isClient && freeUntil && Date.parse(freeUntil) >= now)
-        return `${length} · Free to cancel until ${inSentence(dayOf(freeUntil, zone))}, ${timeOf(freeUntil, zone)}`
+        return `${length} · Free to cancel until ${whenInSentence(freeUntil, zone)}`
       return `${length} · ${money}`
     case 'live':
       return `${length} · ${money}`
@@ -167,9 +167,6 @@ function Facts({ session, state, isClient, now }: FactsProps) {
     }
   }
 }
-
-const inSentence = (day: string) =>
-  day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day
 
 function refundInWords({ amountMinor, status }: NonNullable<Session['refund']>, isClient: boolean) {
   const money = `${pounds(amountMinor)}${isClient ? '' : ' to your client'}`

@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { InnerList } from '#web/layout/inner-list.tsx'
+import { LaterInSeries } from '#web/layout/later-in-series.tsx'
 import { pageIn } from '#web/layout/page-in.ts'
 import { cityOf, useTimeZone } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -45,11 +46,20 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
   const show = SHOWN.find(({ name }) => name === search.get('show'))?.name ?? 'upcoming'
   const page = pageIn(search)
   const { data, error, refetch, dataUpdatedAt, isPlaceholderData } = useQuery({
-    ...sessionsQuery({ status: show, page, pageSize: PAGE_SIZE }),
+    ...sessionsQuery({ status: show, fold: 'series', page, pageSize: PAGE_SIZE }),
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
   if (error && !data) return <FetchFailed error={error} onRetry={refetch} />
+  const groups = data ? groupsOf(data.rows, show, zone) : []
+  const isFolded = groups.some(({ rows }) => rows.some(({ later }) => later.length > 0))
+  const rowOf = (session: Session) => (
+    <Fragment key={session.id}>
+      {changesOf(session, dataUpdatedAt, (changes) => (
+        <SessionRow session={session} person={person} readAt={dataUpdatedAt} changes={changes} />
+      ))}
+    </Fragment>
+  )
 
   return (
     <section aria-labelledby="sessions-title" className="flex flex-col gap-4">
@@ -82,23 +92,25 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
             isPlaceholderData && 'opacity-60',
           )}
         >
-          {groupsOf(data.rows, show, zone).map(({ title, sessions }) => (
+          {groups.map(({ title, rows }) => (
             <section key={title} aria-label={title} className="flex flex-col gap-2">
               <h3 className="px-1 font-[600] font-sans text-ink-2 text-small tracking-normal">
                 {title}
               </h3>
               <Card>
                 <ul className="-m-5.5 divide-y divide-line">
-                  {sessions.map((session) => (
+                  {rows.map(({ session, later }) => (
                     <Fragment key={session.id}>
-                      {changesOf(session, dataUpdatedAt, (changes) => (
-                        <SessionRow
-                          session={session}
-                          person={person}
-                          readAt={dataUpdatedAt}
-                          changes={changes}
-                        />
-                      ))}
+                      {rowOf(session)}
+                      {later.length > 0 && (
+                        <li data-later className="-mt-2.5 pr-5.5 pb-1.5 pl-19 md:pl-66">
+                          <LaterInSeries later={later} name={nameIn(session, person)}>
+                            <ul className="-mr-5.5 -mb-1.5 -ml-19 divide-y divide-line border-line border-t border-l-4 md:-ml-66">
+                              {later.map(rowOf)}
+                            </ul>
+                          </LaterInSeries>
+                        </li>
+                      )}
                     </Fragment>
                   ))}
                 </ul>
@@ -111,6 +123,7 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2 text-small" role="status">
             {data.total.toLocaleString('en-GB')} {data.total === 1 ? 'session' : 'sessions'}
+            {isFolded && ', each series counted once'}
           </p>
           <p className="text-ink-3 text-small">All times are {cityOf(zone)} time</p>
           <Pagination
@@ -125,6 +138,9 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
     </section>
   )
 }
+
+const nameIn = ({ professional, client }: Session, { role }: User) =>
+  (role === 'CLIENT' ? professional : client).name
 
 function SessionFilter({ person, show }: { person: User; show: SessionsShown }) {
   return (

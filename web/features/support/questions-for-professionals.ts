@@ -114,7 +114,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         id: 'busy-elsewhere',
         question: 'I also work elsewhere. How do I avoid being booked twice?',
         answer: [
-          `Under ‘Busy elsewhere’ in [Availability](${paths.availability()}), link the calendar of your other work by its address in the iCal format; the page says where Google, Outlook and iCloud show it. Google Calendar and Microsoft 365 can be connected with your account instead: you choose which of its calendars count, and whether we write your sessions into one. Calendars at iCloud, Fastmail, Nextcloud and other CalDAV servers can also be linked with an app password, without publishing them. We read them every ten minutes and never offer the times when they say you are busy. Sessions booked already stay, and the page lists those that overlap.`,
+          `Under ‘Busy elsewhere’ in [Availability](${paths.availability()}), link the calendar of your other work by its address in the iCal format; the page says where Google, Outlook and iCloud show it. Google Calendar and Microsoft 365 can be connected with your account instead: you choose which of its calendars count, and whether we write your sessions into one, with reserved ones marked as tentative. Calendars at iCloud, Fastmail, Nextcloud and other CalDAV servers can also be linked with an app password, without publishing them. We read them every ten minutes and never offer the times when they say you are busy. Sessions booked already stay, and the page lists those that overlap.`,
           'We keep when you are busy, the calendar’s name and what it takes to read it, never titles, places or guests. At Google and Microsoft we ask for a permission that also covers writing, and you can take it back by disconnecting the account. If we can’t read it for an hour, we email you and go by what it said last. After a day we no longer know when you are busy, so no one can book you until we can read it again or you unlink it.',
         ],
         words:
@@ -125,7 +125,7 @@ export const forProfessionals: readonly QuestionGroup[] = [
         question: 'Can people book me from my own website, and can my other software connect?',
         answer: [
           `Yes, both in [your account](${paths.account('PROFESSIONAL')}). Under ‘Booking from your website’ there is a link to your free times, and code that shows them as a part of a page on the sites that you list. People choose a time there and book it here.`,
-          'Under ‘API tokens’ you let a program read or change what you choose, such as your sessions or your working hours, for up to a year; you can revoke a token at any time, and a new password revokes all of them. Under ‘Webhooks’ we tell a program when a session is booked, moved, cancelled, over or reviewed.',
+          'Under ‘API tokens’ you let a program read or change what you choose, such as your sessions or your working hours, for up to a year; you can revoke a token at any time, and a new password revokes all of them. Under ‘Webhooks’ we tell a program when a session is booked, reserved in a series, released, moved, cancelled, over or reviewed.',
         ],
         words: 'website embed widget iframe api token webhook zapier software connect integration',
       },
