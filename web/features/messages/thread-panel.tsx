@@ -30,8 +30,12 @@ export function ThreadPanel({ person, conversation, header, at }: ThreadPanelPro
   const thread = useInfiniteQuery({ ...threadQuery(id), refetchOnMount: 'always' })
   const isTyping = useIsTyping(id)
   const drop = useFileDrop((files) => chooseFiles(id, files, ATTACHMENTS_MAX), canWrite)
+  const [isFresh, setFresh] = useState(false)
+  // A failed fetch counts as one after mounting, and so does a message that arrives during it.
+  if (!isFresh && thread.isFetchedAfterMount && thread.isSuccess && !thread.isFetching)
+    setFresh(true)
   // What is fetched tells how far the person had read before.
-  useMarkAsRead(conversation, thread.isFetchedAfterMount)
+  useMarkAsRead(conversation, isFresh)
   const isAsking = useRef(false)
   /** Called on every scroll event, even before React has rendered the pending state. */
   const askForOlder = async () => {
@@ -56,7 +60,7 @@ export function ThreadPanel({ person, conversation, header, at }: ThreadPanelPro
           conversation={conversation}
           data={thread.data}
           at={at}
-          isFresh={thread.isFetchedAfterMount}
+          isFresh={isFresh}
           onOlder={thread.hasNextPage ? askForOlder : undefined}
         />
       ) : (
