@@ -518,6 +518,26 @@ describe('the copies and the erasure of two people’s data', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('erase a professional to whom only blank answers were saved, and keep nothing of their questions', async () => {
+    const professional = await anAsker([
+      ask('short', { label: 'What do you eat?', isRequired: false }),
+    ])
+    const { id, client } = await booked(10, { professional })
+    await answer(client, id, {})
+    const left = () =>
+      db.rows<{ questions: Question[] }>(
+        'select questions from intake_versions where professional_id = $1',
+        [professional.professionalId],
+      )
+    await later(professional)
+    expect(await left()).toEqual([{ questions: [] }])
+    expect((await read(client, id)).answered).toMatchObject([{ answers: [] }])
+    expect((await client.delete('/api/account', { password: PASSWORD })).statusCode).toBe(200)
+    setClock('2026-03-23T08:00:00Z')
+    await eraseDue(context)
+    expect(await left()).toEqual([])
+  })
+
   it('erase the questions and the answers when both leave at once', async () => {
     const professional = await anAsker()
     const { id, client } = await booked(10, { professional })

@@ -24,11 +24,12 @@ export async function trimQuestions(
   versionIds: string[],
 ): Promise<void> {
   for (const { id, questions } of await store.versionsOfErased(tx, { versionIds })) {
-    const answered = await answeredOf(context, tx, id)
+    const answers = await answersTo(context, tx, id)
     // What can’t be opened may belong to any of them.
-    if (answered === undefined) continue
-    const needed = questions.filter((question) => answered.has(question.id))
-    if (needed.length === 0) await store.deleteVersion(tx, { id })
+    if (answers === undefined) continue
+    const needed = questions.filter((question) => answers.answered.has(question.id))
+    // Whoever answered nothing has answers too, which belong to their version.
+    if (answers.count === 0) await store.deleteVersion(tx, { id })
     else if (needed.length < questions.length)
       await store.keepQuestions(tx, { id, questions: JSON.stringify(needed) })
   }
@@ -36,23 +37,25 @@ export async function trimQuestions(
 
 const BATCH = 100
 
-/** The questions that some client has answered; undefined if some answers can't be opened. */
-async function answeredOf(
+/** How many clients have saved answers, and the questions answered; undefined if some answers can't be opened. */
+async function answersTo(
   context: Context,
   tx: Queries,
   versionId: string,
-): Promise<Set<string> | undefined> {
+): Promise<{ count: number; answered: Set<string> } | undefined> {
   const answered = new Set<string>()
+  let count = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const rows = await store.answersTo(tx, { versionId, after, limit: BATCH })
+    count += rows.length
     for (const row of rows) {
       const answers = opened(context, row)
       if (!answers) return undefined
       for (const [id, { answer }] of Object.entries(answers)) if (answer !== '') answered.add(id)
     }
     const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return answered
+    if (!last || rows.length < BATCH) return { count, answered }
     after = last.id
   }
 }

@@ -153,8 +153,9 @@ export const rewriteAnswers = write('intake.rewriteAnswers', 'vacuum full intake
 export const lockVersions = many(
   'intake.lockVersions',
   `select v.id from intake_versions v
-   where v.professional_id = $professionalId?
-     or v.id in (select version_id from intake_answers where client_id = $userId)
+   where v.id in (
+     select id from intake_versions where professional_id = $professionalId?
+     union all select version_id from intake_answers where client_id = $userId)
    order by v.id for update`,
 )
 
