@@ -1,19 +1,27 @@
 import type { BookingNews } from './notifications.ts'
 
-/** A code that confirms a number. */
 const COUNTRY_NAMES = new Intl.DisplayNames('en-GB', { type: 'region' })
 const ANY_OF = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** 'United Kingdom or Ireland', of ISO codes. */
-export const countriesInWords = (countries: readonly string[]): string =>
+const countriesInWords = (countries: readonly string[]): string =>
   ANY_OF.format(countries.map((country) => COUNTRY_NAMES.of(country) ?? country))
 
 /** To someone whose number is of another country. */
 export const countrySentence = (countries: readonly string[]): string =>
-  countries.join() === 'GB'
+  isUkAlone(countries)
     ? 'We can only send texts to UK mobile numbers'
     : `We can only send texts to mobile numbers from: ${countriesInWords(countries)}`
 
+/** Beside the field for a number. */
+export const countryHint = (countries: readonly string[]): string =>
+  isUkAlone(countries)
+    ? 'A UK number, such as 07…'
+    : `From: ${countriesInWords(countries)}. Outside the UK with the country code.`
+
+const isUkAlone = (countries: readonly string[]) => countries.join() === 'GB'
+
+/** A code that confirms a number. */
 export const TEXT_CODE_DIGITS = 6
 export const TEXT_CODE_MINUTES = 10
 export const TEXT_CODE_TRIES = 5

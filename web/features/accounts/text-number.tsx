@@ -2,12 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { TextNumber } from '#contract/texts.ts'
-import {
-  countriesInWords,
-  TEXT_CODE_DIGITS,
-  TEXT_CODE_MINUTES,
-  TEXTS_A_MONTH,
-} from '#domain/texts.ts'
+import { countryHint, TEXT_CODE_DIGITS, TEXT_CODE_MINUTES, TEXTS_A_MONTH } from '#domain/texts.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { textCalls } from '#web/api/calls/texts.ts'
 import { ApiError, send } from '#web/api/client.ts'
@@ -113,11 +108,7 @@ function NumberForm({ countries, onAsked }: { countries: string[]; onAsked: () =
     <form noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
       <Field
         label="Mobile number"
-        hint={
-          countries.join() === 'GB'
-            ? 'A UK number, such as 07…'
-            : `From: ${countriesInWords(countries)}. Outside the UK with the country code.`
-        }
+        hint={countryHint(countries)}
         error={errors.number ?? errors.form}
         className="w-full max-w-sm"
       >
