@@ -85,8 +85,10 @@ const packageFile = z.object({
   packageMinor: pence,
   drawnMinor: pence,
   leftMinor: pence,
-  /** What was refunded for unused sessions. */
+  /** What was refunded for unused sessions, with what is still being refunded. */
   refundedMinor: pence,
+  /** What of it the provider has not carried out. */
+  refundDueMinor: pence,
   /** What the client’s bank took back for unused sessions. */
   lostMinor: pence,
   firstBookingId: id,

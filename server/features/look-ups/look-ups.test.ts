@@ -234,7 +234,13 @@ describe('the page of a person', () => {
     const each = 5249
     const shown = {
       ...{ id, firstBookingId: first, serviceName: null, minutes: 60, size: 5, totalMinor: each },
-      ...{ packageMinor: 5 * each, drawn: 2, drawnMinor: 2 * each, lostMinor: 0 },
+      ...{
+        packageMinor: 5 * each,
+        drawn: 2,
+        drawnMinor: 2 * each,
+        lostMinor: 0,
+        refundDueMinor: 0,
+      },
       ...{ boughtAt: '2026-03-02T08:00:00.000Z', expiresAt: '2027-03-02T08:00:00.000Z' },
     }
     const active = {

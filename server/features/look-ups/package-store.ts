@@ -1,23 +1,26 @@
-import { drawnSql } from '#server/database/drawn-sessions.ts'
+import { drawnSql, packageRefundedSql } from '#server/database/drawn-sessions.ts'
 import { first, many, typed } from '#server/database/statement.ts'
 
 const PACKAGE = `select k.id, k.status, k.booking_id, f.service_name, k.minutes, k.size, k.total_minor, k.bought_at,
     k.expires_at, k.ended_at, k.lost_minor, ${drawnSql('k')}::int as drawn_sessions,
-    coalesce((select sum(r.package_minor) from payments y join refunds r on r.payment_id = y.id
-      where y.booking_id = k.booking_id and r.status = 'SUCCEEDED'), 0)::int as refunded_minor`
+    ${packageRefundedSql('k')} as refunded_minor,
+    ${packageRefundedSql('k', "r.status <> 'SUCCEEDED'")} as due_minor`
 
-/** Those that were bought by this person, or of this professional; the latest first. */
+/** What was paid for; a package that could not be kept was refunded whole. */
+const PAID = `(bought_at is not null or status = 'VOID')`
+
+/** Those that this person, or others of this professional, paid for; the latest first. */
 export const packagesOfPerson = many(
   'lookUps.packagesOfPerson',
   `${PACKAGE}, case when k.client_id = $id::uuid then p.name else c.name end as other
    from packages k join bookings f on f.id = k.booking_id join users c on c.id = k.client_id
    join professionals p on p.id = k.professional_id
    where k.id in (
-     (select id from packages where client_id = $id::uuid and bought_at is not null order by bought_at desc limit $limit)
-     union all (select id from packages where professional_id = $professionalId? and bought_at is not null
-       order by bought_at desc limit $limit))
-   order by k.bought_at desc, k.id`,
-  typed<{ drawnSessions: number; refundedMinor: number; other: string }>(),
+     (select id from packages where client_id = $id::uuid and ${PAID} order by created_at desc limit $limit)
+     union all (select id from packages where professional_id = $professionalId? and ${PAID}
+       order by created_at desc limit $limit))
+   order by k.created_at desc, k.id`,
+  typed<{ drawnSessions: number; refundedMinor: number; dueMinor: number; other: string }>(),
 )
 
 /** The one that a booking was bought with, or is drawn from. */
@@ -25,6 +28,6 @@ export const packageOfBooking = first(
   'lookUps.packageOfBooking',
   `${PACKAGE} from bookings b join packages k on k.id = b.package_id join bookings f on f.id = k.booking_id
    where b.id = $id`,
-  typed<{ drawnSessions: number; refundedMinor: number }>(),
+  typed<{ drawnSessions: number; refundedMinor: number; dueMinor: number }>(),
 )
 export type PackageRow = NonNullable<Awaited<ReturnType<typeof packageOfBooking>>>

@@ -13,6 +13,7 @@ export function packageFile(row: PackageRow): PackageFile {
     drawnMinor: drawnSessions * totalMinor,
     leftMinor: unusedMinor({ left, totalMinor }),
     refundedMinor: row.refundedMinor,
+    refundDueMinor: row.dueMinor,
     lostMinor: row.lostMinor,
     boughtAt: row.boughtAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,

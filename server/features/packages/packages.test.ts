@@ -250,6 +250,29 @@ describe('a package of a service that is then booked on request', () => {
   })
 })
 
+describe('a package of a service whose length is changed, and that is then removed', () => {
+  it('is told of as by the hour, and books sessions of the length that was bought', async () => {
+    const serviceId = randomUUID()
+    const save = (minutes: number) =>
+      professional.put(`/api/professional/services/${serviceId}`, {
+        ...{ name: 'Review', minutes, priceMinor: 6000, bufferBeforeMin: null },
+        ...{ bufferMin: null, isForOwnClients: false, isOnRequest: false },
+      })
+    expect((await save(60)).statusCode).toBe(200)
+    offerId = await anOffer({ serviceId })
+    const { id } = await bought()
+    expect(await packages()).toMatchObject([{ serviceId, minutes: 60 }])
+    expect((await save(90)).statusCode).toBe(200)
+    const asBought = { serviceId: null, serviceName: 'Review', minutes: 60, left: 4 }
+    expect(await packages()).toMatchObject([asBought])
+    expect((await professional.delete(`/api/professional/services/${serviceId}`)).statusCode).toBe(
+      204,
+    )
+    expect(await packages()).toMatchObject([asBought])
+    expect((await use(id, hour(6))).statusCode).toBe(201)
+  })
+})
+
 describe('a session of a package', () => {
   it('is confirmed at once without a payment, once for each key, and earns its share', async () => {
     const { id, intent } = await bought()

@@ -2,7 +2,7 @@ import type { Duration } from '#domain/durations.ts'
 import { FIRST_TALK_MINUTES } from '#domain/durations.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { drawnSql } from '#server/database/drawn-sessions.ts'
+import { drawnSql, packageRefundedSql } from '#server/database/drawn-sessions.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
@@ -95,23 +95,25 @@ export const addPackage = write(
      $priceMinor, $totalMinor, $now)`,
 )
 
+/** Sessions of a service that is gone, or has another length now, are by the hour. */
+const SERVICE = `(select s.id from services s where s.id = k.service_id and s.minutes = k.minutes)`
+
 /** A client's own package, with what booking a session with it needs; undefined for anyone else. */
 export const findOwn = first(
   'packages.findOwn',
   `select k.id, k.professional_id, k.minutes, k.price_minor, b.fee_minor, b.vat_minor, k.total_minor, b.service_name,
      b.for_business as is_for_business,
-     (select s.id from services s where s.id = k.service_id and s.minutes = k.minutes) as service_id
+     ${SERVICE} as service_id
    from packages k join bookings b on b.id = k.booking_id
    where k.id = $id and k.client_id = $clientId and k.bought_at is not null`,
 )
 export type OwnPackageRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 
-const BOUGHT = `select k.id, k.service_id, b.service_name, k.minutes, k.size, k.status, k.bought_at, k.expires_at, k.ended_at,
+const BOUGHT = `select k.id, ${SERVICE} as service_id, b.service_name, k.minutes, k.size, k.status, k.bought_at, k.expires_at, k.ended_at,
     k.total_minor, k.booking_id as session_id, pro.id as professional_id, pro.name as professional_name,
     pro.is_listed as is_bookable,
     (k.size - ${drawnSql('k')})::int as left_sessions,
-    coalesce((select sum(r.package_minor) from payments p join refunds r on r.payment_id = p.id
-      where p.booking_id = k.booking_id and r.superseded_at is null and r.status <> 'CHARGED_BACK'), 0)::int as refunded_minor,
+    ${packageRefundedSql('k')} as refunded_minor,
     exists (select from payments p join disputes d on d.payment_id = p.id
       where p.booking_id = k.booking_id and d.status = 'OPEN') as is_contested
   from packages k join bookings b on b.id = k.booking_id join professionals pro on pro.id = k.professional_id`

@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { BookingFile, PackageFile, PersonFile } from '#contract/look-ups.ts'
+import { isHold } from '#domain/booking.ts'
 import { pounds } from '#domain/money.ts'
 import type { PackageStatus } from '#domain/packages.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Facts, Part, Rows, rowStyle } from './part.tsx'
+import { Facts, Part, rowStyle } from './part.tsx'
 
 const BADGES = {
   UNPAID: { tone: 'warn', words: 'Awaiting payment' },
@@ -27,15 +28,15 @@ export function Packages({ packages }: Pick<PersonFile, 'packages'>) {
   if (packages.length === 0) return null
   return (
     <Part title="Packages">
-      <Rows none="No packages.">
+      <ul className="-mx-2 flex flex-col">
         {packages.map((each) => (
           <li key={each.id}>
             <Link to={deskPaths.booking(each.firstBookingId)} className={rowStyle}>
               <span className="wrap-anywhere min-w-0">
                 <span className="font-[600]">{each.other}</span>{' '}
                 <span className="figures text-ink-2">
-                  {each.boughtAt && dateOf(each.boughtAt, zone)} · {each.size} sessions,{' '}
-                  {each.drawn} drawn, {each.left} left
+                  {each.boughtAt && `${dateOf(each.boughtAt, zone)} · `}
+                  {each.size} sessions, {each.drawn} drawn, {each.left} left
                   {each.refundedMinor > 0 && ` · ${pounds(each.refundedMinor)} refunded`}
                   {each.lostMinor > 0 && ` · ${pounds(each.lostMinor)} taken back by the bank`}
                 </span>
@@ -47,7 +48,7 @@ export function Packages({ packages }: Pick<PersonFile, 'packages'>) {
             </Link>
           </li>
         ))}
-      </Rows>
+      </ul>
     </Part>
   )
 }
@@ -64,7 +65,11 @@ export function PackageOfBooking({ booking }: { booking: BookingFile }) {
         <span className="wrap-anywhere min-w-0 text-ink-2">
           {size} × {serviceName ?? 'Session by the hour'}, {minutes} minutes
         </span>
-        <PackageBadge status={status} />
+        {status === 'UNPAID' && !isHold(booking.status) ? (
+          <Badge>Not bought</Badge>
+        ) : (
+          <PackageBadge status={status} />
+        )}
       </p>
       <Facts
         facts={[
@@ -94,5 +99,6 @@ const sumsOf = (found: PackageFile): [string, string | null][] => [
   [`Drawn: ${found.drawn}`, pounds(found.drawnMinor)],
   [`Left: ${found.left}`, pounds(found.leftMinor)],
   ['Refunded of it', pounds(found.refundedMinor)],
+  ['Not carried out yet', found.refundDueMinor > 0 ? pounds(found.refundDueMinor) : null],
   ['Taken back by the bank', found.lostMinor > 0 ? pounds(found.lostMinor) : null],
 ]
