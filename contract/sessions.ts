@@ -7,6 +7,7 @@ import type { DisputeStatus } from '#domain/disputes.ts'
 import { LINE_CHECK_MAX_BYTES } from '#domain/line-check.ts'
 import { OUTCOMES } from '#domain/outcomes.ts'
 import { REQUEST_STATES } from '#domain/requests.ts'
+import { EVERY_WEEKS } from '#domain/series.ts'
 import { price, times } from './bookings.ts'
 import { calls } from './calls/sessions.ts'
 import { byId, bytes, id, instant, page, pageSize, pence, text, whole } from './common.ts'
@@ -30,7 +31,7 @@ export const session = z.object({
   /** Null before its card was authorised, and for sessions booked at once. `offeredTimes` are starts. */
   request: z.nullable(z.object({ state: z.enum(REQUEST_STATES), offeredTimes: z.array(instant) })),
   /** The series that it belongs to; null for a single session. */
-  series: z.nullable(z.object({ id, everyWeeks: z.int(), ...reservation })),
+  series: z.nullable(z.object({ id, everyWeeks: z.literal(EVERY_WEEKS), ...reservation })),
   /** What became of it, decided when its room closes; null before. */
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** The service that was booked; null for a session by the hour. */
@@ -42,6 +43,8 @@ export const session = z.object({
     z.object({
       id,
       size: z.int(),
+      /** Sessions that are not booked; none once it has ended. */
+      left: z.int(),
       /** Whether it is bought with this session. */
       isFirst: z.boolean(),
       /** What the whole package costs, with fee and VAT. */

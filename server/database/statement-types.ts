@@ -2533,11 +2533,11 @@ export type Statements = {
   }
   'lookUps.packageOfBooking': {
     params: { id: string }
-    row: { id: string; status: ColumnTypes['packages.status']; bookingId: string; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; totalMinor: number; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null; lostMinor: number; drawnSessions: number | null; refundedMinor: number | null }
+    row: { id: string; status: ColumnTypes['packages.status']; bookingId: string; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; totalMinor: number; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null; lostMinor: number; drawnSessions: number | null; refundedMinor: number | null; dueMinor: number | null }
   }
   'lookUps.packagesOfPerson': {
     params: { id: string; limit: number; professionalId?: string | null | undefined }
-    row: { id: string; status: ColumnTypes['packages.status']; bookingId: string; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; totalMinor: number; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null; lostMinor: number; drawnSessions: number | null; refundedMinor: number | null; other: string | null }
+    row: { id: string; status: ColumnTypes['packages.status']; bookingId: string; serviceName: string | null; minutes: ColumnTypes['packages.minutes']; size: ColumnTypes['packages.size']; totalMinor: number; boughtAt: Date | null; expiresAt: Date | null; endedAt: Date | null; lostMinor: number; drawnSessions: number | null; refundedMinor: number | null; dueMinor: number | null; other: string | null }
   }
   'lookUps.payments': {
     params: { ids: (string | null)[] }

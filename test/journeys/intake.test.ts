@@ -128,7 +128,9 @@ test('a client answers the questions of a professional, who reads them, and is a
   })
 
   await test.step('and no more once all is answered', async () => {
+    const told = theirs.waitForResponse(`**/api/professionals/${id}/intake`)
     await theirs.goto(`/professionals/${id}?book=true&service=${serviceId}`)
+    await told
     await expect(theirs.getByText(/^Your time is held/)).toBeVisible()
     await expect(asked).toHaveCount(0)
   })

@@ -1356,7 +1356,14 @@ export const SCREENS: Screen[] = [
     route: 'checkout/:bookingId',
     who: 'client',
     at: async (page, { hold }) => {
-      const whole = { id: UNKNOWN, size: 10, isFirst: true, totalMinor: 58_320, isReturned: false }
+      const whole = {
+        id: UNKNOWN,
+        size: 10,
+        left: 0,
+        isFirst: true,
+        totalMinor: 58_320,
+        isReturned: false,
+      }
       await retold(page, hold, { package: whole })
       await page.goto(`/checkout/${hold}`)
     },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { EveryWeeks } from '#domain/series.ts'
 import { foldSeries, laterInWords } from './fold-series.ts'
 
 const single = (day: string) => ({ startsAt: `${day}T10:00:00Z`, series: null })
-const of = (id: string, day: string, everyWeeks = 1) => ({
+const of = (id: string, day: string, everyWeeks: EveryWeeks = 1) => ({
   startsAt: `${day}T10:00:00Z`,
   series: { id, everyWeeks },
 })
@@ -26,6 +27,10 @@ describe('a list of sessions', () => {
     [
       [of('a', '2099-03-03', 2), of('a', '2099-03-17', 2), of('a', '2099-03-31', 2)],
       'and 3 more, every two weeks until Tue 31 Mar',
+    ],
+    [
+      [of('a', '2099-03-03'), of('a', '2099-03-10'), of('a', '2099-03-31')],
+      'and 3 more until Tue 31 Mar',
     ],
   ])('says what follows the row', (later, words) => {
     expect(laterInWords(later, 'Etc/UTC')).toBe(words)

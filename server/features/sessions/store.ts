@@ -6,10 +6,12 @@ import { freeUntil } from '#domain/changes.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
 import { requestStateOf } from '#domain/requests.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
+import type { EveryWeeks } from '#domain/series.ts'
 import { chargeAt } from '#domain/series.ts'
 import { aheadSql, knownToProfessional, tookPlaceSql } from '#server/database/booking-statuses.ts'
 import type { RefundStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { drawnSql } from '#server/database/drawn-sessions.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 
 type Role = 'client' | 'professional'
@@ -31,6 +33,7 @@ export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.is
     q.offered_starts, b.series_id, (select every_weeks from series where id = b.series_id), b.reserved_at, b.payment_asked, b.outcome, b.hold_expires_at,
     b.service_name, b.service_id,
     (select json_build_object('id', k.id, 'size', k.size, 'isFirst', k.booking_id = b.id,
+      'left', case when k.status = 'ACTIVE' then k.size - ${drawnSql('k')} else 0 end,
       'totalMinor', k.total_minor * k.size, 'isReturned', b.package_returned_at is not null)
       from packages k where k.id = b.package_id) as package, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
     b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.cancellation_terms, b.early_start_asked_at,
@@ -64,6 +67,7 @@ export type Known = {
   movedBy: Role | null
   dispute: DisputeStatus | null
   package: Session['package']
+  everyWeeks: EveryWeeks | null
   hasReceipt: boolean
   creditNotes: number
   refundMinor: number | null

@@ -7,6 +7,7 @@ import { pounds } from '#domain/money.ts'
 import { requestTerms } from '#domain/requests.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { serverNow } from '#web/api/server-clock.ts'
+import { useSite } from '#web/layout/site.ts'
 import type { Way } from './package-choice.tsx'
 
 type BookingRulesProps = {
@@ -25,16 +26,20 @@ type BookingRulesProps = {
 /** What booking it means: for the money, for the time until it is paid, and if someone cancels. */
 export function BookingRules(props: BookingRulesProps) {
   const { name, way, totalMinor, terms, startTime, isSeries, isOnRequest } = props
+  const { hasRightToCancel } = useSite()
   if (way.kind === 'use')
     return (
       <>
         <Rule>
-          It is booked straight away. If you or {name} cancel in time, it returns to your package.
+          It is booked straight away. If you cancel in time, or {name} cancels, it returns to your
+          package.
         </Rule>
-        <Rule>
-          If it is within {CANCELLATION_PERIOD_DAYS} days, you ask for it to take place before your
-          right to cancel ends, and you lose that right once it has fully taken place.
-        </Rule>
+        {hasRightToCancel && (
+          <Rule>
+            If it is within {CANCELLATION_PERIOD_DAYS} days, you ask for it to take place before
+            your right to cancel ends, and you lose that right once it has fully taken place.
+          </Rule>
+        )}
       </>
     )
   if (totalMinor === 0) return <Rule>It is confirmed as soon as you book it. {FREE_RULE}</Rule>
@@ -56,8 +61,9 @@ export function BookingRules(props: BookingRulesProps) {
       <Rule>
         Your time is held for {HOLD_MINUTES} minutes while you{' '}
         {isOnRequest ? 'enter your card' : 'pay'}.
-        {!isSaid && ` If you cancel: ${termsInWords(terms)}.`} If {name} cancels,{' '}
-        {way.kind === 'buy' ? 'the session returns to your package' : 'you get a full refund'}.
+        {way.kind === 'buy'
+          ? ` If you cancel in time, or ${name} cancels, the session returns to your package.`
+          : `${isSaid ? '' : ` If you cancel: ${termsInWords(terms)}.`} If ${name} cancels, you get a full refund.`}
       </Rule>
     </>
   )

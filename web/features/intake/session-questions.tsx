@@ -98,7 +98,7 @@ function Own({ session, intake, unsaved, onDiscard }: OwnProps) {
           )}
           {!form && answered.length > 0 && (
             <p className="wrap-anywhere text-ink-2 text-small">
-              {name} can read them. A session has begun since, so they stay as they are.
+              {name} can read them. They can’t be changed here.
             </p>
           )}
           {form && (

@@ -68,7 +68,7 @@ export function Booked({ session, person, now }: BookedProps) {
             If something comes up, move or cancel it here as early as you can.
           </p>
         )}
-        {isClient && session.package?.isFirst && (
+        {isClient && session.package?.isFirst && session.package.left > 0 && (
           <p className="border-line border-t pt-5 text-small">
             This is the first of the {session.package.size} sessions you bought. Book the others
             within a year, from{' '}

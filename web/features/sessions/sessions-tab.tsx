@@ -52,7 +52,7 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
   })
   if (error && !data) return <FetchFailed error={error} onRetry={refetch} />
   const groups = data ? groupsOf(data.rows, show, zone) : []
-  const isFolded = groups.some(({ rows }) => rows.some(({ later }) => later.length > 0))
+  const pageCount = Math.ceil((data?.total ?? 0) / PAGE_SIZE)
   const rowOf = (session: Session) => (
     <Fragment key={session.id}>
       {changesOf(session, dataUpdatedAt, (changes) => (
@@ -122,13 +122,13 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
       {data !== undefined && data.total > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-ink-2 text-small" role="status">
-            {data.total.toLocaleString('en-GB')} {data.total === 1 ? 'session' : 'sessions'}
-            {isFolded && ', each series counted once'}
+            {countInWords(pageCount > 1 ? data.total : data.rows.length)}
+            {pageCount > 1 && show === 'upcoming' && ', each series counted once'}
           </p>
           <p className="text-ink-3 text-small">All times are {cityOf(zone)} time</p>
           <Pagination
             page={page}
-            pageCount={Math.ceil(data.total / PAGE_SIZE)}
+            pageCount={pageCount}
             renderLink={(to, props) => (
               <Link key={to} to={paths.sessions(person.role, { show, page: to })} {...props} />
             )}
@@ -138,6 +138,9 @@ export default function SessionsTab({ person, changesOf }: SessionsTabProps) {
     </section>
   )
 }
+
+const countInWords = (sessions: number) =>
+  `${sessions.toLocaleString('en-GB')} ${sessions === 1 ? 'session' : 'sessions'}`
 
 const nameIn = ({ professional, client }: Session, { role }: User) =>
   (role === 'CLIENT' ? professional : client).name
