@@ -90,7 +90,7 @@ test('a professional proposes a time, and the client’s link leads to the check
   await page.getByRole('link', { name: 'Piers Proposed' }).click()
   await page.getByRole('button', { name: 'Propose a Time' }).click()
   const dialog = page.getByRole('dialog', { name: 'Propose a Time' })
-  await dialog.getByText('90 min').click()
+  await dialog.getByRole('radio', { name: '90 min' }).check()
   const last = dialog.getByRole('radiogroup', { name: 'Time' }).locator('input').last()
   const at = await last.inputValue()
   await last.check()

@@ -142,7 +142,11 @@ async function inSeries(page: Page, id: string, heldFor: 'series' | null): Promi
   const reserved = { chargesAt: inDays(8), asks: null }
   await retold(page, id, {
     ...{ status: 'PENDING_PAYMENT', heldFor, holdExpiresAt: inDays(heldFor ? 8 : 0.009) },
-    series: { id: SERIES, ...(heldFor ? reserved : { chargesAt: null, asks: null }) },
+    series: {
+      id: SERIES,
+      everyWeeks: 1,
+      ...(heldFor ? reserved : { chargesAt: null, asks: null }),
+    },
   })
   const sessions = Array.from({ length: 10 }, (_, n) => ({
     id: n === (heldFor ? 1 : 0) ? id : `00000000-0000-4000-8000-0000000000${n + 10}`,
