@@ -4159,6 +4159,10 @@ export type Statements = {
     params: { ids: (string | null)[] }
     row: { id: string }
   }
+  'series.forgetSoon': {
+    params: { id: string }
+    row: {  }
+  }
   'series.lockClient': {
     params: { clientId: string }
     row: { pgAdvisoryXactLock: string | null }
@@ -4168,7 +4172,7 @@ export type Statements = {
     row: { id: string; status: ColumnTypes['bookings.status']; clientId: string; professionalUserId: string; professionalId: string; seriesId: string }
   }
   'series.noteTold': {
-    params: { bookingId: string; kind: string; now: Instant }
+    params: { kind: string; now: Instant; bookingId: string; startsAt: Instant }
     row: {  }
   }
   'series.offersFor': {

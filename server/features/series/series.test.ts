@@ -698,6 +698,26 @@ describe('a reserved session', () => {
     ])
   })
 
+  it('that is moved after its charge was announced is announced again, two days before the new one', async () => {
+    const { client, ids } = await aSeries()
+    at(WEEKLY[1] ?? '', -72 * HOUR_MS)
+    await minute()
+    const announced = async () =>
+      (await subjectsTo(client)).filter((subject) => subject === SOON).length
+    expect(await announced()).toBe(1)
+    const later = '2027-04-07T13:00:00.000Z'
+    const to = { startsAt: later, endsAt: plus(later, HOUR_MS) }
+    expect((await client.post(`/api/sessions/${ids[1]}/reschedule`, to)).statusCode).toBe(200)
+    await minute()
+    expect(await announced()).toBe(1)
+    at(later, -72 * HOUR_MS)
+    await Promise.all([minute(), minute()])
+    expect(await announced()).toBe(2)
+    expect(mails.findLast(({ subject }) => subject === SOON)?.text).toContain(
+      'On Tuesday 6 April 2027, 14:00 (London, BST) we charge',
+    )
+  })
+
   it('has the right to cancel of the contract made with the first, for 14 days', async () => {
     const { client, ids } = await aSeries()
     const until = '2027-03-15T23:59:59.999Z'
