@@ -34,6 +34,7 @@ const TOTAL = 5832
 let world: TestApp
 let simulator: CardSimulator
 const mails: Mail[] = []
+let isMailAway = false
 
 beforeAll(async () => {
   world = await buildTestApp({
@@ -41,6 +42,7 @@ beforeAll(async () => {
     parts: () => ({
       mail: {
         send: async (mail) => {
+          if (isMailAway) throw new Error('the mail server is away')
           mails.push(mail)
         },
       },
@@ -53,6 +55,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   mails.length = 0
+  isMailAway = false
   world.setClock(NOW)
 })
 
@@ -748,10 +751,7 @@ describe('a reserved session', () => {
     expect(await newsOf(client)).toEqual([['series-due', second]])
     at(WEEKLY[1] ?? '', -24 * HOUR_MS)
     await minute()
-    expect(await newsOf(client)).toEqual([
-      ['series-unpaid', second],
-      ['series-due', second],
-    ])
+    expect(await newsOf(client)).toEqual([['series-unpaid', second]])
     at(WEEKLY[1] ?? '', -12 * HOUR_MS)
     await expireHolds(world.context)
     await minute()
@@ -767,6 +767,42 @@ describe('a reserved session', () => {
     await professional.post(`/api/series/${seriesId}/end`, { reason: 'I am moving' })
     expect((await newsOf(client))[0]).toEqual(['series-cancelled', third])
     expect((await newsOf(professional))[0]).toEqual(['series-released', second])
+  })
+
+  it('that is moved on is no longer told of as paid for soon', async () => {
+    const { client, ids } = await aSeries()
+    at(WEEKLY[1] ?? '', -72 * HOUR_MS)
+    await minute()
+    expect(await newsOf(client)).toEqual([['series-due', ids[1]]])
+    const to = { startsAt: '2027-04-07T13:00:00.000Z', endsAt: '2027-04-07T14:00:00.000Z' }
+    expect((await client.post(`/api/sessions/${ids[1]}/reschedule`, to)).statusCode).toBe(200)
+    expect(await newsOf(client)).toEqual([])
+  })
+
+  it.each([
+    ['the charge is due', -24 * HOUR_MS],
+    ['it was moved on', -48 * HOUR_MS],
+  ])('is not announced by an email that is late: %s', async (why, ms) => {
+    const { client, ids } = await aSeries(DECLINED_LATER)
+    await minute()
+    expect(await subjectsTo(client)).toEqual([RESERVED])
+    isMailAway = true
+    at(WEEKLY[1] ?? '', -72 * HOUR_MS)
+    await minute()
+    await eventually(async () => {
+      const [{ failed } = { failed: 0 }] = await world.db.rows<{ failed: number }>(
+        `select failed_attempts as failed from booking_mails where booking_id = $1 and kind = 'series-due'`,
+        [ids[1]],
+      )
+      expect(failed).toBeGreaterThan(0)
+    })
+    at(WEEKLY[1] ?? '', ms)
+    if (why === 'it was moved on') {
+      const to = { startsAt: '2027-04-07T13:00:00.000Z', endsAt: '2027-04-07T14:00:00.000Z' }
+      expect((await client.post(`/api/sessions/${ids[1]}/reschedule`, to)).statusCode).toBe(200)
+    }
+    isMailAway = false
+    expect(await subjectsTo(client)).not.toContain(SOON)
   })
 
   it('whose payment is asked for is no longer told of once it is paid', async () => {
