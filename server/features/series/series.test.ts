@@ -583,6 +583,36 @@ describe('a reserved session', () => {
     expect(payment).toEqual({ status: 'CANCELLED' })
   })
 
+  it.each([
+    [2, '1 more is reserved. We charge', 'reserved 1 more. It is confirmed', undefined],
+    [3, '2 more are reserved, every week.', 'reserved 2 more, every week.', 'One other session of'],
+    [4, '3 more are reserved, every week.', 'reserved 3 more, every week.', '2 other sessions of'],
+  ])(
+    'is told of as one of %s, and with how many others stay reserved when it is released',
+    async (count, toClient, toProfessional, others) => {
+      const series = await aSeries(DECLINED_LATER, WEEKLY.slice(0, count))
+      const { client, professional } = series
+      const textOf = (kind: string, who: Caller) =>
+        mails.find(({ key, to }) => key.includes(`-${kind}-`) && to === who.user.email)?.text
+      await minute()
+      expect(await subjectsTo(client)).toEqual([RESERVED])
+      expect(await subjectsTo(professional)).toHaveLength(1)
+      expect(textOf('series-reserved', client)).toContain(toClient)
+      expect(textOf('series-reserved', professional)).toContain(toProfessional)
+      at(WEEKLY[1] ?? '', -24 * HOUR_MS)
+      await minute()
+      at(WEEKLY[1] ?? '', -12 * HOUR_MS)
+      await expireHolds(world.context)
+      await minute()
+      for (const who of [client, professional]) {
+        expect((await subjectsTo(who)).at(-1)).toBe(RELEASED)
+        const text = textOf('series-released', who)
+        if (others) expect(text).toContain(others)
+        else expect(text).not.toMatch(/stays? reserved/)
+      }
+    },
+  )
+
   it('that both want to pay for at once, the job and the client, is paid once', async () => {
     const { client, ids } = await aSeries()
     at(WEEKLY[1] ?? '', -24 * HOUR_MS)
