@@ -3901,7 +3901,7 @@ export type Statements = {
   }
   'restrictions.lockUpcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; confirmedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
   }
   'restrictions.member': {
     params: { staffId: string }
@@ -3921,7 +3921,7 @@ export type Statements = {
   }
   'restrictions.upcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; confirmedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
   }
   'restrictions.whoIs': {
     params: { userId: string }
@@ -4205,7 +4205,7 @@ export type Statements = {
   }
   'series.sessions': {
     params: { id: string; personId: string }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; reservedAt: Date | null; holdExpiresAt: Date; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; totalMinor: number; priceMinor: number; clientId: string; everyWeeks: ColumnTypes['series.every_weeks'] }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; reservedAt: Date | null; holdExpiresAt: Date; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; totalMinor: number; priceMinor: number; clientId: string; everyWeeks: ColumnTypes['series.every_weeks']; isKnown: boolean | null }
   }
   'series.soFar': {
     params: { now: Instant; dayFrom: Instant; professionalId: string; clientId: string }

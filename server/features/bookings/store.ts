@@ -242,16 +242,14 @@ export const expireHolds = many(
    ended as (
      update bookings b set status = '${EXPIRE.to}', hold_seat = null, expired_at = $now, updated_at = $now
      from due, professionals p where b.id = due.id and p.id = b.professional_id
-     returning b.id, b.client_id, b.held_for, b.reserved_at, b.sequence, p.user_id),
+     returning b.id, b.client_id, b.held_for, b.sequence, p.user_id, ${knownToProfessional('b')} as is_known),
    told as (
      insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
      select id, person, 'request-ended', sequence, $now, $now
      from ended cross join unnest(array[client_id, user_id]) person where held_for = 'request'
      on conflict do nothing),
    noted as (insert into audit_events (action, subject_id) select 'booking_expired', id from ended)
-   select id, case when held_for = 'request' or reserved_at is not null then array[client_id, user_id]
-     else array[client_id] end as person_ids
-   from ended`,
+   select id, case when is_known then array[client_id, user_id] else array[client_id] end as person_ids from ended`,
   typed<{ personIds: string[] }>(),
 )
 
