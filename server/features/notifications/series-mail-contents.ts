@@ -116,16 +116,17 @@ function cancelled(scene: Scene): Content {
 /** The other one of the two is told. */
 function moved(scene: Scene, formerStart: Date | null): Content {
   const { booking, side, other, zone } = scene
-  const { startsAt, totalMinor } = booking
+  const { startsAt, totalMinor, paymentAsked } = booking
   const from = formerStart ? ` from ${momentOf(formerStart, zone)}` : ''
   const when = chargeOf(startsAt, zone)
+  const charge =
+    side === 'client'
+      ? `We charge ${pounds(totalMinor)} to your saved card on ${when}. Until then you can cancel it, and nothing is charged.`
+      : `It is confirmed when it is paid for, on ${when}.`
   return contentOf(scene, 'A reserved session was moved', {
     before: `${other} moved your reserved session${from} to ${momentOf(startsAt, zone)}.`,
-    after: [
-      side === 'client'
-        ? `We charge ${pounds(totalMinor)} to your saved card on ${when}. Until then you can cancel it, and nothing is charged.`
-        : `It is confirmed when it is paid for, on ${when}.`,
-    ],
+    // Of an email that is late, that may be over.
+    after: paymentAsked ? [] : [charge],
   })
 }
 

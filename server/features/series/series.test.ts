@@ -15,6 +15,7 @@ import { expectBooksToAgree } from '#test/support/books.ts'
 import { eventually } from '#test/support/eventually.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { noteTold } from './charge-store.ts'
 import { keepSeries } from './series.ts'
 
 const NOW = new Date('2027-03-01T08:00:00Z')
@@ -172,6 +173,19 @@ const RESERVED = 'Your series is reserved – Parlour'
 const SOON = 'Your next session is paid for soon – Parlour'
 const ASKED = 'Please pay for your next session – Parlour'
 const RELEASED = 'A reserved session was released – Parlour'
+
+const MOVED = 'A reserved session was moved – Parlour'
+
+/** Once the mail server, which is away, was asked to take the last email of this kind. */
+const failedOnce = (bookingId: string, kind: string) =>
+  eventually(async () => {
+    const [last] = await world.db.rows<{ failed: number }>(
+      `select failed_attempts as failed from booking_mails
+       where booking_id = $1 and kind = $2 order by sequence desc limit 1`,
+      [bookingId, kind],
+    )
+    expect(last?.failed).toBeGreaterThan(0)
+  })
 
 const minute = () => keepSeries(world.context)
 
@@ -711,7 +725,7 @@ describe('a reserved session', () => {
     const move = (who: Caller, startsAt: string) =>
       who.post(`/api/sessions/${ids[1]}/reschedule`, to(startsAt))
     expect((await move(client, '2027-03-18T12:00:00.000Z')).statusCode).toBe(200)
-    expect(await subjectsTo(professional)).toContain('A reserved session was moved – Parlour')
+    expect(await subjectsTo(professional)).toContain(MOVED)
     expect((await move(professional, '2027-03-19T12:00:00.000Z')).statusCode).toBe(200)
     expect(await sessionOf(client, ids[1] ?? '')).toMatchObject({
       status: 'PENDING_PAYMENT',
@@ -741,12 +755,17 @@ describe('a reserved session', () => {
     const later = '2027-04-07T13:00:00.000Z'
     const to = { startsAt: later, endsAt: plus(later, HOUR_MS) }
     expect((await client.post(`/api/sessions/${ids[1]}/reschedule`, to)).statusCode).toBe(200)
+    // By a job that had read the former time.
+    const [bookingId = '', startsAt] = [ids[1], new Date(WEEKLY[1] ?? '')]
+    const former = { bookingId, startsAt, kind: 'soon', now: world.context.clock() }
+    expect(await noteTold(world.db, former)).toBe(0)
     await minute()
     expect(await announced()).toBe(1)
     at(later, -72 * HOUR_MS)
     await Promise.all([minute(), minute()])
     expect(await announced()).toBe(2)
-    expect(mails.findLast(({ subject }) => subject === SOON)?.text).toContain(
+    const ofClient = mails.filter(({ to }) => to === client.user.email)
+    expect(ofClient.findLast(({ subject }) => subject === SOON)?.text).toContain(
       'On Tuesday 6 April 2027, 14:00 (London, BST) we charge',
     )
   })
@@ -819,13 +838,7 @@ describe('a reserved session', () => {
     isMailAway = true
     at(WEEKLY[1] ?? '', -72 * HOUR_MS)
     await minute()
-    await eventually(async () => {
-      const [{ failed } = { failed: 0 }] = await world.db.rows<{ failed: number }>(
-        `select failed_attempts as failed from booking_mails where booking_id = $1 and kind = 'series-due'`,
-        [ids[1]],
-      )
-      expect(failed).toBeGreaterThan(0)
-    })
+    await failedOnce(ids[1] ?? '', 'series-due')
     at(WEEKLY[1] ?? '', ms)
     if (why === 'it was moved on') {
       const to = { startsAt: '2027-04-07T13:00:00.000Z', endsAt: '2027-04-07T14:00:00.000Z' }
@@ -833,6 +846,32 @@ describe('a reserved session', () => {
     }
     isMailAway = false
     expect(await subjectsTo(client)).not.toContain(SOON)
+  })
+
+  it('is told to be charged by an email about a move only if that is still ahead', async () => {
+    const { client, professional, ids } = await aSeries(DECLINED_LATER)
+    await minute()
+    expect(await subjectsTo(client)).toEqual([RESERVED])
+    const move = async (startsAt: string) => {
+      const to = { startsAt, endsAt: plus(startsAt, HOUR_MS) }
+      const reply = await professional.post(`/api/sessions/${ids[1]}/reschedule`, to)
+      expect(reply.statusCode).toBe(200)
+    }
+    const moved = () =>
+      mails.findLast(({ to, subject }) => to === client.user.email && subject === MOVED)?.text
+    await move('2027-03-18T12:00:00.000Z')
+    expect(await subjectsTo(client)).toContain(MOVED)
+    expect(moved()).toContain('We charge £58.32 to your saved card on Wednesday 17 March 2027')
+    isMailAway = true
+    const later = '2027-03-19T12:00:00.000Z'
+    await move(later)
+    await failedOnce(ids[1] ?? '', 'series-moved')
+    at(later, -24 * HOUR_MS)
+    isMailAway = false
+    await minute()
+    expect((await subjectsTo(client)).filter((subject) => subject === MOVED)).toHaveLength(2)
+    expect(moved()).toContain('to Friday 19 March 2027')
+    expect(moved()).not.toContain('We charge')
   })
 
   it('whose payment is asked for is no longer told of once it is paid', async () => {
