@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
-import type { SendProblem } from '#domain/outgoing-webhooks.ts'
+import type { SendProblem, SentKind, WebhookKind } from '#domain/outgoing-webhooks.ts'
 import {
   FORMER_SECRET_HOURS,
   SEND_PROBLEMS,
-  TEST_KIND,
   WEBHOOK_ADDRESS_MAX_LENGTH,
   webhookKinds,
 } from '#domain/outgoing-webhooks.ts'
 import { calls } from './calls/outgoing-webhooks.ts'
-import { byId, id, instant, line } from './common.ts'
+import { byId, describe, id, instant, line } from './common.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'webhooks'
@@ -20,11 +19,18 @@ const kinds = z
     z.maxLength(webhookKinds.length, { error: 'must not repeat' }),
   )
 
+/** Of what is read, kinds may be added. */
+const kindOf = <Kind extends SentKind>() =>
+  describe(
+    z.custom<Kind>((kind) => typeof kind === 'string'),
+    { type: 'string' },
+  )
+
 /** Without its secret, which is told once. */
 export const webhook = z.object({
   id,
   address: z.string(),
-  kinds: z.array(z.enum(webhookKinds)),
+  kinds: z.array(kindOf<WebhookKind>()),
   madeAt: instant,
   /** The first failed try since the last that succeeded. */
   failingSince: z.nullable(instant),
@@ -88,7 +94,7 @@ const problem = z.nullable(z.enum(Object.keys(SEND_PROBLEMS) as SendProblem[]))
 export const webhookMessage = z.object({
   /** Sent as webhook-id, the same at each try. */
   id,
-  kind: z.enum([...webhookKinds, TEST_KIND]),
+  kind: kindOf<SentKind>(),
   sessionId: z.nullable(id),
   createdAt: instant,
   triedAt: z.nullable(instant),

@@ -103,6 +103,18 @@ export type HeldFor = (typeof HELD_FOR)[number]
 export const isReserved = (booking: { status: BookingStatus; reservedAt: Date | null }): boolean =>
   isHold(booking.status) && booking.reservedAt !== null
 
+/** Whether its professional knows of it: it was paid for, requested or reserved. A hold at the checkout is its client's alone. */
+export const isKnownToProfessional = (booking: {
+  status: BookingStatus
+  heldFor: HeldFor | null
+  reservedAt: Date | null
+  confirmedAt: Date | null
+}): boolean =>
+  booking.confirmedAt !== null ||
+  booking.heldFor === 'request' ||
+  booking.reservedAt !== null ||
+  stands(booking.status)
+
 export const HOLD_MINUTES = 15
 
 /** Where a session is in time, as shown to a viewer. */

@@ -14,6 +14,10 @@ export const WEBHOOK_KINDS = {
 export type WebhookKind = keyof typeof WEBHOOK_KINDS
 export const webhookKinds = Object.keys(WEBHOOK_KINDS) as WebhookKind[]
 
+/** Those of a later release may be read where two releases run. */
+export const isWebhookKind = (kind: string): kind is WebhookKind =>
+  Object.hasOwn(WEBHOOK_KINDS, kind)
+
 /** Of a session that is only reserved, these are told to those alone who were told of that. */
 export const TOLD_AFTER_RESERVED = [
   'session.moved',

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { EXPIRE, occupies, stepOf } from './booking.ts'
+import { BOOKING_STATUSES, EXPIRE, occupies, stepOf } from './booking.ts'
 import {
   chargeAt,
   mayMoveReserved,
@@ -7,6 +7,7 @@ import {
   releaseAt,
   SERIES_LIFE,
   SERIES_STAGES,
+  seriesStageOf,
 } from './series.ts'
 import { isSeries, seriesStarts } from './series-dates.ts'
 import { isoOf, minutesOf } from './zone.ts'
@@ -66,11 +67,21 @@ describe('the life of a session of a series', () => {
     for (const { from, to } of SERIES_LIFE) {
       const before = SERIES_STAGES[from].status
       const after = SERIES_STAGES[to].status
-      const moves = (['pay', 'expire', 'cancel'] as const).flatMap((move) =>
+      const moves = (['pay', 'expire', 'cancel', 'complete'] as const).flatMap((move) =>
         (['client', 'professional', 'system'] as const).map((by) => stepOf(before, move, by)?.to),
       )
       if (before !== after) expect(moves).toContain(after)
     }
+  })
+
+  it('is at the stage of its booking, and of a hold at what the two know of it', () => {
+    const waiting = { status: 'PENDING_PAYMENT', chargesAt: null, asks: null } as const
+    expect(seriesStageOf(waiting)).toBe('held')
+    const reserved = { ...waiting, chargesAt: '2027-03-23T10:00:00.000Z' }
+    expect(seriesStageOf(reserved)).toBe('reserved')
+    expect(seriesStageOf({ ...reserved, asks: 'declined' })).toBe('asked')
+    for (const status of BOOKING_STATUSES)
+      expect(SERIES_STAGES[seriesStageOf({ ...waiting, status })].status).toBe(status)
   })
 
   it('takes both people’s time for as long as its booking does', () => {

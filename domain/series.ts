@@ -1,3 +1,4 @@
+import type { BookingStatus } from './booking.ts'
 import { HOUR_MS } from './time.ts'
 
 /**
@@ -42,12 +43,41 @@ export const SERIES_STAGES = {
   /** The saved card did not pay: the client has to. */
   asked: { status: 'PENDING_PAYMENT', words: 'Payment needed', occupies: true },
   paid: { status: 'CONFIRMED', words: 'Confirmed', occupies: true },
+  over: { status: 'COMPLETED', words: 'Completed', occupies: false },
   released: { status: 'EXPIRED', words: 'Released', occupies: false },
   cancelled: { status: 'CANCELLED', words: 'Cancelled', occupies: false },
 } as const
 export type SeriesStage = keyof typeof SERIES_STAGES
 
-export type SeriesEvent = 'first-paid' | 'first-left' | 'charged' | 'refused' | 'late' | 'cancelled'
+/** What each of the two sees of one; the professional of one that is asked for only that it is reserved. */
+export function seriesStageOf(session: {
+  status: BookingStatus
+  chargesAt: string | null
+  asks: PaymentAsk | null
+}): SeriesStage {
+  switch (session.status) {
+    case 'PENDING_PAYMENT':
+      if (session.asks) return 'asked'
+      return session.chargesAt ? 'reserved' : 'held'
+    case 'CONFIRMED':
+      return 'paid'
+    case 'COMPLETED':
+      return 'over'
+    case 'EXPIRED':
+      return 'released'
+    case 'CANCELLED':
+      return 'cancelled'
+  }
+}
+
+export type SeriesEvent =
+  | 'first-paid'
+  | 'first-left'
+  | 'charged'
+  | 'refused'
+  | 'late'
+  | 'cancelled'
+  | 'ended'
 
 /** What becomes of it; `tells` are those who are told, besides by the usual confirmation of a payment. */
 export const SERIES_LIFE: readonly {
@@ -67,6 +97,7 @@ export const SERIES_LIFE: readonly {
   { from: 'asked', on: 'late', to: 'released', tells: ['client', 'professional'] },
   { from: 'asked', on: 'cancelled', to: 'cancelled', tells: ['client', 'professional'] },
   { from: 'released', on: 'charged', to: 'paid', tells: [] },
+  { from: 'paid', on: 'ended', to: 'over', tells: [] },
 ]
 
 /** A reserved session can be moved until it is to be paid for, and only to where that is still ahead. */

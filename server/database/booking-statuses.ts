@@ -7,7 +7,7 @@ const listed = (statuses: readonly string[]) =>
 export const STANDING_SQL = listed(STANDING)
 export const OCCUPYING_SQL = listed(OCCUPYING)
 
-/** A professional sees a booking once it is paid, requested or reserved; holds at the checkout stay anonymous. */
+/** SQL version of `isKnownToProfessional`. */
 export const knownToProfessional = (booking: string) =>
   `(${booking}.confirmed_at is not null or ${booking}.held_for = 'request' or ${booking}.reserved_at is not null
     or ${booking}.status in ${STANDING_SQL})`

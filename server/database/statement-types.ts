@@ -3901,7 +3901,7 @@ export type Statements = {
   }
   'restrictions.lockUpcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; confirmedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
   }
   'restrictions.member': {
     params: { staffId: string }
@@ -3921,7 +3921,7 @@ export type Statements = {
   }
   'restrictions.upcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; seriesId: string | null; reservedAt: Date | null; confirmedAt: Date | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
   }
   'restrictions.whoIs': {
     params: { userId: string }
@@ -4159,6 +4159,10 @@ export type Statements = {
     params: { ids: (string | null)[] }
     row: { id: string }
   }
+  'series.forgetSoon': {
+    params: { id: string }
+    row: {  }
+  }
   'series.lockClient': {
     params: { clientId: string }
     row: { pgAdvisoryXactLock: string | null }
@@ -4168,7 +4172,7 @@ export type Statements = {
     row: { id: string; status: ColumnTypes['bookings.status']; clientId: string; professionalUserId: string; professionalId: string; seriesId: string }
   }
   'series.noteTold': {
-    params: { bookingId: string; kind: string; now: Instant }
+    params: { kind: string; now: Instant; bookingId: string; startsAt: Instant }
     row: {  }
   }
   'series.offersFor': {
@@ -4201,7 +4205,7 @@ export type Statements = {
   }
   'series.sessions': {
     params: { id: string; personId: string }
-    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; heldFor: ColumnTypes['bookings.held_for'] | null; reservedAt: Date | null; holdExpiresAt: Date; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; totalMinor: number; priceMinor: number; clientId: string; everyWeeks: ColumnTypes['series.every_weeks'] }
+    row: { id: string; startsAt: Date; endsAt: Date; status: ColumnTypes['bookings.status']; reservedAt: Date | null; holdExpiresAt: Date; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; totalMinor: number; priceMinor: number; clientId: string; everyWeeks: ColumnTypes['series.every_weeks']; isKnown: boolean | null }
   }
   'series.soFar': {
     params: { now: Instant; dayFrom: Instant; professionalId: string; clientId: string }

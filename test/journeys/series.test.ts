@@ -54,13 +54,6 @@ test('a client books a series of ten, pays one by link when the saved card is de
     await page.waitForURL(/\/checkout\//)
   })
 
-  await test.step('the checkout says what is charged later, and how to stop it', async () => {
-    await expect(page.getByRole('heading', { name: '9 more, every week' })).toBeVisible()
-    await expect(page.getByText('Save this card for next time')).toHaveCount(0)
-    await expectReadable(page)
-    await payByForm(page, '4000000000000341')
-  })
-
   const sessions = await program.rows<{ id: string; startsAt: Date }>(
     `select b.id, b.starts_at as "startsAt" from bookings b join users u on u.id = b.client_id
      where u.email = $1 order by b.starts_at`,
@@ -68,6 +61,18 @@ test('a client books a series of ten, pays one by link when the saved card is de
   )
   expect(sessions).toHaveLength(SESSIONS)
   const [, second, third] = sessions as [Booked, Booked, Booked]
+
+  await test.step('the checkout says what is charged later, and how to stop it', async () => {
+    await expect(page.getByRole('heading', { name: '9 more, every week' })).toBeVisible()
+    await expect(page.getByText('Save this card for next time')).toHaveCount(0)
+    await expectReadable(page)
+    const other = await context.newPage()
+    await other.goto(`/sessions/${second.id}`)
+    const details = other.getByRole('region', { name: 'Session Details' })
+    await expect(details.getByText('Awaiting payment', { exact: true })).toBeVisible()
+    await other.close()
+    await payByForm(page, '4000000000000341')
+  })
 
   await test.step('the others are reserved, for both', async () => {
     const card = page.getByRole('region', { name: 'Your series' })

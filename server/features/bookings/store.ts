@@ -66,12 +66,11 @@ const ASKED_NOW = `(
     order by version desc limit 1) v where v.questions <> '[]'`
 
 /**
- * Counts as unpaid within the day. Of requests only those that hold a slot, whose money is not released yet, or that their
- * client withdrew: what is declined or not answered was no fault of theirs.
+ * Counts as unpaid within the day. Of requests only those that hold a slot or that their client withdrew: what is declined
+ * or not answered was no fault of theirs.
  */
 const UNPAID_OF_DAY = `(hold_expires_at > $dayFrom and (held_for is null or status = 'PENDING_PAYMENT'
-    or cancelled_by = client_id and cancelled_at > $dayFrom
-    or exists (select from payments y where y.booking_id = bookings.id and y.status = 'OPEN')))`
+    or cancelled_by = client_id and cancelled_at > $dayFrom))`
 
 /**
  * Holds a slot and writes its audit event and what it asks in one statement; an offer from the waiting list is thereby taken. Writes
@@ -187,7 +186,7 @@ export const obstacles = one(
      count(*) filter (where ${UNPAID_OF_DAY}) as unpaid_of_day,
      min(case when held_for is null then hold_expires_at
          when status = 'PENDING_PAYMENT' then $dayFrom + (hold_expires_at - $now)
-         else coalesce(cancelled_at, $dayFrom) end)
+         else cancelled_at end)
        filter (where ${UNPAID_OF_DAY}) as oldest_of_day
    from bookings where client_id = $clientId and confirmed_at is null and held_for is distinct from 'series'`,
   typed<Obstacles>(),
@@ -243,16 +242,14 @@ export const expireHolds = many(
    ended as (
      update bookings b set status = '${EXPIRE.to}', hold_seat = null, expired_at = $now, updated_at = $now
      from due, professionals p where b.id = due.id and p.id = b.professional_id
-     returning b.id, b.client_id, b.held_for, b.reserved_at, b.sequence, p.user_id),
+     returning b.id, b.client_id, b.held_for, b.sequence, p.user_id, ${knownToProfessional('b')} as is_known),
    told as (
      insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
      select id, person, 'request-ended', sequence, $now, $now
      from ended cross join unnest(array[client_id, user_id]) person where held_for = 'request'
      on conflict do nothing),
    noted as (insert into audit_events (action, subject_id) select 'booking_expired', id from ended)
-   select id, case when held_for = 'request' or reserved_at is not null then array[client_id, user_id]
-     else array[client_id] end as person_ids
-   from ended`,
+   select id, case when is_known then array[client_id, user_id] else array[client_id] end as person_ids from ended`,
   typed<{ personIds: string[] }>(),
 )
 

@@ -7,7 +7,7 @@ import type {
 } from '#contract/sessions.ts'
 import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
-import { isHold, isReserved, stands } from '#domain/booking.ts'
+import { isHold, isKnownToProfessional, isReserved, stands } from '#domain/booking.ts'
 import type { Cancellable, CancellationRule, Party, Quote } from '#domain/changes.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor, ruleInWords } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
@@ -293,17 +293,13 @@ function note(
   action: 'booking_cancelled' | 'booking_moved',
   details: object,
 ): Promise<void> {
-  const professionalId = isSecret(booking) ? undefined : booking.professionalId
+  const professionalId = isKnownToProfessional(booking) ? booking.professionalId : undefined
   return audit(tx, { actorId: person.id, action, subjectId: booking.id, professionalId, details })
 }
 
-/** A hold at the checkout is its client's alone. */
-const isSecret = (booking: OwnBooking) =>
-  isHold(booking.status) && booking.heldFor !== 'request' && !isReserved(booking)
-
 function afterChange(context: Context, booking: OwnBooking): void {
   const { id, personIds, clientId } = booking
-  context.live.tell(isSecret(booking) ? [clientId] : personIds, {
+  context.live.tell(isKnownToProfessional(booking) ? personIds : [clientId], {
     type: 'session_changed',
     sessionId: id,
   })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarGrants, GrantCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
 import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
-import { expireHolds, settle } from '#server/features/bookings/bookings.ts'
+import { completeEnded, expireHolds, settle } from '#server/features/bookings/bookings.ts'
 import { asCalendarsStandIn } from '#server/providers/calendars/stand-in.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { aSeries, aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
@@ -275,6 +275,24 @@ describe('sessions', () => {
     await aSeries(testApp, weekly, { professional })
     await writeSessions(context)
     expect((await written(account)).map(({ startsAt }) => startsAt)).toEqual(weekly)
+  })
+
+  it('that were reserved and have taken place are not due again', async () => {
+    const { professional, address, choose } = await connected()
+    await choose([], address)
+    await context.background.settled(3000)
+    const weekly = ['2026-03-10T10:00:00.000Z', '2026-03-17T10:00:00.000Z']
+    const { ids } = await aSeries(testApp, weekly, { professional })
+    await db.transaction((tx) => settle(tx, ids[1] ?? '', context.clock()))
+    await writeSessions(context)
+    setClock('2026-03-17T11:00:00Z')
+    await completeEnded(context)
+    const entries = await db.rows(
+      `select b.status, e.retry_at from calendar_entries e join bookings b on b.id = e.booking_id
+       where b.id = any($1)`,
+      [ids],
+    )
+    expect(entries).toEqual(weekly.map(() => ({ status: 'COMPLETED', retry_at: null })))
   })
 
   it('are taken by one program while another is about to take them', async () => {

@@ -2,6 +2,7 @@ import { isHold, isReserved } from '#domain/booking.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { MailedNews } from '#domain/notifications.ts'
 import { EMAILS_IN_WORDS, OPTIONAL_NEWS } from '#domain/notifications.ts'
+import { chargeAt } from '#domain/series.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { greetingName } from '#server/database/greeting.ts'
@@ -30,6 +31,7 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
     case 'series-reserved':
       return !booking.series?.reserved.length
     case 'series-due':
+      return !isToBeCharged(mail, booking, now)
     case 'series-unpaid':
       return !isReserved(booking) || booking.holdExpiresAt <= now
     case 'series-released':
@@ -61,6 +63,15 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
     case 'reminder-10m':
       return !stands || untilStart <= 0
   }
+}
+
+/** At the time that the mail is about; once that has passed, another mail says what became of it. */
+function isToBeCharged({ sequence }: QueuedMail, booking: Booking, now: Date): boolean {
+  return (
+    isReserved(booking) &&
+    booking.sequence === sequence &&
+    now.getTime() < chargeAt(booking.startsAt.getTime())
+  )
 }
 
 const traderOf = ({ COMPANY_NAME, COMPANY_ADDRESS, SUPPORT_EMAIL }: Context['config']) => ({

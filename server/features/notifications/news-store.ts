@@ -1,5 +1,6 @@
 import { reservedSql } from '#server/database/booking-statuses.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
+import { isKnownNews } from './known-news.ts'
 
 /**
  * News that is due, newest first. Left out is what the reader did themselves, a move that another has replaced, a
@@ -15,12 +16,13 @@ export const newsOf = many(
    join professionals p on p.id = b.professional_id
    join users c on c.id = b.client_id
    left join reviews r on r.booking_id = b.id
-   where m.user_id = $userId and m.due_at <= $now and m.due_at > $since
+   where m.user_id = $userId and m.due_at <= $now and m.due_at > $since and ${isKnownNews('m.kind')}
      and (m.dropped_at is null or m.dropped_because is not null)
      and case
        when m.kind = 'confirmed' then b.client_id <> $userId
        when m.kind = 'series-reserved' then b.client_id <> $userId
-       when m.kind in ('series-due', 'series-unpaid') then ${reservedSql('b', '$now')}
+       when m.kind = 'series-due' then m.sequence = b.sequence and b.payment_asked is null and ${reservedSql('b', '$now')}
+       when m.kind = 'series-unpaid' then ${reservedSql('b', '$now')}
        when m.kind = 'series-released' then b.status = 'EXPIRED'
        when m.kind = 'series-moved' then m.sequence = b.sequence
        when m.kind = 'rescheduled' then m.sequence = b.sequence and b.moved_by is distinct from $userId

@@ -113,6 +113,26 @@ describe('news of sessions', () => {
     expect((await newsOf(client))[0]).toMatchObject({ kind: 'reminder-24h', isNew: true })
   })
 
+  it('of a kind that only a later release knows is left to its programs', async () => {
+    const { id, client } = await aBooking()
+    await deliverBookingMails(context)
+    send.mockClear()
+    await db.rows(
+      `insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
+       values ($1, $2, 'of-a-later-release', 0, $3, $3)`,
+      [id, client.user.id, NOW],
+    )
+    await deliverBookingMails(context)
+    expect(await kindsOf(client)).toEqual([])
+    expect(send).not.toHaveBeenCalled()
+    const left = await db.rows(
+      `select claimed_until, dropped_at, sent_at, failed_attempts from booking_mails where kind = 'of-a-later-release'`,
+    )
+    expect(left).toEqual([
+      { claimed_until: null, dropped_at: null, sent_at: null, failed_attempts: 0 },
+    ])
+  })
+
   it('is gone after 30 days', async () => {
     const { professional } = await aBooking()
     setClock('2026-04-01T08:00:00.000Z')

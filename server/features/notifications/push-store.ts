@@ -1,4 +1,5 @@
 import { many, write } from '#server/database/statement.ts'
+import { isKnownNews } from './known-news.ts'
 
 /** For the sign-in with this token. The browser of someone else who has used it before is theirs no more. */
 export const putDevice = write(
@@ -35,7 +36,7 @@ export const claimPushes = many(
   'notifications.claimPushes',
   `with due as (
      select booking_id, user_id, kind, sequence from booking_mails m
-     where pushed_at is null and due_at <= $now and due_at > $since
+     where pushed_at is null and due_at <= $now and due_at > $since and ${isKnownNews('kind')}
        and exists (select from push_devices d where d.user_id = m.user_id)
      order by due_at limit $limit for update skip locked)
    update booking_mails m set pushed_at = $now

@@ -126,6 +126,21 @@ describe('news on devices', () => {
     expect(await pushed()).toEqual([])
   })
 
+  it('of a kind that only a later release knows is left to its programs', async () => {
+    const { id, client } = await aBooking()
+    await add(client, 'https://push.example/phone')
+    await db.rows(
+      `insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
+       values ($1, $2, 'of-a-later-release', 0, $3, $3)`,
+      [id, client.user.id, NOW],
+    )
+    expect(await pushed()).toEqual([])
+    const left = await db.rows(
+      `select pushed_at from booking_mails where kind = 'of-a-later-release'`,
+    )
+    expect(left).toEqual([{ pushed_at: null }])
+  })
+
   it('ends with the sign-in of the device, and when its push service says so', async () => {
     const { professional } = await aBooking()
     await add(professional, 'https://push.example/phone')

@@ -23,16 +23,18 @@ export const SERIES_CONTENTS: Record<SeriesNews, (scene: Scene, mail: QueuedMail
 function reserved(scene: Scene): Content {
   const { booking, side, other, zone } = scene
   const { everyWeeks = 1, reserved: starts = [] } = booking.series ?? {}
-  const count = starts.length
-  const every = everyInWords(everyWeeks)
+  const isOne = starts.length === 1
   const dates = starts.map((start) => momentOf(new Date(start), zone))
+  const more = `${starts.length} more`
+  const every = isOne ? '' : `, ${everyInWords(everyWeeks)}`
+  const each = isOne ? 'it' : 'each'
   return side === 'professional'
     ? contentOf(scene, `${other} reserved a series with you`, {
-        before: `${other} has paid for a first session with you and reserved ${count} more, ${every}. Each is confirmed when it is paid for, ${CHARGE_HOURS} hours before it starts; you get ${pounds(booking.priceMinor)} for each. Until then either of you can cancel it, and nothing is charged.`,
+        before: `${other} has paid for a first session with you and reserved ${more}${every}. ${isOne ? 'It' : 'Each'} is confirmed when it is paid for, ${CHARGE_HOURS} hours before it starts; you get ${pounds(booking.priceMinor)} for ${each}. Until then either of you can cancel it, and nothing is charged.`,
         after: dates,
       })
     : contentOf(scene, 'Your series is reserved', {
-        before: `Your first session with ${other} is paid for, and ${count} more are reserved, ${every}. We charge ${pounds(booking.totalMinor)} for each to the card you paid with, ${CHARGE_HOURS} hours before it starts, and email you two days before that. Until then you can cancel each one, or all the rest at once, and nothing is charged.`,
+        before: `Your first session with ${other} is paid for, and ${more} ${isOne ? 'is' : 'are'} reserved${every}. We charge ${pounds(booking.totalMinor)} for ${each} to the card you paid with, ${CHARGE_HOURS} hours before it starts, and email you two days before that. Until then you can cancel ${isOne ? 'it' : 'each one, or all the rest at once'}, and nothing is charged.`,
         after: dates,
         button: { ...openSession(scene), label: 'See your series' },
       })
@@ -75,12 +77,18 @@ function released(scene: Scene): Content {
   const { booking, side, other, zone } = scene
   return contentOf(scene, 'A reserved session was released', {
     before: `Your session with ${other} on ${momentOf(booking.startsAt, zone)} was not paid for ${RELEASE_HOURS} hours before its start, so it does not take place and its time is free again.`,
-    after: [
-      side === 'client'
-        ? 'Nothing was charged. Other sessions of your series stay reserved.'
-        : 'Other sessions of this series stay reserved.',
-    ],
+    after: [...(side === 'client' ? ['Nothing was charged.'] : []), ...othersOf(scene)],
   })
+}
+
+/** What else of the series is reserved, if anything. */
+function othersOf({ booking, side }: Scene): string[] {
+  const count = booking.series?.reserved.length ?? 0
+  const series = side === 'client' ? 'your series' : 'this series'
+  if (count === 0) return []
+  return count === 1
+    ? [`One other session of ${series} stays reserved.`]
+    : [`${count} other sessions of ${series} stay reserved.`]
 }
 
 /** By one of the two or by us; this session, or all that were cancelled at once. */
@@ -108,15 +116,17 @@ function cancelled(scene: Scene): Content {
 /** The other one of the two is told. */
 function moved(scene: Scene, formerStart: Date | null): Content {
   const { booking, side, other, zone } = scene
-  const { startsAt, totalMinor } = booking
+  const { startsAt, totalMinor, paymentAsked } = booking
   const from = formerStart ? ` from ${momentOf(formerStart, zone)}` : ''
+  const when = chargeOf(startsAt, zone)
+  const charge =
+    side === 'client'
+      ? `We charge ${pounds(totalMinor)} to your saved card on ${when}. Until then you can cancel it, and nothing is charged.`
+      : `It is confirmed when it is paid for, on ${when}.`
   return contentOf(scene, 'A reserved session was moved', {
     before: `${other} moved your reserved session${from} to ${momentOf(startsAt, zone)}.`,
-    after: [
-      side === 'client'
-        ? `We charge ${pounds(totalMinor)} to your saved card on ${chargeOf(startsAt, zone)}. Until then you can cancel it, and nothing is charged.`
-        : `It is confirmed when it is paid for, on ${chargeOf(startsAt, zone)}.`,
-    ],
+    // Of an email that is late, that may be over.
+    after: paymentAsked ? [] : [charge],
   })
 }
 

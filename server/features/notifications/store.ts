@@ -8,6 +8,7 @@ import {
 } from '#server/database/booking-statuses.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
+import { isKnownNews } from './known-news.ts'
 
 /** `id` is the account's, for professionals too. `timeZone` is the person's own. */
 type Party = { id: string; name: string; email: string; timeZone: string }
@@ -139,12 +140,12 @@ export const dropQueued = write(
    where booking_id = $bookingId and kind <> all($keep::text[]) and sent_at is null and dropped_at is null`,
 )
 
-/** Claims the next due mail until `until`. Those with the fewest failures go first. */
+/** Claims the next due mail of a known kind until `until`. Those with the fewest failures go first. */
 export const claimMail = first(
   'notifications.claimMail',
   `with next as (
      select booking_id, user_id, kind, sequence from booking_mails
-     where sent_at is null and dropped_at is null and due_at <= $now
+     where sent_at is null and dropped_at is null and due_at <= $now and ${isKnownNews('kind')}
        and (claimed_until is null or claimed_until <= $now)
      order by failed_attempts, due_at limit 1 for update skip locked)
    update booking_mails m set claimed_until = $until from next, users u

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
+import { listWebhooks } from '#contract/outgoing-webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { decideOutcomes } from '#server/features/attendance/attendance.ts'
 import { completeEnded, expireHolds, settle } from '#server/features/bookings/bookings.ts'
@@ -208,6 +209,19 @@ describe('a webhook', () => {
     await aSession(testApp, { ...inDays(5), professional })
     await sendWebhooks(context)
     expect([hook.sentHere(), other.sentHere()]).toEqual([[], []])
+  })
+
+  it('is shown without kinds that only a later release knows, also to a page of an earlier one', async () => {
+    const professional = await aProfessional()
+    const { id } = await aWebhook(professional, ['session.booked'])
+    await testApp.db.rows(
+      `update webhooks set kinds = kinds || '{of.a-later-release}' where id = $1`,
+      [id],
+    )
+    const listed = (await professional.get(WEBHOOKS)).json()
+    expect(listed).toMatchObject([{ kinds: ['session.booked'] }])
+    const fromLater = [{ ...listed[0], kinds: ['session.booked', 'of.a-later-release'] }]
+    expect(listWebhooks.reply.parse(fromLater)).toEqual(fromLater)
   })
 
   it('is asked again after a failure, with the same id, until it answers', async () => {

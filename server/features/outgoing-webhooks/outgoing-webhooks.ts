@@ -3,7 +3,12 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/outgoing-webhooks.ts'
 import { paths } from '#contract/paths.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { FORMER_SECRET_HOURS, MOST_WEBHOOKS, webhookUrl } from '#domain/outgoing-webhooks.ts'
+import {
+  FORMER_SECRET_HOURS,
+  isWebhookKind,
+  MOST_WEBHOOKS,
+  webhookUrl,
+} from '#domain/outgoing-webhooks.ts'
 import type { Person } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -144,8 +149,10 @@ export async function resend(context: Context, person: Person, id: string): Prom
 
 const missing = () => notFound('This webhook')
 
+/** Without kinds that only a later release knows. */
 const inWords = ({ madeAt, failingSince, offAt, ...webhook }: store.Webhook) => ({
   ...webhook,
+  kinds: webhook.kinds.filter(isWebhookKind),
   madeAt: madeAt.toISOString(),
   failingSince: failingSince?.toISOString() ?? null,
   offAt: offAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { isHold } from '#domain/booking.ts'
+import { isHold, isKnownToProfessional } from '#domain/booking.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { needsSecond } from '#domain/staff.ts'
@@ -131,13 +131,10 @@ export async function afterCancelling(
   { sessions, refunds }: Cancelled,
   holds: readonly Session[] = [],
 ): Promise<void> {
-  for (const { id, clientId, professionalUserId, heldFor, reservedAt } of holds) {
-    // Of a hold at the checkout, its professional doesn't know.
-    const isKnown = heldFor === 'request' || reservedAt !== null
-    context.live.tell(isKnown ? [clientId, professionalUserId] : [clientId], {
-      type: 'session_changed',
-      sessionId: id,
-    })
+  for (const hold of holds) {
+    const { id, clientId, professionalUserId } = hold
+    const people = isKnownToProfessional(hold) ? [clientId, professionalUserId] : [clientId]
+    context.live.tell(people, { type: 'session_changed', sessionId: id })
   }
   for (const { id, clientId, professionalUserId } of sessions)
     context.live.tell([clientId, professionalUserId], { type: 'session_changed', sessionId: id })

@@ -100,7 +100,7 @@ export const member = one(
 )
 
 const OF_PERSON = `(b.client_id = $userId or b.professional_id = (select id from professionals where user_id = $userId))`
-const PEOPLE = `b.id, b.status, b.held_for, b.series_id, b.reserved_at, b.starts_at, b.ends_at, b.total_minor, b.client_id, c.name as client, c.email as client_email,
+const PEOPLE = `b.id, b.status, b.held_for, b.series_id, b.reserved_at, b.confirmed_at, b.starts_at, b.ends_at, b.total_minor, b.client_id, c.name as client, c.email as client_email,
     c.time_zone as client_zone, p.id as professional_id, p.name as professional, p.user_id as professional_user_id,
     b.total_minor - coalesce((select sum(f.amount_minor - f.package_minor) from refunds f join payments y on y.id = f.payment_id
       where y.booking_id = b.id and f.status in ('REQUESTED', 'SUCCEEDED', 'CHARGED_BACK')), 0)::int as refund_minor

@@ -48,10 +48,18 @@ export const reservedUntold = many(
      and not exists (select from series_news n where n.booking_id = b.id and n.kind = 'reserved') and ${SINCE}`,
 )
 
-/** 1 for the first caller, 0 for all later ones. */
+/** 1 for the first caller, 0 for all later ones, and if it has been moved meanwhile: a move waits for this, and this for it. */
 export const noteTold = write(
   'series.noteTold',
-  `insert into series_news (booking_id, kind, told_at) values ($bookingId, $kind, $now) on conflict do nothing`,
+  `insert into series_news (booking_id, kind, told_at)
+   select id, $kind, $now from bookings where id = $bookingId and starts_at = $startsAt
+   for share on conflict do nothing`,
+)
+
+/** It has another time, so it is charged at another one. */
+export const forgetSoon = write(
+  'series.forgetSoon',
+  `delete from series_news where booking_id = $id and kind = 'soon'`,
 )
 
 /** A session of a series and its two people. */

@@ -30,7 +30,10 @@ export async function keepSeries(context: Context): Promise<void> {
     await forEachRow(
       (after) => read(db, { now, limit, ...after }),
       cursorOf,
-      ({ id }) => tryOrLog(context, { session: id, kind }, () => tellOnce(context, id, kind, tell)),
+      (session) =>
+        tryOrLog(context, { session: session.id, kind }, () =>
+          tellOnce(context, session, kind, tell),
+        ),
     )
 }
 
@@ -59,12 +62,13 @@ async function charge(
 
 async function tellOnce(
   context: Context,
-  bookingId: string,
+  { id: bookingId, startsAt }: { id: string; startsAt: Date },
   kind: 'reserved' | 'soon' | 'released',
   tell: (context: Context, tx: Queries, told: Told) => Promise<void>,
 ): Promise<void> {
   const told = await context.db.transaction(async (tx) => {
-    if ((await store.noteTold(tx, { bookingId, kind, now: context.clock() })) === 0) return
+    const now = context.clock()
+    if ((await store.noteTold(tx, { bookingId, startsAt, kind, now })) === 0) return
     const told = await store.told(tx, { id: bookingId })
     if (told) await tell(context, tx, told)
     return told

@@ -15,6 +15,7 @@ import { expectBooksToAgree } from '#test/support/books.ts'
 import { eventually } from '#test/support/eventually.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { noteTold } from './charge-store.ts'
 import { keepSeries } from './series.ts'
 
 const NOW = new Date('2027-03-01T08:00:00Z')
@@ -34,6 +35,7 @@ const TOTAL = 5832
 let world: TestApp
 let simulator: CardSimulator
 const mails: Mail[] = []
+let isMailAway = false
 
 beforeAll(async () => {
   world = await buildTestApp({
@@ -41,6 +43,7 @@ beforeAll(async () => {
     parts: () => ({
       mail: {
         send: async (mail) => {
+          if (isMailAway) throw new Error('the mail server is away')
           mails.push(mail)
         },
       },
@@ -53,6 +56,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   mails.length = 0
+  isMailAway = false
   world.setClock(NOW)
 })
 
@@ -169,6 +173,19 @@ const RESERVED = 'Your series is reserved – Parlour'
 const SOON = 'Your next session is paid for soon – Parlour'
 const ASKED = 'Please pay for your next session – Parlour'
 const RELEASED = 'A reserved session was released – Parlour'
+
+const MOVED = 'A reserved session was moved – Parlour'
+
+/** Once the mail server, which is away, was asked to take the last email of this kind. */
+const failedOnce = (bookingId: string, kind: string) =>
+  eventually(async () => {
+    const [last] = await world.db.rows<{ failed: number }>(
+      `select failed_attempts as failed from booking_mails
+       where booking_id = $1 and kind = $2 order by sequence desc limit 1`,
+      [bookingId, kind],
+    )
+    expect(last?.failed).toBeGreaterThan(0)
+  })
 
 const minute = () => keepSeries(world.context)
 
@@ -580,6 +597,36 @@ describe('a reserved session', () => {
     expect(payment).toEqual({ status: 'CANCELLED' })
   })
 
+  it.each([
+    [2, '1 more is reserved. We charge', 'reserved 1 more. It is confirmed', undefined],
+    [3, '2 more are reserved, every week.', 'reserved 2 more, every week.', 'One other session of'],
+    [4, '3 more are reserved, every week.', 'reserved 3 more, every week.', '2 other sessions of'],
+  ])(
+    'is told of as one of %s, and with how many others stay reserved when it is released',
+    async (count, toClient, toProfessional, others) => {
+      const series = await aSeries(DECLINED_LATER, WEEKLY.slice(0, count))
+      const { client, professional } = series
+      const textOf = (kind: string, who: Caller) =>
+        mails.find(({ key, to }) => key.includes(`-${kind}-`) && to === who.user.email)?.text
+      await minute()
+      expect(await subjectsTo(client)).toEqual([RESERVED])
+      expect(await subjectsTo(professional)).toHaveLength(1)
+      expect(textOf('series-reserved', client)).toContain(toClient)
+      expect(textOf('series-reserved', professional)).toContain(toProfessional)
+      at(WEEKLY[1] ?? '', -24 * HOUR_MS)
+      await minute()
+      at(WEEKLY[1] ?? '', -12 * HOUR_MS)
+      await expireHolds(world.context)
+      await minute()
+      for (const who of [client, professional]) {
+        expect((await subjectsTo(who)).at(-1)).toBe(RELEASED)
+        const text = textOf('series-released', who)
+        if (others) expect(text).toContain(others)
+        else expect(text).not.toMatch(/stays? reserved/)
+      }
+    },
+  )
+
   it('that both want to pay for at once, the job and the client, is paid once', async () => {
     const { client, ids } = await aSeries()
     at(WEEKLY[1] ?? '', -24 * HOUR_MS)
@@ -678,7 +725,7 @@ describe('a reserved session', () => {
     const move = (who: Caller, startsAt: string) =>
       who.post(`/api/sessions/${ids[1]}/reschedule`, to(startsAt))
     expect((await move(client, '2027-03-18T12:00:00.000Z')).statusCode).toBe(200)
-    expect(await subjectsTo(professional)).toContain('A reserved session was moved – Parlour')
+    expect(await subjectsTo(professional)).toContain(MOVED)
     expect((await move(professional, '2027-03-19T12:00:00.000Z')).statusCode).toBe(200)
     expect(await sessionOf(client, ids[1] ?? '')).toMatchObject({
       status: 'PENDING_PAYMENT',
@@ -696,6 +743,31 @@ describe('a reserved session', () => {
       409,
       'This session is being paid for, so it can be moved only afterwards',
     ])
+  })
+
+  it('that is moved after its charge was announced is announced again, two days before the new one', async () => {
+    const { client, ids } = await aSeries()
+    at(WEEKLY[1] ?? '', -72 * HOUR_MS)
+    await minute()
+    const announced = async () =>
+      (await subjectsTo(client)).filter((subject) => subject === SOON).length
+    expect(await announced()).toBe(1)
+    const later = '2027-04-07T13:00:00.000Z'
+    const to = { startsAt: later, endsAt: plus(later, HOUR_MS) }
+    expect((await client.post(`/api/sessions/${ids[1]}/reschedule`, to)).statusCode).toBe(200)
+    // By a job that had read the former time.
+    const [bookingId = '', startsAt] = [ids[1], new Date(WEEKLY[1] ?? '')]
+    const former = { bookingId, startsAt, kind: 'soon', now: world.context.clock() }
+    expect(await noteTold(world.db, former)).toBe(0)
+    await minute()
+    expect(await announced()).toBe(1)
+    at(later, -72 * HOUR_MS)
+    await Promise.all([minute(), minute()])
+    expect(await announced()).toBe(2)
+    const ofClient = mails.filter(({ to }) => to === client.user.email)
+    expect(ofClient.findLast(({ subject }) => subject === SOON)?.text).toContain(
+      'On Tuesday 6 April 2027, 14:00 (London, BST) we charge',
+    )
   })
 
   it('has the right to cancel of the contract made with the first, for 14 days', async () => {
@@ -728,10 +800,7 @@ describe('a reserved session', () => {
     expect(await newsOf(client)).toEqual([['series-due', second]])
     at(WEEKLY[1] ?? '', -24 * HOUR_MS)
     await minute()
-    expect(await newsOf(client)).toEqual([
-      ['series-unpaid', second],
-      ['series-due', second],
-    ])
+    expect(await newsOf(client)).toEqual([['series-unpaid', second]])
     at(WEEKLY[1] ?? '', -12 * HOUR_MS)
     await expireHolds(world.context)
     await minute()
@@ -747,6 +816,62 @@ describe('a reserved session', () => {
     await professional.post(`/api/series/${seriesId}/end`, { reason: 'I am moving' })
     expect((await newsOf(client))[0]).toEqual(['series-cancelled', third])
     expect((await newsOf(professional))[0]).toEqual(['series-released', second])
+  })
+
+  it('that is moved on is no longer told of as paid for soon', async () => {
+    const { client, ids } = await aSeries()
+    at(WEEKLY[1] ?? '', -72 * HOUR_MS)
+    await minute()
+    expect(await newsOf(client)).toEqual([['series-due', ids[1]]])
+    const to = { startsAt: '2027-04-07T13:00:00.000Z', endsAt: '2027-04-07T14:00:00.000Z' }
+    expect((await client.post(`/api/sessions/${ids[1]}/reschedule`, to)).statusCode).toBe(200)
+    expect(await newsOf(client)).toEqual([])
+  })
+
+  it.each([
+    ['the charge is due', -24 * HOUR_MS],
+    ['it was moved on', -48 * HOUR_MS],
+  ])('is not announced by an email that is late: %s', async (why, ms) => {
+    const { client, ids } = await aSeries(DECLINED_LATER)
+    await minute()
+    expect(await subjectsTo(client)).toEqual([RESERVED])
+    isMailAway = true
+    at(WEEKLY[1] ?? '', -72 * HOUR_MS)
+    await minute()
+    await failedOnce(ids[1] ?? '', 'series-due')
+    at(WEEKLY[1] ?? '', ms)
+    if (why === 'it was moved on') {
+      const to = { startsAt: '2027-04-07T13:00:00.000Z', endsAt: '2027-04-07T14:00:00.000Z' }
+      expect((await client.post(`/api/sessions/${ids[1]}/reschedule`, to)).statusCode).toBe(200)
+    }
+    isMailAway = false
+    expect(await subjectsTo(client)).not.toContain(SOON)
+  })
+
+  it('is told to be charged by an email about a move only if that is still ahead', async () => {
+    const { client, professional, ids } = await aSeries(DECLINED_LATER)
+    await minute()
+    expect(await subjectsTo(client)).toEqual([RESERVED])
+    const move = async (startsAt: string) => {
+      const to = { startsAt, endsAt: plus(startsAt, HOUR_MS) }
+      const reply = await professional.post(`/api/sessions/${ids[1]}/reschedule`, to)
+      expect(reply.statusCode).toBe(200)
+    }
+    const moved = () =>
+      mails.findLast(({ to, subject }) => to === client.user.email && subject === MOVED)?.text
+    await move('2027-03-18T12:00:00.000Z')
+    expect(await subjectsTo(client)).toContain(MOVED)
+    expect(moved()).toContain('We charge £58.32 to your saved card on Wednesday 17 March 2027')
+    isMailAway = true
+    const later = '2027-03-19T12:00:00.000Z'
+    await move(later)
+    await failedOnce(ids[1] ?? '', 'series-moved')
+    at(later, -24 * HOUR_MS)
+    isMailAway = false
+    await minute()
+    expect((await subjectsTo(client)).filter((subject) => subject === MOVED)).toHaveLength(2)
+    expect(moved()).toContain('to Friday 19 March 2027')
+    expect(moved()).not.toContain('We charge')
   })
 
   it('whose payment is asked for is no longer told of once it is paid', async () => {

@@ -234,7 +234,7 @@ export async function findSeries(
     id,
     everyWeeks: first.everyWeeks,
     sessions: rows
-      .filter(({ heldFor, reservedAt }) => isClient || heldFor === null || reservedAt !== null)
+      .filter(({ isKnown }) => isClient || isKnown)
       .map((row) => ({
         id: row.id,
         startsAt: row.startsAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { SeriesFor } from '#domain/series.ts'
-import { OCCUPYING_SQL, paidSql } from '#server/database/booking-statuses.ts'
+import { knownToProfessional, OCCUPYING_SQL, paidSql } from '#server/database/booking-statuses.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 
 /** Whether this person may book a series of what has this rule, from the professional `p`. */
@@ -106,11 +106,12 @@ export const busyOfClient = many(
 /** A series as one of its two people sees it, soonest first; the professional only once it is reserved. */
 export const sessionsOf = many(
   'series.sessions',
-  `select b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.reserved_at, b.hold_expires_at, b.payment_asked,
-     b.total_minor, b.price_minor, b.client_id, s.every_weeks
+  `select b.id, b.starts_at, b.ends_at, b.status, b.reserved_at, b.hold_expires_at, b.payment_asked,
+     b.total_minor, b.price_minor, b.client_id, s.every_weeks, ${knownToProfessional('b')} as is_known
    from series s join bookings b on b.series_id = s.id join professionals p on p.id = s.professional_id
    where s.id = $id and (s.client_id = $personId or p.user_id = $personId and s.reserved_at is not null)
    order by b.starts_at`,
+  typed<{ isKnown: boolean }>(),
 )
 
 /** What is reserved of a series and not begun, locked until the transaction ends; only for its two people. */

@@ -51,7 +51,7 @@ export async function tellCancelled(
   if (first) await queueReservedCancellation(tx, first.id, ids, context.clock())
 }
 
-/** A reserved session has another time: the other one of the two is told. */
+/** A reserved session has another time: the other one of the two is told, and its client before the charge, again. */
 export async function tellMoved(
   context: Context,
   tx: Queries,
@@ -59,6 +59,7 @@ export async function tellMoved(
 ): Promise<void> {
   const told = await store.told(tx, { id })
   if (!told) return
+  await store.forgetSoon(tx, { id })
   const userId = by === told.clientId ? told.professionalUserId : told.clientId
   await queueReservedMove(tx, { bookingId: id, userId, formerStart: from, now: context.clock() })
 }

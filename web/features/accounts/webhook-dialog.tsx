@@ -2,7 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Webhook } from '#contract/outgoing-webhooks.ts'
 import type { WebhookKind } from '#domain/outgoing-webhooks.ts'
-import { FORMER_SECRET_HOURS, WEBHOOK_KINDS, webhookKinds } from '#domain/outgoing-webhooks.ts'
+import {
+  FORMER_SECRET_HOURS,
+  isWebhookKind,
+  WEBHOOK_KINDS,
+  webhookKinds,
+} from '#domain/outgoing-webhooks.ts'
 import { outgoingWebhookCalls } from '#web/api/calls/outgoing-webhooks.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
@@ -59,7 +64,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook: Webhook; onClose:
           <ChangeKinds webhook={webhook} onDone={() => setChanging(false)} />
         ) : (
           <ul className="list-disc pl-5 text-ink-2 text-small">
-            {kinds.map((kind) => (
+            {kinds.filter(isWebhookKind).map((kind) => (
               <li key={kind}>{WEBHOOK_KINDS[kind]}</li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Series } from '#contract/series.ts'
 import type { Session } from '#contract/sessions.ts'
-import { everyInWords } from '#domain/series.ts'
+import { everyInWords, SERIES_STAGES, seriesStageOf } from '#domain/series.ts'
 import { seriesQuery } from '#web/api/series.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
@@ -94,14 +94,6 @@ function Row({ each, isHere }: { each: Series['sessions'][number]; isHere: boole
   )
 }
 
-const WORDS = {
-  PENDING_PAYMENT: 'Awaiting payment',
-  CONFIRMED: 'Confirmed',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-  EXPIRED: 'Released',
-} as const
-
 const TONES = {
   PENDING_PAYMENT: 'neutral',
   CONFIRMED: 'good',
@@ -110,10 +102,7 @@ const TONES = {
   EXPIRED: 'neutral',
 } as const
 
-function wordsOf({ status, chargesAt, asks }: Series['sessions'][number]): string {
-  if (asks) return 'Payment needed'
-  return chargesAt ? 'Reserved' : WORDS[status]
-}
+const wordsOf = (session: Series['sessions'][number]) => SERIES_STAGES[seriesStageOf(session)].words
 
 function toneOf({ status, asks }: Series['sessions'][number]) {
   if (asks) return 'warn'

@@ -4,6 +4,7 @@ import type { Session } from '#contract/sessions.ts'
 import { isAhead, isHold, stands, statusAt } from '#domain/booking.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { isOpen, REQUEST_TITLES } from '#domain/requests.ts'
+import { SERIES_STAGES, seriesStageOf } from '#domain/series.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -75,9 +76,10 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
 }
 
 /** What a hold waits for that is not at the checkout. */
-function waitingInWords({ request, heldFor, series }: Session): string | undefined {
+function waitingInWords({ request, heldFor, series, status }: Session): string | undefined {
   if (isOpen(request)) return REQUEST_TITLES[request.state]
-  if (heldFor === 'series') return series?.asks ? 'Payment needed' : 'Reserved'
+  if (heldFor === 'series' && series)
+    return SERIES_STAGES[seriesStageOf({ ...series, status })].words
   return undefined
 }
 
