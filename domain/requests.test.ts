@@ -45,11 +45,16 @@ describe('a request', () => {
     const after = (
       status: 'CONFIRMED' | 'COMPLETED' | 'EXPIRED' | 'CANCELLED',
       cancelledBy?: 'client' | 'professional',
-    ) => requestStateOf('waiting', { status, cancelledBy: cancelledBy ?? null })
-    expect(requestStateOf('offered', { status: 'PENDING_PAYMENT', cancelledBy: null })).toBe(
-      'offered',
-    )
-    expect([after('CONFIRMED'), after('COMPLETED')]).toEqual(['booked', 'booked'])
+      confirmedAt: Date | null = null,
+    ) => requestStateOf('waiting', { status, confirmedAt, cancelledBy: cancelledBy ?? null })
+    const held = { status: 'PENDING_PAYMENT', confirmedAt: null, cancelledBy: null } as const
+    expect(requestStateOf('offered', held)).toBe('offered')
+    const confirmedAt = new Date()
+    expect([
+      after('CONFIRMED', undefined, confirmedAt),
+      after('COMPLETED', undefined, confirmedAt),
+      after('CANCELLED', 'client', confirmedAt),
+    ]).toEqual(['booked', 'booked', 'booked'])
     expect(after('EXPIRED')).toBe('lapsed')
     expect([
       after('CANCELLED', 'client'),

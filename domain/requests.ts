@@ -1,5 +1,5 @@
 import type { BookingStatus, Mover } from './booking.ts'
-import { isHold, stands } from './booking.ts'
+import { isHold } from './booking.ts'
 import { HOUR_MS, MINUTE_MS } from './time.ts'
 
 /**
@@ -66,11 +66,16 @@ export const requestAfter = (
 /** What became of a request, from its booking's status (at that instant, by `statusAt`) and who cancelled it. */
 export function requestStateOf(
   state: OpenRequestState,
-  { status, cancelledBy }: { status: BookingStatus; cancelledBy: 'client' | 'professional' | null },
+  booking: {
+    status: BookingStatus
+    confirmedAt: Date | null
+    cancelledBy: 'client' | 'professional' | null
+  },
 ): RequestState {
+  const { status, confirmedAt, cancelledBy } = booking
   if (isHold(status)) return state
-  // A session that was booked and then cancelled was booked once.
-  if (stands(status)) return 'booked'
+  // Also of a session that was cancelled later.
+  if (confirmedAt !== null) return 'booked'
   if (status === 'EXPIRED') return 'lapsed'
   if (cancelledBy === 'client') return 'withdrawn'
   return cancelledBy === 'professional' ? 'declined' : 'ended'
@@ -128,7 +133,7 @@ export const REQUEST_TITLES: Record<RequestState, string> = {
   ended: 'Ended',
 }
 
-/** Where a request stands, as one of its two people reads it. */
+/** Where a request as one of its two people reads it. */
 export function requestInWords(
   state: RequestState,
   side: 'client' | 'professional',

@@ -65,6 +65,17 @@ describe('a session on request', () => {
     expect(await mailsAbout(id)).toContainEqual(['client', 'confirmed'])
   })
 
+  it('stays booked when it is cancelled afterwards, which refunds what was charged', async () => {
+    const { id, client, professional } = await aRequest()
+    expect(await accept(professional, id)).toBe(200)
+    expect((await client.post(`/api/sessions/${id}/cancel`, {})).statusCode).toBe(200)
+    expect(await look(client, id)).toMatchObject({
+      status: 'CANCELLED',
+      request: { state: 'booked' },
+      refund: { amountMinor: 11_664 },
+    })
+  })
+
   it('is told of to both, and called booked to neither', async () => {
     mails.length = 0
     const { client, professional } = await aRequest()

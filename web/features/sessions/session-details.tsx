@@ -1,9 +1,10 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/sessions.ts'
+import type { BookingStatus } from '#domain/booking.ts'
 import { isAhead, isHold, stands, statusAt } from '#domain/booking.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
-import { isOpen, REQUEST_TITLES } from '#domain/requests.ts'
+import { REQUEST_TITLES } from '#domain/requests.ts'
 import { SERIES_STAGES, seriesStageOf } from '#domain/series.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { useTimeZone } from '#web/layout/time.ts'
@@ -44,9 +45,7 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
         {session.package && <Row label="Package">{packageOf(session.package)}</Row>}
         <Row label="Duration">{minutesOf(session)} minutes</Row>
         <Row label="Status">
-          <Badge tone={TONES[status]}>
-            {(isHold(status) && waitingInWords(session)) || status}
-          </Badge>
+          <Badge tone={TONES[status]}>{stateInWords(session, status) ?? status}</Badge>
         </Row>
       </dl>
       <FreeCancellation session={session} now={now} />
@@ -75,10 +74,12 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
   )
 }
 
-/** What a hold waits for that is not at the checkout. */
-function waitingInWords({ request, heldFor, series, status }: Session): string | undefined {
-  if (isOpen(request)) return REQUEST_TITLES[request.state]
-  if (heldFor === 'series' && series)
+/** What became of a request that was not booked, or what a hold waits for that is not at the checkout. */
+function stateInWords(session: Session, status: BookingStatus): string | undefined {
+  const { request, heldFor, series } = session
+  if (request && request.state !== 'booked')
+    return REQUEST_TITLES[isHold(session.status) && !isHold(status) ? 'lapsed' : request.state]
+  if (isHold(status) && heldFor === 'series' && series)
     return SERIES_STAGES[seriesStageOf({ ...series, status })].words
   return undefined
 }

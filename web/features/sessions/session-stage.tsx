@@ -54,7 +54,7 @@ export function SessionStage(props: SessionStageProps) {
     )
 
   const request = requestOf(session, state)
-  if (request && (state === 'expired' || state === 'cancelled'))
+  if (request && request !== 'booked' && (state === 'expired' || state === 'cancelled'))
     return (
       <Stage icon={<CircleX />} title={REQUEST_TITLES[request]}>
         <p className="max-w-[46ch] wrap-anywhere">
