@@ -2,7 +2,10 @@ import type { LineSample } from '#domain/line-quality.ts'
 
 /** The reports that are read (W3C, Identifiers for WebRTC's Statistics API); browsers leave some fields out. */
 type Report = {
+  id: string
   type: string
+  /** Of what the other side reported: when it did. */
+  timestamp: number
   kind?: string
   packetsLost?: number
   packetsReceived?: number
@@ -15,10 +18,22 @@ type Report = {
   availableOutgoingBitrate?: number
 }
 
+/** Of sound, the other side reports every five seconds or so (RFC 3550, section 6.2). */
+const REPORT_COUNTS_MS = 10_000
+
 /** Measures a connection from one call to the next. */
 export function createLineMeter(connection: RTCPeerConnection) {
   let before = { lost: 0, received: 0 }
   let bytes = 0
+  /** What the other side reported last of each track, and since when we know. */
+  const reported = new Map<string, { timestamp: number; since: number }>()
+  /** Of a track that is no longer sent, the last report stays for ever, with the loss or delay that ended it. */
+  const isNew = ({ id, timestamp }: Report) => {
+    const last = reported.get(id)
+    if (last?.timestamp === timestamp) return performance.now() - last.since < REPORT_COUNTS_MS
+    reported.set(id, { timestamp, since: performance.now() })
+    return true
+  }
   return {
     /** Something has arrived since the connection was made. */
     hasMedia: () => bytes > 0,
@@ -39,7 +54,7 @@ export function createLineMeter(connection: RTCPeerConnection) {
         ({ state, nominated }) => state === 'succeeded' && nominated,
       )
       if (!pair) return
-      const echoes = of('remote-inbound-rtp')
+      const echoes = of('remote-inbound-rtp').filter(isNew)
       const trips = echoes.map(({ roundTripTime }) => roundTripTime ?? 0)
       const bitrate = pair.availableOutgoingBitrate
       return {
