@@ -133,7 +133,7 @@ export const REQUEST_TITLES: Record<RequestState, string> = {
   ended: 'Ended',
 }
 
-/** Where a request as one of its two people reads it. */
+/** Where a request stands, as one of its two people reads it. */
 export function requestInWords(
   state: RequestState,
   side: 'client' | 'professional',
