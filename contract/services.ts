@@ -69,13 +69,13 @@ export const saveService = endpoint(calls.saveService, {
     /** One service at most has 15. */
     minutes: z.literal(SERVICE_LENGTHS, { error: `must be one of ${SERVICE_LENGTHS.join(', ')}` }),
     /** 0 for a free one. */
-    priceMinor: z.int().check(
-      z.minimum(0, { error: PRICE_RANGE }),
-      z.maximum(SERVICE_PRICE.most, { error: PRICE_RANGE }),
-      z.refine((minor) => minor <= 0 || isServicePrice(Math.min(minor, SERVICE_PRICE.most)), {
-        error: PRICE_RANGE,
-      }),
-    ),
+    priceMinor: z
+      .int()
+      .check(
+        z.minimum(0, { error: PRICE_RANGE, abort: true }),
+        z.maximum(SERVICE_PRICE.most, { error: PRICE_RANGE, abort: true }),
+        z.refine(isServicePrice, { error: PRICE_RANGE }),
+      ),
     bufferBeforeMin: minutesBetween(LIMITS.bufferBeforeMin),
     bufferMin: minutesBetween(LIMITS.bufferMin),
     isForOwnClients: z.boolean(),

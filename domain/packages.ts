@@ -118,9 +118,23 @@ export const EXPIRY_NOTICE_DAYS = 30
 export const TO_PACKAGE_SENTENCE =
   'Cancelled now, the session returns to its package and can be booked again'
 
+/** Before a package is bought. */
+export const UNBOOKED_SENTENCE =
+  'You can refund the sessions that you haven’t booked at any time; after a year we refund them.'
+
 /** '5 sessions, 10% less'; without a discount, '5 sessions'. */
 export const packageInWords = (size: number, discountPercent: number): string =>
   discountPercent > 0 ? `${size} sessions, ${discountPercent}% less` : `${size} sessions`
+
+/** What a package comes to, if one of its sessions alone costs `priceMinor` without fee and VAT. */
+export function packagePriceOf(
+  priceMinor: number,
+  { size, discountPercent }: { size: number; discountPercent: number },
+): Price & { aloneMinor: number; packageMinor: number } {
+  const session = sessionPriceOf(priceMinor, discountPercent)
+  const aloneMinor = priceWithCharges(priceMinor).totalMinor
+  return { ...session, aloneMinor, packageMinor: packageTotalOf(session, size) }
+}
 
 /** What a package is sold for, and one of its sessions alone, with fee and VAT. */
 type Sold = { size: number; packageMinor: number; aloneMinor: number }

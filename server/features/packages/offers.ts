@@ -1,13 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { PackageOffer, savePackageOffer } from '#contract/packages.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { priceOf, priceWithCharges } from '#domain/money.ts'
-import {
-  canBePackaged,
-  PACKAGE_OFFERS_MAX,
-  packageTotalOf,
-  sessionPriceOf,
-} from '#domain/packages.ts'
+import { priceOf } from '#domain/money.ts'
+import { canBePackaged, PACKAGE_OFFERS_MAX, packagePriceOf } from '#domain/packages.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { servicesFor } from '#server/features/services/services.ts'
@@ -45,13 +40,10 @@ function shown(offer: Offer): PackageOffer[] {
   const alone = aloneOf(offer)
   if (alone === undefined) return []
   const { id, serviceId, serviceName, minutes, size, discountPercent } = offer
-  const session = sessionPriceOf(alone, discountPercent)
   return [
     {
       ...{ id, serviceId, serviceName, minutes, size, discountPercent },
-      ...session,
-      aloneMinor: priceWithCharges(alone).totalMinor,
-      packageMinor: packageTotalOf(session, size),
+      ...packagePriceOf(alone, offer),
     },
   ]
 }

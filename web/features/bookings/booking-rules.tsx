@@ -4,6 +4,7 @@ import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { termsInWords } from '#domain/cancellation-terms.ts'
 import { FREE_RULE } from '#domain/free-sessions.ts'
 import { pounds } from '#domain/money.ts'
+import { UNBOOKED_SENTENCE } from '#domain/packages.ts'
 import { requestTerms } from '#domain/requests.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { serverNow } from '#web/api/server-clock.ts'
@@ -51,8 +52,7 @@ export function BookingRules(props: BookingRulesProps) {
       {way.kind === 'buy' && (
         <Rule>
           You pay for {way.offer.size} sessions now, with this one as the first, and book the others
-          within a year. You can refund the sessions that you haven’t booked at any time; after a
-          year we refund them.
+          within a year. {UNBOOKED_SENTENCE}
         </Rule>
       )}
       {isOnRequest && (

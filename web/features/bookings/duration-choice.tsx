@@ -1,5 +1,6 @@
 import { DURATIONS } from '#domain/durations.ts'
 import { pounds, priceOf } from '#domain/money.ts'
+import { CHOICE_INPUT } from './choice-row.ts'
 
 type DurationChoiceProps = {
   hourlyRateMinor: number
@@ -23,7 +24,7 @@ export function DurationChoice({ hourlyRateMinor, value, onChange }: DurationCho
               checked={minutes === value}
               onChange={() => onChange(minutes)}
               aria-label={`${minutes} min · ${total}`}
-              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+              className={CHOICE_INPUT}
             />
             <span className={TILE}>
               <span className="font-[600] text-small">{minutes} min</span>

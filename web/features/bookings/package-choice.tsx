@@ -5,7 +5,7 @@ import { pounds } from '#domain/money.ts'
 import { leftInWords, savedMinor } from '#domain/packages.ts'
 import { packagesQuery } from '#web/api/packages.ts'
 import { packageOffersQuery } from '#web/api/services.ts'
-import { CHOICE_ROW } from './choice-row.ts'
+import { CHOICE_INPUT, CHOICE_ROW } from './choice-row.ts'
 
 /** How a session is paid for: alone, by buying a package with it, or by one that the client has. */
 export type Way =
@@ -99,7 +99,7 @@ export function PackageChoice({ ways, value, alone, onChange }: PackageChoicePro
             name="way"
             checked={way.id === value.id}
             onChange={() => onChange(way.id)}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            className={CHOICE_INPUT}
           />
           <span className={CHOICE_ROW}>
             <Row way={way} alone={alone} />

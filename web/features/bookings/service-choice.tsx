@@ -6,7 +6,7 @@ import type { OwnService } from '#contract/services.ts'
 import { priceInWords, priceWithCharges } from '#domain/money.ts'
 import { ANSWER_HOURS } from '#domain/requests.ts'
 import { servicesQuery } from '#web/api/services.ts'
-import { CHOICE_ROW } from './choice-row.ts'
+import { CHOICE_INPUT, CHOICE_ROW } from './choice-row.ts'
 
 export type Offered = Pick<
   OwnService,
@@ -57,7 +57,7 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
             name="service"
             checked={service?.id === value?.id}
             onChange={() => onChange(service)}
-            className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+            className={CHOICE_INPUT}
           />
           <span className={CHOICE_ROW}>
             <span className="wrap-anywhere font-[600]">

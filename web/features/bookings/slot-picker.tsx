@@ -1,6 +1,7 @@
 import type { SlotTimes } from '#contract/availability.ts'
 import { PART_LABELS, partOfDay } from '#domain/parts-of-day.ts'
 import { timeOf } from '#web/layout/time.ts'
+import { CHOICE_INPUT } from './choice-row.ts'
 import { SLOT_GRID } from './slots-loading.tsx'
 
 type SlotPickerProps = {
@@ -30,7 +31,7 @@ export function SlotPicker({ slots, zone, value, onChange }: SlotPickerProps) {
                   value={startTime}
                   checked={startTime === value}
                   onChange={() => onChange(startTime)}
-                  className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+                  className={CHOICE_INPUT}
                 />
                 <span className={SLOT}>{timeOf(startTime, zone)}</span>
               </label>

@@ -18,6 +18,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { CHOICE_INPUT } from './choice-row.ts'
 
 type WaitFormProps = {
   professionalId: string
@@ -68,7 +69,7 @@ export function WaitForm({ professionalId, minutes, wait, onClose }: WaitFormPro
                 checked={weekdays.includes(day)}
                 onChange={() => toggle(day)}
                 aria-label={WEEKDAYS[day]}
-                className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+                className={CHOICE_INPUT}
               />
               <span aria-hidden className={CHIP}>
                 {WEEKDAYS[day]?.slice(0, 3)}

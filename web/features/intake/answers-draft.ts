@@ -8,7 +8,10 @@ const givenIn = ({ given }: Form): Answers =>
 
 /** Before anything is written. */
 export const draftOf = (form: Form): AnswersDraft => ({
-  ...{ from: form, answers: givenIn(form), isMoved: false, left: [] },
+  from: form,
+  answers: givenIn(form),
+  isMoved: false,
+  left: [],
 })
 
 /** Whether anything is written that is not saved. */

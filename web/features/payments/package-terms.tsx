@@ -1,5 +1,6 @@
 import type { Session } from '#contract/sessions.ts'
 import { pounds } from '#domain/money.ts'
+import { UNBOOKED_SENTENCE } from '#domain/packages.ts'
 
 type PackageTermsProps = { session: Session; owned: NonNullable<Session['package']> }
 
@@ -17,8 +18,7 @@ export function PackageTerms({ session, owned }: PackageTermsProps) {
       <p className="text-ink-2">
         Now you pay <b className="text-ink">{pounds(totalMinor)}</b> for all {size} sessions,{' '}
         {pounds(session.totalMinor)} each. You book the other {size - 1} within a year, and pay
-        nothing more for them. You can refund those that you haven’t booked at any time; after a
-        year we refund them.
+        nothing more for them. {UNBOOKED_SENTENCE}
       </p>
     </section>
   )

@@ -5,15 +5,14 @@ import type { PackageOffer } from '#contract/packages.ts'
 import type { OwnService } from '#contract/services.ts'
 import type { Duration } from '#domain/durations.ts'
 import { DURATIONS } from '#domain/durations.ts'
-import { pounds, priceOf, priceWithCharges } from '#domain/money.ts'
+import { pounds, priceOf } from '#domain/money.ts'
 import type { PackageSize } from '#domain/packages.ts'
 import {
   canBePackaged,
   DISCOUNT,
   PACKAGE_SIZES,
   packagePriceInWords,
-  packageTotalOf,
-  sessionPriceOf,
+  packagePriceOf,
 } from '#domain/packages.ts'
 import { packageCalls } from '#web/api/calls/packages.ts'
 import { send } from '#web/api/client.ts'
@@ -200,13 +199,7 @@ function usePriced(
   const aloneMinor =
     serviceId === null ? hourMinor : services.find(({ id }) => id === serviceId)?.priceMinor
   if (aloneMinor === undefined) return undefined
-  const session = sessionPriceOf(aloneMinor, discountPercent)
-  return {
-    size,
-    priceMinor: session.priceMinor,
-    packageMinor: packageTotalOf(session, size),
-    aloneMinor: priceWithCharges(aloneMinor).totalMinor,
-  }
+  return { size, ...packagePriceOf(aloneMinor, { size, discountPercent }) }
 }
 
 const RANGE = `A whole number from ${DISCOUNT.least} to ${DISCOUNT.most}, off the price of each session.`

@@ -13,7 +13,7 @@ import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { creditNote, receipt } from './files.ts'
-import { isNear, minutesOf } from './session-state.ts'
+import { isNear, minutesOf, requestOf, stateOf } from './session-state.ts'
 
 const TONES = {
   PENDING_PAYMENT: 'warn',
@@ -45,7 +45,7 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
         {session.package && <Row label="Package">{packageOf(session.package)}</Row>}
         <Row label="Duration">{minutesOf(session)} minutes</Row>
         <Row label="Status">
-          <Badge tone={TONES[status]}>{stateInWords(session, status) ?? status}</Badge>
+          <Badge tone={TONES[status]}>{stateInWords(session, status, now) ?? status}</Badge>
         </Row>
       </dl>
       <FreeCancellation session={session} now={now} />
@@ -75,10 +75,10 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
 }
 
 /** What became of a request that was not booked, or what a hold waits for that is not at the checkout. */
-function stateInWords(session: Session, status: BookingStatus): string | undefined {
-  const { request, heldFor, series } = session
-  if (request && request.state !== 'booked')
-    return REQUEST_TITLES[isHold(session.status) && !isHold(status) ? 'lapsed' : request.state]
+function stateInWords(session: Session, status: BookingStatus, now: number): string | undefined {
+  const { heldFor, series } = session
+  const request = requestOf(session, stateOf(session, now))
+  if (request && request !== 'booked') return REQUEST_TITLES[request]
   if (isHold(status) && heldFor === 'series' && series)
     return SERIES_STAGES[seriesStageOf({ ...series, status })].words
   return undefined
