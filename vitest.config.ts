@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           // Reloading the server for each file would take longer than most tests.
           isolate: false,
-          setupFiles: './test/support/after-each-file.ts',
+          setupFiles: './test/support/around-each-file.ts',
           include: [
             'domain/**/*.test.ts',
             'contract/**/*.test.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           globalSetup: ['./test/support/build-pages.ts', './test/support/migrated-cluster.ts'],
-          setupFiles: './test/support/after-each-file.ts',
+          setupFiles: './test/support/around-each-file.ts',
           include: ['test/faults/*.test.ts'],
           testTimeout: 120_000,
         },

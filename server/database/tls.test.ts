@@ -1,8 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { certificate } from '#test/support/authorities.ts'
 import { ownerOf, programOf } from '#test/support/database-server.ts'
 import { withRows } from '#test/support/rows.ts'
 import { createTestDatabase } from '#test/support/test-app.ts'
-import { certificate, tlsLineTo } from '#test/support/tls-line.ts'
+import { tlsLineTo } from '#test/support/tls-line.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { certificate } from '#test/support/authorities.ts'
 import { expectReadable } from './axe.ts'
 import { anOfferedDay } from './free-slots.ts'
 import { test as base, expect } from './program.ts'
@@ -21,16 +21,13 @@ type Elsewhere = {
   busy: Times[] | undefined
 }
 
-const certificate = (name: string) =>
-  join(import.meta.dirname, '../support/certificates', `${name}.pem`)
-
 const test = base.extend<object, { elsewhere: Elsewhere; settings: Record<string, string> }>({
   elsewhere: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
       const keys = {
-        cert: readFileSync(certificate('server')),
-        key: readFileSync(certificate('server-key')),
+        cert: readFileSync(certificate('server.pem')),
+        key: readFileSync(certificate('server-key.pem')),
       }
       const server = createServer(keys, ({ url }, response) => {
         const isThere = url === '/work.ics' && elsewhere.busy
@@ -48,7 +45,7 @@ const test = base.extend<object, { elsewhere: Elsewhere; settings: Record<string
   ],
   settings: [
     ({ elsewhere }, use) =>
-      use({ NODE_EXTRA_CA_CERTS: certificate('ca'), CALENDAR_INTERNAL_HOSTS: elsewhere.host }),
+      use({ NODE_EXTRA_CA_CERTS: certificate('ca.pem'), CALENDAR_INTERNAL_HOSTS: elsewhere.host }),
     { scope: 'worker' },
   ],
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { certificate } from './authorities.ts'
 
 type Calendar = { name: string; kind: 'VEVENT' | 'VTODO'; version: number; events: string[] }
 
@@ -23,11 +23,11 @@ export type CaldavServer = {
   close(): void
 }
 
-const certificate = (name: string) =>
-  readFileSync(join(import.meta.dirname, 'certificates', `${name}.pem`))
-
 export async function startCaldavServer(): Promise<CaldavServer> {
-  const keys = { cert: certificate('server'), key: certificate('server-key') }
+  const keys = {
+    cert: readFileSync(certificate('server.pem')),
+    key: readFileSync(certificate('server-key.pem')),
+  }
   const listener = createServer(keys, (request, reply) => {
     const parts: Buffer[] = []
     request.on('data', (part) => parts.push(part))

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import { createServer, connect as dial } from 'node:net'
-import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { onTestFinished } from 'vitest'
-
-/** A file of certificates/: an authority of our own, another one, and a certificate for localhost by the first. */
-export const certificate = (name: string) => join(import.meta.dirname, 'certificates', name)
+import { certificate } from './authorities.ts'
 
 /** Puts TLS in front of the PostgreSQL that listens on a Unix socket at `databaseUrl`. Returns the port on localhost. */
 export async function tlsLineTo(databaseUrl: string): Promise<number> {

@@ -1,27 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { CaldavCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
 import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
 import { calendarsByCaldav } from '#server/providers/calendars/by-caldav.ts'
 import type { MailPort } from '#server/providers/mail/port.ts'
 import { unwatched } from '#server/providers/outside.ts'
+import { trustTestAuthority } from '#test/support/authorities.ts'
 import { anEvent, startCaldavServer } from '#test/support/caldav-server.ts'
+import { closeLater } from '#test/support/closing.ts'
 import { eventually } from '#test/support/eventually.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { readLinkedCalendars } from './linked-calendars.ts'
 
-const ca = join(import.meta.dirname, '../../../test/support/certificates/ca.pem')
-const usual = getCACertificates('default')
-setDefaultCACertificates([...usual, readFileSync(ca, 'utf8')])
+trustTestAuthority()
 const server = await startCaldavServer()
-// The next file may run on this thread.
-afterAll(() => {
-  setDefaultCACertificates(usual)
-  server.close()
-})
+closeLater(() => server.close())
 
 const PASSWORD = server.password
 const MONDAY = anEvent(

@@ -1,20 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { unwatched } from '#server/providers/outside.ts'
+import { trustTestAuthority } from '#test/support/authorities.ts'
 import { anEvent, startCaldavServer } from '#test/support/caldav-server.ts'
 import { calendarsByCaldav } from './by-caldav.ts'
 
-const ca = readFileSync(
-  join(import.meta.dirname, '../../../test/support/certificates/ca.pem'),
-  'utf8',
-)
-const usual = getCACertificates('default')
-setDefaultCACertificates([...usual, ca])
-// The next file may run on this thread.
-afterAll(() => setDefaultCACertificates(usual))
+trustTestAuthority()
 
 const RANGE = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2027-04-01T00:00:00Z') }
 const LESSON = anEvent('1', 'DTSTART:20260309T100000Z', 'DTEND:20260309T113000Z')

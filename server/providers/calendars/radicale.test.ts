@@ -1,22 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { unwatched } from '#server/providers/outside.ts'
+import { certificate, trustTestAuthority } from '#test/support/authorities.ts'
 import { anEvent } from '#test/support/caldav-server.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { calendarsByCaldav } from './by-caldav.ts'
 
 const isHere = spawnSync('radicale', ['--version']).status === 0
-const certificate = (name: string) =>
-  join(import.meta.dirname, '../../../test/support/certificates', `${name}.pem`)
-const usual = getCACertificates('default')
-setDefaultCACertificates([...usual, readFileSync(certificate('ca'), 'utf8')])
-// The next file may run on this thread.
-afterAll(() => setDefaultCACertificates(usual))
+trustTestAuthority()
 
 const RANGE = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2027-04-01T00:00:00Z') }
 
@@ -62,8 +57,8 @@ function startRadicale(host: string): string {
     `[server]
 hosts = ${host}
 ssl = True
-certificate = ${certificate('server')}
-key = ${certificate('server-key')}
+certificate = ${certificate('server.pem')}
+key = ${certificate('server-key.pem')}
 [auth]
 type = htpasswd
 htpasswd_filename = ${join(folder, 'people')}

@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { unwatched } from '#server/providers/outside.ts'
+import { certificate, trustTestAuthority } from '#test/support/authorities.ts'
 import { webhooksOverHttps } from './guarded-sending.ts'
 
-const file = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../../test/support/certificates', name), 'utf8')
-const usual = getCACertificates('default')
-setDefaultCACertificates([...usual, file('ca.pem')])
-// The next file may run on this thread.
-afterAll(() => setDefaultCACertificates(usual))
+trustTestAuthority()
+
+const file = (name: string) => readFileSync(certificate(name), 'utf8')
 
 /** A program on this machine, which may be sent to as if it were elsewhere. */
 async function aProgram(answer: RequestListener) {
