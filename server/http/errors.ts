@@ -6,6 +6,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Log } from '#server/context.ts'
 import { busyRefusal, isDatabaseAway, sqlState } from '#server/database/failures.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
+import { FORM } from './form.ts'
 import { usePlainValidationMessages } from './malformed.ts'
 import { routeName } from './route-name.ts'
 
@@ -37,7 +38,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
     if (status < 500)
       return sendRefusal(request, reply, status, {
         code: codeOf(error),
-        message: sentenceFor(error, status),
+        message: sentenceFor(error, status, request.server),
       })
     log.error({ ...about(request), err: error }, 'request failed')
     return sendRefusal(request, reply, 500, {
@@ -123,9 +124,12 @@ function codeOf(error: FastifyError): string {
   return (error.code ?? 'refused').replace(/^FST_(ERR_)?/, '').toLowerCase()
 }
 
-function sentenceFor(error: FastifyError, status: number): string {
+function sentenceFor(error: FastifyError, status: number, scope: FastifyInstance): string {
   if (status === 413) return 'The request is too large'
-  if (status === 415) return 'Send this request as application/json'
+  if (status === 415) {
+    const wanted = ['application/json', FORM].find((type) => scope.hasContentTypeParser(type))
+    return wanted ? `Send this request as ${wanted}` : 'This type of content is not accepted here'
+  }
   if (status === 429) return 'Too many requests, please wait a moment'
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return 'The request is not valid JSON'
   if (status === 400) return 'The request is not valid'

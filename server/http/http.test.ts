@@ -97,6 +97,34 @@ describe('a refusal', () => {
   })
 })
 
+const ODD_TYPES = ['text/csv', 'multipart/form-data', 'nonsense']
+
+describe.each(ODD_TYPES)('a body of the type %s', (type) => {
+  const post = (url: string) =>
+    app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: 'x' })
+
+  it.each(['/login', '/reset-password', '/verify-email', '/not-me', '/help'])(
+    'is refused by the form at %s, which asks for a form',
+    async (url) => {
+      const reply = await post(url)
+      const sentence = 'Send this request as application/x-www-form-urlencoded'
+      expect([reply.statusCode, reply.body]).toEqual([415, sentence])
+    },
+  )
+
+  it.each([
+    ['/api/webhooks/simulator', 400],
+    ['/api/webhooks/nobody', 404],
+    [`/api/calendar-channels/google/${crypto.randomUUID()}`, 404],
+    [`/api/calendar-channels/microsoft/${crypto.randomUUID()}?validationToken=1`, 200],
+    ['/stop-emails?token=guessed', 400],
+  ])('is as good as any at %s, which other programs call', async (url, status) => {
+    const reply = await post(url)
+    expect(reply.statusCode, reply.body).toBe(status)
+    expect(reply.body).not.toContain('application/')
+  })
+})
+
 describe('another site', () => {
   it.each<Record<string, string>>([
     { origin: 'https://evil.example' },

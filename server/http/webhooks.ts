@@ -3,6 +3,7 @@ import { receiveProviderEvent } from '#contract/webhooks.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { BadSignature } from '#server/providers/errors.ts'
 import { route } from './endpoint.ts'
+import { acceptAnyType } from './form.ts'
 
 /** Receives a raw event; throws BadSignature. */
 type Receive = (
@@ -21,6 +22,7 @@ export async function webhookRoutes(
     webhooks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     )
+    acceptAnyType(webhooks)
     route(webhooks, receiveProviderEvent, async ({ params, request }) => {
       const receive = receivers[params.provider]
       if (!receive) throw notFound('This provider')

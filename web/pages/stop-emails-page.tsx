@@ -53,6 +53,7 @@ function StopForm({ token, kind }: { token: string; kind: OptionalKind }) {
       }}
       className="flex flex-col gap-5"
     >
+      <input type="hidden" name="from" value="page" />
       {error && (
         <Alert tone="bad" title="These emails are not stopped yet">
           {errorMessage(error, 'They could not be stopped')}

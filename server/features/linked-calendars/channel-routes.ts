@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CALENDAR_PROVIDERS } from '#domain/linked-calendars.ts'
 import type { Context } from '#server/context.ts'
 import { sendNothingHere } from '#server/http/errors.ts'
+import { acceptAnyType } from '#server/http/form.ts'
 import { calendarChanged } from './channels.ts'
 
 const params = z.object({ provider: z.enum(CALENDAR_PROVIDERS), id: z.uuid() })
@@ -24,6 +25,7 @@ export function channelRoutes(app: FastifyInstance, context: Context): void {
     channels.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
+    acceptAnyType(channels)
     channels.post<Asked>(
       '/api/calendar-channels/:provider/:id',
       {

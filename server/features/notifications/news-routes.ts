@@ -7,7 +7,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf, tokenOf } from '#server/features/sign-in/sign-in.ts'
 import { route } from '#server/http/endpoint.ts'
-import { acceptFormsAlone } from '#server/http/form.ts'
+import { acceptAnyBody } from '#server/http/form.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
 import { choicesOf, choose, hasTexts, quietHoursOf, setQuietHours, stopEmails } from './choices.ts'
 import { newsOf, readNews } from './news.ts'
@@ -64,25 +64,28 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   app.register(async (forms) => {
-    acceptFormsAlone(forms)
+    acceptAnyBody(forms)
     const schema = {
       hide: true,
       querystring: calls.stopEmails.body,
       body: z.record(z.string(), z.string()),
     }
-    /** For the button of a mail program (RFC 8058), which wants no redirect, and for browsers without JavaScript. */
+    /**
+     * For the button of a mail program (RFC 8058), which may send any kind of body and follows no redirect, and for the
+     * page's form in browsers without JavaScript. The token alone decides, so another site's form is as good.
+     */
     forms.post<{ Querystring: { token: string }; Body: Record<string, string> }>(
       paths.stopEmails(),
-      { schema },
+      { schema, config: { isFromElsewhere: true } },
       async (request, reply) => {
         await stopping(request)
-        const isMailProgram = request.body['List-Unsubscribe'] === 'One-Click'
+        const isPage = request.body.from === 'page'
         try {
           const { kind } = await stopEmails(context, request.query.token)
-          if (isMailProgram) return 'These emails are turned off'
+          if (!isPage) return 'These emails are turned off'
           return reply.redirect(`${paths.stopEmails()}?done=${kind}`, 303)
         } catch (error) {
-          if (isMailProgram || !(error instanceof Refusal)) throw error
+          if (!isPage || !(error instanceof Refusal)) throw error
           return reply.redirect(`${paths.stopEmails()}?problem=link`, 303)
         }
       },
