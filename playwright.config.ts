@@ -1,3 +1,4 @@
+import './tools/needs-own-node.js'
 import { defineConfig } from '@playwright/test'
 import './test/support/clock.js'
 import { findBrowser } from './tools/find-browser.js'

@@ -1,3 +1,4 @@
+import './tools/needs-own-node.js'
 import './test/support/clock.js'
 import { defineConfig } from 'vitest/config'
 
