@@ -1,6 +1,7 @@
 import './tools/needs-own-node.js'
 import { defineConfig } from '@playwright/test'
 import './test/support/clock.js'
+import { PATIENCE_MS } from './test/support/patience.ts'
 import { findBrowser } from './tools/find-browser.js'
 
 const launchOptions = {
@@ -53,15 +54,14 @@ export default defineConfig({
   // Journeys spend much time waiting, so three at a time keep two cores busy.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Generous, because a busy machine is slow; only failing tests wait this long.
-  timeout: 360_000,
-  expect: { timeout: 60_000 },
+  timeout: 3 * PATIENCE_MS,
+  expect: { timeout: PATIENCE_MS },
   reporter: [['list']],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: PATIENCE_MS,
+    navigationTimeout: PATIENCE_MS,
     launchOptions,
   },
 })

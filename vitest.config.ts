@@ -1,6 +1,7 @@
 import './tools/needs-own-node.js'
 import './test/support/clock.js'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './test/support/patience.ts'
 
 // One embedded PostgreSQL for the whole run (global-setup), and one database per test file, copied from a template.
 export default defineConfig({
@@ -35,15 +36,14 @@ export default defineConfig({
           globalSetup: ['./test/support/build-pages.ts', './test/support/migrated-cluster.ts'],
           setupFiles: './test/support/around-each-file.ts',
           include: ['test/faults/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 2 * PATIENCE_MS,
         },
       },
     ],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // What happens in the background can take longer than Vitest’s second on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
   },
 })

@@ -12,7 +12,7 @@ import {
 
 /** PROPERTY_RUNS sets the number of runs. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 1_000)
-const PATIENCE = { timeout: 60_000 + RUNS * 10 }
+const PATIENCE = { timeout: 300_000 + RUNS * 10 }
 
 /** Few words, so that different questions often have the same. */
 const words = fc.oneof(

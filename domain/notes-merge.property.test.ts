@@ -4,7 +4,7 @@ import { mergeNotes } from './notes-merge.ts'
 
 /** PROPERTY_RUNS sets the number of random pairs of edits. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 5000)
-const PATIENCE = { timeout: 60_000 + RUNS * 10 }
+const PATIENCE = { timeout: 300_000 + RUNS * 10 }
 
 const separator = fc.constantFrom(' ', ' ', '\n', '\n', '\n\n', ', ')
 const text = fc

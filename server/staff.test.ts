@@ -23,7 +23,7 @@ async function staff(...words: string[]): Promise<string> {
 }
 
 // Each starts several processes.
-describe('npm run staff', { timeout: 120_000 }, () => {
+describe('npm run staff', () => {
   it('adds a member by email, changes their role, and ends them', async () => {
     const email = 'ruth@example.org'
     expect(await staff('list')).toBe('There is no staff yet.')

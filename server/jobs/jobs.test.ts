@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Run } from '#server/database/run.ts'
 import { RUN } from '#server/database/run.ts'
 import { watchedBy } from '#test/support/metrics.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { createJobs } from './jobs.ts'
 
@@ -45,7 +46,7 @@ test('what runs by itself runs at the start too, and says so when it fails', asy
         'a job failed',
       )
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: PATIENCE_MS, interval: 100 },
   )
   expect(watchedBy('ParlourJobFails', await context.metrics.all().metrics())).toBeGreaterThan(0)
 })

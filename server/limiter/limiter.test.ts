@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { Refusal } from '#domain/errors.ts'
 import { closeLater } from '#test/support/closing.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { startRedis } from '#test/support/redis.ts'
 import { fileCounts } from './file-counts.ts'
 import type { Limit, Limiter } from './limiter.ts'
@@ -175,7 +176,7 @@ describe('a limit that two programs share', async () => {
         await programs[0].count(probe, subject)
         expect(await refusal(programs[1].check(probe, subject))).toBeDefined()
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: PATIENCE_MS, interval: 50 },
     )
   }
 

@@ -12,6 +12,7 @@ import { eventually } from '#test/support/eventually.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { watchedBy } from '#test/support/metrics.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { startRedis } from '#test/support/redis.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -155,7 +156,7 @@ describe('two programs with one Redis', () => {
     await redis.start()
     await share(0.6, 1)
     expect(ids.size).toBe(MESSAGES)
-    await vi.waitFor(() => expect(seen.size).toBe(ids.size), { timeout: 20_000, interval: 50 })
+    await vi.waitFor(() => expect(seen.size).toBe(ids.size), { timeout: PATIENCE_MS, interval: 50 })
     expect(catchUps).toBeGreaterThan(0)
 
     const last = await send(first.context, {
@@ -166,7 +167,7 @@ describe('two programs with one Redis', () => {
       way: 'http',
     })
     await eventually(() => expect(seen).toContain(last.id))
-  }, 60_000)
+  })
 })
 
 async function everything(person: Caller, threadId: string): Promise<Message[]> {

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { callOwnApi } from '#server/http/call-own-api.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { watchedBy } from '#test/support/metrics.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 const { app, context, db, databaseUrl, visitor, aClient, aProfessional, setClock } =
@@ -39,7 +40,7 @@ it('a hold, its end and a refused attempt are each counted once', async () => {
       expect(await metric('business_events_total{event="hold_expired"}')).toBe(1)
       expect(await metric('job_seconds_count{job="expire-holds",outcome="done"}')).toBe(1)
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: PATIENCE_MS, interval: 100 },
   )
   expect(
     await metric('job_last_success_timestamp_seconds{job="expire-holds",every="minute"}'),

@@ -129,7 +129,7 @@ async function writers(program: Program, databaseUrl: string) {
     writing: {
       goOn: async () => {
         const goal = acknowledged.length + ACKNOWLEDGED_BETWEEN_BREAKS
-        await Promise.race([going, fallen, until(() => acknowledged.length >= goal, 30_000)])
+        await Promise.race([going, fallen, until(() => acknowledged.length >= goal)])
       },
       lastRefused: () => lastRefused,
       /** The slowest write so far in milliseconds, since everything takes longer on a busy machine. */

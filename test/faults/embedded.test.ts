@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 
 const asRoot = process.getuid?.() === 0
 const cleanups: (() => Promise<unknown> | unknown)[] = []
@@ -263,5 +264,5 @@ function isAlive(pid: number): boolean {
 }
 
 async function until(condition: () => boolean): Promise<void> {
-  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: 10_000, interval: 10 })
+  await vi.waitFor(() => expect(condition()).toBe(true), { timeout: PATIENCE_MS, interval: 10 })
 }

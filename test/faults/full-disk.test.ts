@@ -83,7 +83,7 @@ test('on a full disk bookings get 503 and the program is not ready; with space a
   expect(await book()).toBe(503)
 
   await disk.free()
-  await until(isReady, 30_000)
+  await until(isReady)
   expect(await book()).toBe(201)
   const kept = await db.rows<{ id: string }>('select id from bookings')
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Program } from '#test/support/program.ts'
 import { isAlive, migratedFolder, serverIn, startProgram, until } from '#test/support/program.ts'
 import { withRows } from '#test/support/rows.ts'
@@ -14,69 +15,75 @@ const HOLDS = 3
 const ACKNOWLEDGED_BETWEEN_KILLS = 40
 const SECRET = 'a secret that outlives the killed programs'
 
-test(`${KILLS} kills while 32 clients book lose no acknowledged booking and duplicate none`, async () => {
-  const dataDir = await migratedFolder()
-  const start = () => startProgram({ DATA_DIR: dataDir, SECRET })
-  let program = start()
-  const slots = await slotsOf(await program.ready)
-  const db = withRows(
-    await connect((await serverIn(dataDir))?.url ?? '', { onError: () => undefined }),
-  )
-  onTestFinished(() => db.close())
-  const accounts = await crowd({ db, config: { SECRET } }, 3000)
+test(
+  `${KILLS} kills while 32 clients book lose no acknowledged booking and duplicate none`,
+  async () => {
+    const dataDir = await migratedFolder()
+    const start = () => startProgram({ DATA_DIR: dataDir, SECRET })
+    let program = start()
+    const slots = await slotsOf(await program.ready)
+    const db = withRows(
+      await connect((await serverIn(dataDir))?.url ?? '', { onError: () => undefined }),
+    )
+    onTestFinished(() => db.close())
+    const accounts = await crowd({ db, config: { SECRET } }, 3000)
 
-  const traffic = { acknowledged: new Map<string, Slot>(), interrupted: 0, isOver: false }
-  const clients = Array.from({ length: CLIENTS }, async () => {
-    while (!traffic.isOver) {
-      const cookie = accounts.pop()
-      if (!cookie) throw new Error('more accounts are needed')
-      for (let held = 0; held < HOLDS && !traffic.isOver; ) {
-        const slot = slots[Math.floor(Math.random() * slots.length)] as Slot
-        const id = await bookUntilAnswered(() => program, cookie, slot, traffic)
-        if (!id) continue
-        traffic.acknowledged.set(id, slot)
-        held += 1
+    const traffic = { acknowledged: new Map<string, Slot>(), interrupted: 0, isOver: false }
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      while (!traffic.isOver) {
+        const cookie = accounts.pop()
+        if (!cookie) throw new Error('more accounts are needed')
+        for (let held = 0; held < HOLDS && !traffic.isOver; ) {
+          const slot = slots[Math.floor(Math.random() * slots.length)] as Slot
+          const id = await bookUntilAnswered(() => program, cookie, slot, traffic)
+          if (!id) continue
+          traffic.acknowledged.set(id, slot)
+          held += 1
+        }
       }
+    })
+    const going = Promise.all(clients)
+    going.catch(() => undefined)
+
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const goal = traffic.acknowledged.size + ACKNOWLEDGED_BETWEEN_KILLS
+      await Promise.race([going, until(() => traffic.acknowledged.size >= goal)])
+      const server = await serverIn(dataDir)
+      if (!server) throw new Error('no database runs')
+
+      program.kill('SIGKILL')
+      const takesTheDatabaseAlong = kill % 2 === 0
+      if (takesTheDatabaseAlong) process.kill(server.pid, 'SIGKILL')
+      await program.ended
+      program = start()
+      await program.ready
+      if (takesTheDatabaseAlong) expect(isAlive(server.pid)).toBe(false)
+      else expect((await serverIn(dataDir))?.pid).toBe(server.pid)
     }
-  })
-  const going = Promise.all(clients)
-  going.catch(() => undefined)
+    traffic.isOver = true
+    await going
 
-  for (let kill = 1; kill <= KILLS; kill++) {
-    const goal = traffic.acknowledged.size + ACKNOWLEDGED_BETWEEN_KILLS
-    await Promise.race([going, until(() => traffic.acknowledged.size >= goal, 60_000)])
-    const server = await serverIn(dataDir)
-    if (!server) throw new Error('no database runs')
-
-    program.kill('SIGKILL')
-    const takesTheDatabaseAlong = kill % 2 === 0
-    if (takesTheDatabaseAlong) process.kill(server.pid, 'SIGKILL')
-    await program.ended
-    program = start()
-    await program.ready
-    if (takesTheDatabaseAlong) expect(isAlive(server.pid)).toBe(false)
-    else expect((await serverIn(dataDir))?.pid).toBe(server.pid)
-  }
-  traffic.isOver = true
-  await going
-
-  expect(traffic.interrupted).toBeGreaterThan(KILLS)
-  const stored = await db.rows<{ id: string; professionalId: string; startsAt: Date }>(
-    `select id, professional_id as "professionalId", starts_at as "startsAt" from bookings
+    expect(traffic.interrupted).toBeGreaterThan(KILLS)
+    const stored = await db.rows<{ id: string; professionalId: string; startsAt: Date }>(
+      `select id, professional_id as "professionalId", starts_at as "startsAt" from bookings
      where idempotency_key is not null`,
-  )
-  const told = [...traffic.acknowledged].map(([id, slot]) => `${id} ${keyOf(slot)}`)
-  const kept = stored.map((row) => `${row.id} ${row.professionalId} ${row.startsAt.toISOString()}`)
-  expect(kept.sort()).toEqual(told.sort())
+    )
+    const told = [...traffic.acknowledged].map(([id, slot]) => `${id} ${keyOf(slot)}`)
+    const kept = stored.map(
+      (row) => `${row.id} ${row.professionalId} ${row.startsAt.toISOString()}`,
+    )
+    expect(kept.sort()).toEqual(told.sort())
 
-  const doubled = await db.rows(
-    `select a.id, b.id from bookings a join bookings b on a.id < b.id
+    const doubled = await db.rows(
+      `select a.id, b.id from bookings a join bookings b on a.id < b.id
        and (a.professional_id = b.professional_id or a.client_id = b.client_id)
        and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
      where a.status in ('PENDING_PAYMENT', 'CONFIRMED') and b.status in ('PENDING_PAYMENT', 'CONFIRMED')`,
-  )
-  expect(doubled).toEqual([])
-}, 300_000)
+    )
+    expect(doubled).toEqual([])
+  },
+  2 * PATIENCE_MS,
+)
 
 type Slot = { professionalId: string; startsAt: string; endsAt: string }
 
@@ -128,7 +135,7 @@ async function bookUntilAnswered(
       if (error instanceof Unexpected) throw error
     }
     traffic.interrupted += 1
-    await until(async () => running !== program() || (await isReady(running)), 60_000)
+    await until(async () => running !== program() || (await isReady(running)))
   }
 }
 

@@ -4,6 +4,7 @@ import { expireHolds } from '#server/features/bookings/bookings.ts'
 import type { CardSimulator } from '#server/providers/payments/simulator.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectBooksToAgree } from '#test/support/books.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Program } from '#test/support/program.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
@@ -82,7 +83,7 @@ test.each(REPLIES)(
 )
 
 const CARD = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' }
-const WAIT = { timeout: 60_000, interval: 100 }
+const WAIT = { timeout: PATIENCE_MS, interval: 100 }
 
 async function startedProgram(): Promise<Program & { address: string }> {
   const program = startProgram({

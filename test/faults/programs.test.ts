@@ -144,7 +144,7 @@ function writeThrough(url: string, threads: { cookie: string; threadId: string }
   return {
     goOn: async () => {
       const goal = acknowledged.length + BETWEEN_STEPS
-      await Promise.race([going, until(() => acknowledged.length >= goal, 30_000)])
+      await Promise.race([going, until(() => acknowledged.length >= goal)])
     },
     /** From now on this is what is sometimes read. */
     read: (wanted: string) => {

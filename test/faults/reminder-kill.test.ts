@@ -6,6 +6,7 @@ import { connect } from '#server/database/connect.ts'
 import { queueConfirmation } from '#server/features/notifications/notifications.ts'
 import { ownerOf } from '#test/support/database-server.ts'
 import { mailServer } from '#test/support/mail-server.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Program } from '#test/support/program.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 import type { TestDatabase } from '#test/support/rows.ts'
@@ -20,7 +21,7 @@ const KILLED_AT = 100
 /** How many emails the program sends at once. */
 const AT_ONCE = 5
 const GATE = 4711
-const WAIT = { timeout: 60_000, interval: 50 }
+const WAIT = { timeout: PATIENCE_MS, interval: 50 }
 
 let databaseUrl: string
 let db: TestDatabase

@@ -21,7 +21,7 @@ test('A program reads from a replica, never less than the reader wrote, and not 
     SEED: 'demo',
   }).ready
   const isUsable = async () => watchedBy('ParlourReplicaUnused', await scrape(address)) === 1
-  await until(isUsable, 30_000)
+  await until(isUsable)
 
   const login = await fetch(`${address}/api/auth/login`, {
     method: 'POST',

@@ -10,13 +10,14 @@ import { RUN_JOB } from '#test/support/jobs.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { scrape, seriesOf, watchedBy } from '#test/support/metrics.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
 import { withRows } from '#test/support/rows.ts'
 import { aSite } from '#test/support/site.ts'
 import { createTestDatabase, PASSWORD, setUpPractice } from '#test/support/test-app.ts'
 
 const PROGRAMS = 3
-const SOON = { timeout: 30_000 }
+const SOON = { timeout: PATIENCE_MS }
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<</Type/Catalog>>\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )

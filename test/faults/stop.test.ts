@@ -78,7 +78,7 @@ describe('a stop', () => {
     npm.stdout.on('data', (data: Buffer) => {
       said += data
     })
-    await until(() => said.includes('is ready'), 60_000)
+    await until(() => said.includes('is ready'))
     const server = await serverIn(dataDir)
     if (!server) throw new Error('no database runs')
     const ended = new Promise((resolve) => npm.once('exit', resolve))

@@ -90,7 +90,7 @@ async function untilPending(page: Page, program: Program, minor: number): Promis
   await expect(async () => {
     await page.reload()
     await expect(figure(page, 'Pending')).toHaveText(pounds(minor), { timeout: 2000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }
 
 const pounds = (minor: number) =>

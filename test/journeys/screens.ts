@@ -1563,7 +1563,7 @@ export const SCREENS: Screen[] = [
       await page.request.post('/api/auth/login', { data })
       const entry = () => page.request.get('/api/simulator/registers/GMC-9900412')
       // It exists once the job has looked.
-      await expect.poll(async () => (await entry()).ok(), { timeout: 70_000 }).toBe(true)
+      await expect.poll(async () => (await entry()).ok()).toBe(true)
       await page.goto('/registers/GMC-9900412')
     },
     shows: 'Play the register',

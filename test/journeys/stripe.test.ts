@@ -75,7 +75,7 @@ const test = base.extend<object, { world: World }>({
       await db.close()
       await rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ world }, use) => use(world.url),
 })
@@ -173,9 +173,7 @@ test('a payment that is still processing leads from the checkout to the session,
   await page.goto(`/checkout/${id}`)
   await page.getByRole('button', { name: 'Complete Payment' }).click()
   await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Confirming Your Payment' })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('heading', { name: 'Confirming Your Payment' })).toBeVisible()
   await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
   const [intent] = intentsOf(world, id)
   world.stripe.pay(intent?.client_secret ?? '')

@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { killAfterDeath } from './after-death.ts'
 import { COMPILED } from './compiled.ts'
 import { copyCluster } from './migrated-cluster.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { ROOMY } from './roomy.ts'
 
 /** `npm start` without npm: `node server/main.ts` as a separate process. */
@@ -107,15 +108,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until a condition holds, by default for at most ten seconds. */
-export async function until(
-  condition: () => boolean | Promise<boolean>,
-  timeout = 10_000,
-): Promise<void> {
+/** Waits until a condition holds, for as long as a slow machine may need. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   await vi.waitFor(
     async () => {
       if (!(await condition())) throw new Error(`This never came true: ${condition}`)
     },
-    { timeout, interval: 20 },
+    { timeout: PATIENCE_MS, interval: 20 },
   )
 }

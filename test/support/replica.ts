@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
+import { PATIENCE_MS } from './patience.ts'
 
 /** A streaming replica of a test's PostgreSQL. */
 export type TestReplica = {
@@ -77,7 +78,7 @@ export async function replicaOf(databaseUrl: string): Promise<TestReplica> {
     await ended
     await rm(folder, { recursive: true, force: true })
   })
-  await vi.waitFor(() => run('select'), { timeout: 20_000, interval: 100 })
+  await vi.waitFor(() => run('select'), { timeout: PATIENCE_MS, interval: 100 })
   return {
     url,
     lag: () => run('select pg_wal_replay_pause()'),

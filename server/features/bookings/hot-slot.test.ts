@@ -41,24 +41,19 @@ function post(cookie: string, body: object): Promise<[number, string]> {
   })
 }
 
-async function storm(bodyOf: (attempt: number) => object) {
-  const before = process.cpuUsage()
-  const replies = await Promise.all(
+const storm = (bodyOf: (attempt: number) => object) =>
+  Promise.all(
     Array.from({ length: ATTEMPTS }, (_, n) => post(cookies[n % cookies.length] ?? '', bodyOf(n))),
   )
-  // CPU time of this process, so that other load on the machine doesn't count.
-  const { user, system } = process.cpuUsage(before)
-  return { replies, seconds: (user + system) / 1_000_000 }
-}
 
-function expectOneWinner({ replies, seconds }: Awaited<ReturnType<typeof storm>>) {
+/** A deadlock or a wait that is too long would be another answer. */
+function expectOneWinner(replies: Awaited<ReturnType<typeof storm>>) {
   const won = replies.filter(([status]) => status === 201)
   const rest = replies.filter(([status]) => status !== 201)
   expect(won).toHaveLength(1)
   expect(
     rest.filter(([status, body]) => !(status === 409 && body === TAKEN) && status !== 429),
   ).toEqual([])
-  expect(seconds).toBeLessThan(3)
 }
 
 describe('a thousand attempts at once by two hundred clients', () => {

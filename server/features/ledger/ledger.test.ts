@@ -292,7 +292,7 @@ describe('the ledger check', () => {
         })
       },
     )
-  }, 30_000)
+  })
 })
 
 async function found(): Promise<string[]> {
