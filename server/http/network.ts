@@ -23,11 +23,11 @@ export function networkOf(address: string | undefined): string {
 
 /**
  * Whether the request comes directly from this machine, under one of its names. Proxied requests also come from this
- * machine, but carry a proxy's headers. Under any other name it may be a page from elsewhere whose domain points here
- * (DNS rebinding).
+ * machine, but carry a proxy's headers; what a page asks inside the program, it asks for its visitor. Under any other
+ * name it may be a page from elsewhere whose domain points here (DNS rebinding).
  */
-export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
-  if (PASSED_ON.some((name) => name in headers)) return false
+export function isFromThisMachine({ raw, headers, isOfPage }: FastifyRequest): boolean {
+  if (isOfPage || PASSED_ON.some((name) => name in headers)) return false
   const host = hostnameOf(headers.host)
   const address = plain(raw.socket.remoteAddress ?? '')
   if (isLoopback(address)) return isLoopback(host) || isIP(host) > 0
