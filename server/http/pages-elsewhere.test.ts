@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Context } from '#server/context.ts'
+import { closeLater } from '#test/support/closing.ts'
+import { BEHIND_PROXY, passedOn } from '#test/support/elsewhere.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { callOwnApi } from './call-own-api.ts'
 
@@ -20,22 +22,19 @@ async function withPages(context: Context) {
     },
     close: async () => {},
   }))
-  afterAll(() => app.close())
+  closeLater(() => app.close())
   return app
 }
 
-const OURS = 'shop.example'
-const ELSEWHERE = { 'x-forwarded-for': '203.0.113.5' }
-const site = await buildTestApp({
-  settings: { PUBLIC_URL: `https://${OURS}`, TRUST_PROXY: '1', HOST: '0.0.0.0' },
-})
+const OURS = 'parlour.example'
+const site = await buildTestApp({ settings: BEHIND_PROXY })
 const app = await withPages(site.context)
 
 describe('a page that a visitor from elsewhere asks for', () => {
   it.each(['/', '/browse', '/login', '/professionals/1', '/dashboard', '/desk'])(
     'makes its calls under our name: %s',
     async (url) => {
-      const { statusCode, body } = await app.inject({ url, headers: { host: OURS, ...ELSEWHERE } })
+      const { statusCode, body } = await app.inject({ url, headers: passedOn() })
       expect([statusCode, body]).toEqual([200, expect.stringMatching(`^${url} 200 `)])
     },
   )
@@ -43,13 +42,13 @@ describe('a page that a visitor from elsewhere asks for', () => {
   it('is refused under any other name', async () => {
     for (const host of ['evil.example', 'localhost', '127.0.0.1', `${OURS}:8443`])
       expect(
-        (await app.inject({ url: '/login', headers: { host, ...ELSEWHERE } })).statusCode,
+        (await app.inject({ url: '/login', headers: passedOn(undefined, host) })).statusCode,
       ).toBe(421)
   })
 
   it('may have no call that is only for this machine, whoever asks', async () => {
     const url = '/dashboard?call=/metrics'
-    for (const headers of [{ host: OURS, 'x-forwarded-for': '127.0.0.1' }, { host: 'localhost' }])
+    for (const headers of [passedOn('127.0.0.1'), { host: 'localhost' }])
       expect((await app.inject({ url, headers })).body).toMatch(/^\/dashboard 404 /)
     const open = await buildTestApp()
     const here = await withPages(open.context)
@@ -82,12 +81,25 @@ describe('a page that a visitor from elsewhere asks for', () => {
     const { statusCode, headers, cookies } = await app.inject({
       method: 'POST',
       url: '/login',
-      headers: { host: OURS, ...ELSEWHERE, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { ...passedOn(), 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ email: user.email, password: PASSWORD }).toString(),
     })
     expect([statusCode, headers.location]).toEqual([303, '/client-dashboard'])
     expect(cookies).toContainEqual(
       expect.objectContaining({ name: '__Host-parlour_sign_in', secure: true, path: '/' }),
     )
+  })
+
+  it('spends the visitor’s limits, not the proxy’s', async () => {
+    const settings = { ...BEHIND_PROXY, SEARCH_LIMIT_ADDRESS: '1' }
+    const limited = await withPages((await buildTestApp({ settings })).context)
+    const search = async (from: string) => {
+      const call = encodeURIComponent('/api/professionals?query=maths')
+      const url = `/sessions/1?call=${call}`
+      return (await limited.inject({ url, headers: passedOn(from) })).body
+    }
+    expect(await search('203.0.113.5')).toMatch(/^\/sessions\/1 200 /)
+    expect(await search('203.0.113.5')).toMatch(/^\/sessions\/1 429 /)
+    expect(await search('203.0.113.6')).toMatch(/^\/sessions\/1 200 /)
   })
 })
