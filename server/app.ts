@@ -62,6 +62,7 @@ import { logReplies } from './http/access-log.ts'
 import { answerErrors, sendNothingHere } from './http/errors.ts'
 import { keepLanes } from './http/lanes.ts'
 import { measureReplies } from './http/measured.ts'
+import { noticeProxies } from './http/network.ts'
 import { describeApi } from './http/openapi.ts'
 import { outboxPage } from './http/outbox-page.ts'
 import type { Pages } from './http/pages.ts'
@@ -222,6 +223,7 @@ async function bareApp(context: Context): Promise<FastifyInstance> {
   app.addHook('onClose', () => context.limiter.close())
 
   measureReplies(app, context)
+  noticeProxies(app, context)
   logReplies(app, context)
   traceRequests(app)
   recordSecurityEvents(app, context)

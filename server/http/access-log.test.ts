@@ -5,7 +5,7 @@ import { callOwnApi } from './call-own-api.ts'
 
 const info = vi.fn()
 const warn = vi.fn()
-const { app, db, aClient, visitor } = await buildTestApp({
+const { app, context, db, aClient, visitor } = await buildTestApp({
   settings: { LOG_LEVEL: 'info' },
   parts: ({ log }) => ({ log: { ...log, info, warn } }),
 })
@@ -49,7 +49,7 @@ it('each reply is one line, without queries, tokens or ids of accounts', async (
 it('health checks, scrapes and calls that pages make are not logged', async () => {
   const lines = await linesOf(async () => {
     for (const url of ['/healthz', '/readyz', '/metrics']) await visitor.get(url)
-    await callOwnApi(app)({ method: 'GET', url: '/api/auth/me', headers: {} })
+    await callOwnApi(app, context)({ method: 'GET', url: '/api/auth/me', headers: {} })
   })
   expect(lines).toEqual([])
 })

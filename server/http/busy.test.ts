@@ -4,7 +4,7 @@ import { watchedBy } from '#test/support/metrics.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { callOwnApi } from './call-own-api.ts'
 
-const { app, db, visitor, aClient, aProfessional, crowd } = await buildTestApp({
+const { app, context, db, visitor, aClient, aProfessional, crowd } = await buildTestApp({
   settings: {
     DATABASE_POOL_SIZE: '8',
     DATABASE_QUEUE_LENGTH: '20',
@@ -42,7 +42,7 @@ describe('when everyone wants the same connections', () => {
     )
     expect((await visitor.post('/api/webhooks/simulator', {})).statusCode).toBe(400)
     const asked = { method: 'GET', url: '/api/professionals', headers: {} }
-    expect((await callOwnApi(app)(asked)).status).toBe(200)
+    expect((await callOwnApi(app, context)(asked)).status).toBe(200)
     expect((await visitor.get('/readyz')).statusCode).toBe(200)
     const { body: metrics } = await visitor.get('/metrics')
     expect(metrics).toContain('database_waiting{lane="usual"} 20\n')

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import type { CallApi } from '#contract/pages.ts'
+import type { Context } from '#server/context.ts'
 import { currentRequestId, REQUEST_ID_HEADER } from './request-id.ts'
 import { pageVisitor } from './timeouts.ts'
 
@@ -9,9 +10,13 @@ const inside = new AsyncLocalStorage<true>()
 /** Whether the request that arrives is a call that a page makes while rendering. */
 export const isOfPage = (): boolean => inside.getStore() ?? false
 
+/** The name under which the program calls itself, whatever name a visitor asked for. */
+export const ownHost = ({ publicUrl }: Pick<Context, 'publicUrl'>): string =>
+  new URL(publicUrl()).host
+
 /** Answers calls that pages make while rendering, with the address of the visitor who requested the page. */
 export const callOwnApi =
-  (app: FastifyInstance): CallApi =>
+  (app: FastifyInstance, context: Pick<Context, 'publicUrl'>): CallApi =>
   async ({ method, url, headers, body }) => {
     const request = currentRequestId()
     const reply = await inside.run(
@@ -21,7 +26,11 @@ export const callOwnApi =
         await app.inject({
           method: method as 'GET',
           url,
-          headers: { ...headers, ...(request && { [REQUEST_ID_HEADER]: request }) },
+          headers: {
+            ...headers,
+            host: ownHost(context),
+            ...(request && { [REQUEST_ID_HEADER]: request }),
+          },
           remoteAddress: pageVisitor.getStore(),
           ...(body ? { payload: body } : {}),
         }),

@@ -1,15 +1,19 @@
 import { isIP, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { isLoopback } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
 
 /**
  * The key to count attempts by: an IPv4 address, or the /64 of an IPv6 one, because a household or rented server has a
  * whole /64. A request whose connection has been reset has no address, despite Fastify's type of `request.ip`; those
- * are counted together.
+ * are counted together. Some proxies add the visitor's port, which each connection has another of.
  */
-export function networkOf(address: string | undefined): string {
-  if (address === undefined) return 'unknown'
+export function networkOf(given: string | undefined): string {
+  if (given === undefined) return 'unknown'
+  const [, v6, v4] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(given) ?? []
+  const address = v6 ?? v4 ?? given
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped) return mapped
   const plain = address.replace(/%.*/, '')
@@ -23,18 +27,53 @@ export function networkOf(address: string | undefined): string {
 
 /**
  * Whether the request comes directly from this machine, under one of its names. Proxied requests also come from this
- * machine, but carry a proxy's headers. Under any other name it may be a page from elsewhere whose domain points here
- * (DNS rebinding).
+ * machine, but carry a proxy's headers; what a page asks inside the program, it asks for its visitor. Under any other
+ * name it may be a page from elsewhere whose domain points here (DNS rebinding).
  */
-export function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
-  if (PASSED_ON.some((name) => name in headers)) return false
+export function isFromThisMachine({ raw, headers, isOfPage }: FastifyRequest): boolean {
+  if (isOfPage || isPassedOn(headers)) return false
   const host = hostnameOf(headers.host)
   const address = plain(raw.socket.remoteAddress ?? '')
   if (isLoopback(address)) return isLoopback(host) || isIP(host) > 0
   return ownAddresses().has(address) && isIP(host) > 0
 }
 
-const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
+const PASSED_ON = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
+
+const isPassedOn = (headers: FastifyRequest['headers']) => PASSED_ON.some((name) => name in headers)
+
+/**
+ * Without TRUST_PROXY, warns once if a proxy is nearby, on this machine or in its private network: all its visitors
+ * then have its address and share each limit. Anyone farther away may have made the headers up.
+ */
+export function noticeProxies(app: FastifyInstance, { config, log }: Context): void {
+  if (config.TRUST_PROXY > 0) return
+  let isSaid = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && !request.isOfPage && isPassedOn(request.headers) && isNearby(request.ip)) {
+      isSaid = true
+      log.warn(
+        { from: plain(request.ip) },
+        'A proxy passes requests on and TRUST_PROXY is 0, so all its visitors share one limit: set TRUST_PROXY to the number of proxies',
+      )
+    }
+    done()
+  })
+}
+
+const NEARBY = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal'])
+
+/** A request whose connection has been reset has no address. */
+const isNearby = (address: string | undefined) =>
+  isIP(plain(address ?? '')) > 0 && NEARBY.has(ipaddr.process(plain(address ?? '')).range())
 
 /** Without the port and the brackets of IPv6. */
 export function hostnameOf(host = ''): string {

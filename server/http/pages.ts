@@ -31,7 +31,7 @@ export function loadPages(app: FastifyInstance, context: Context): Promise<Pages
 function optionsOf(app: FastifyInstance, context: Context): PagesOptions {
   const { config, log, payments, video } = context
   return {
-    callApi: callOwnApi(app),
+    callApi: callOwnApi(app, context),
     breathe: createBreathing(app.server),
     report: (error) => log.error({ err: error }, 'a page failed'),
     get clockAheadMs() {

@@ -32,6 +32,8 @@ export async function servePages(
   const inTurn = createPageQueue(context.metrics.pages)
   const shared = createSharedPages(context.clock)
   const busy = busyPage(config.BRAND_NAME)
+  /** Under our own name, so that no page can depend on the one that a visitor asked for. */
+  const addressOf = ({ url }: FastifyRequest) => new URL(context.publicUrl()).origin + url
   const canShare = () => !config.DEV && !context.devClock?.aheadMs()
 
   const answer =
@@ -58,12 +60,15 @@ export async function servePages(
     reply: FastifyReply,
     headersOf: HeadersOf,
   ): Promise<FastifyReply> {
-    const { url, headers, ip } = request
-    const address = `http://${headers.host}${url}`
+    const address = addressOf(request)
     const make = (gone: AbortSignal): Promise<MadePage> =>
       inTurn(gone, async () => {
         const nonce = aNonce()
-        const page = await render(new Request(address, { signal: limited(gone) }), nonce, ip)
+        const page = await render(
+          new Request(address, { signal: limited(gone) }),
+          nonce,
+          request.ip,
+        )
         const { html, scripts } = hashScripts(await page.text(), nonce)
         const ofPage = { ...Object.fromEntries(page.headers), ...headersOf(scripts) }
         return { status: page.status, headers: ofPage, html }
@@ -76,7 +81,7 @@ export async function servePages(
     reply: FastifyReply,
     headersOf: HeadersOf,
   ): Promise<FastifyReply> {
-    const { url, method, headers, ip } = request
+    const { method, headers, ip } = request
     const nonce = aNonce()
     reply.headers(headersOf([`'nonce-${nonce}'`]))
     if (pages.serveSource) {
@@ -88,7 +93,7 @@ export async function servePages(
     const gone = whenGone(reply)
     const page = await inTurn(gone, async () => {
       const asked = { method, headers: cookies, signal: limited(gone) }
-      const made = await render(new Request(`http://${headers.host}${url}`, asked), nonce, ip)
+      const made = await render(new Request(addressOf(request), asked), nonce, ip)
       const html = Buffer.from(await made.arrayBuffer())
       return { status: made.status, headers: Object.fromEntries(made.headers), html }
     })
@@ -109,7 +114,7 @@ const aNonce = () => randomBytes(16).toString('base64url')
 
 const limited = (gone: AbortSignal) => AbortSignal.any([gone, AbortSignal.timeout(MOST_WORK_MS)])
 
-/** Pages build a URL from both, and callers control both. */
+/** Pages read the address, and callers control it and the name that they ask for. */
 function assertReadable({ url, headers }: FastifyRequest): void {
   const host = headers.host ?? ''
   if (!url.startsWith('/') || !/^[\w.:[\]-]+$/.test(host) || !URL.canParse(`http://${host}`))

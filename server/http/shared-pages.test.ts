@@ -10,7 +10,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 const OURS = 'hydrate()'
 const shaOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-type Made = { path: string; cookie: string | null; signal: AbortSignal }
+type Made = { origin: string; path: string; cookie: string | null; signal: AbortSignal }
 const made: Made[] = []
 let status = 200
 let words = 'Tutors'
@@ -20,8 +20,8 @@ let hurdle: Promise<unknown> = Promise.resolve()
 const { context, setClock } = await buildTestApp()
 const app = await buildApp(context, async () => ({
   async render({ url, headers, signal }, { nonce }) {
-    const { pathname, search } = new URL(url)
-    made.push({ path: pathname + search, cookie: headers.get('cookie'), signal })
+    const { origin, pathname, search } = new URL(url)
+    made.push({ origin, path: pathname + search, cookie: headers.get('cookie'), signal })
     const known = status
     await hurdle
     return new Response(
@@ -58,8 +58,17 @@ it('a page is made once for all who ask in the same second', async () => {
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
   expect(made).toHaveLength(1)
   await ask('/browse?q=physics')
-  await ask('/browse?q=maths', { host: 'localhost:1' })
-  expect(made).toHaveLength(3)
+  expect(made).toHaveLength(2)
+})
+
+it('whatever name the site is asked by, a page is the same, and made once, under our own name', async () => {
+  const bodies = []
+  for (const host of ['localhost', 'LOCALHOST:1', '127.0.0.1', '[::1]:3000'])
+    bodies.push((await ask('/browse?q=maths', { host })).body)
+  expect(new Set(bodies).size).toBe(1)
+  expect(made.map(({ origin }) => origin)).toEqual([new URL(context.publicUrl()).origin])
+  await ask('/sessions/1', { host: '127.0.0.1' })
+  expect(made.at(-1)?.origin).toBe(made[0]?.origin)
 })
 
 it('after a second the next reader has it made anew, after two they wait for it', async () => {

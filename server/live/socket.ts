@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WebSocket } from '@fastify/websocket'
 import websocket from '@fastify/websocket'
@@ -204,6 +205,12 @@ export async function liveRoutes(
   heartbeat.unref()
 
   app.addHook('onClose', () => context.live.close())
+  // The plugin closes only connections that reached its hooks; what an earlier one refuses would stay open for ever.
+  const upgrades = new WeakSet<IncomingMessage>()
+  app.server.on('upgrade', (raw: IncomingMessage) => upgrades.add(raw))
+  app.addHook('onResponse', async ({ raw }) => {
+    if (upgrades.has(raw)) raw.socket.destroy()
+  })
   await app.register(websocket, {
     options: { maxPayload: HARD_FRAME_LIMIT },
     errorHandler: (_error, wire) => wire.terminate(),

@@ -53,7 +53,7 @@ it('a hold, its end and a refused attempt are each counted once', async () => {
 
 it('calls that a page makes are counted apart from requests, and a failure by its cause', async () => {
   const call = { method: 'GET', url: '/api/auth/me', headers: {} }
-  expect((await callOwnApi(app)(call)).status).toBe(401)
+  expect((await callOwnApi(app, context)(call)).status).toBe(401)
   expect(await metric('page_call_seconds_count{route="/api/auth/me",status="401"}')).toBe(1)
   const asked = 'http_request_seconds_count{method="GET",route="/api/auth/me",status="401"}'
   expect(await metric(asked)).toBeUndefined()

@@ -44,7 +44,9 @@ const stop = await startTracing(
   quiet,
 )
 closeLater(stop)
-const { app, aClient, aProfessional, visitor } = await buildTestApp({ now: '2027-03-02T09:00:00Z' })
+const { app, context, aClient, aProfessional, visitor } = await buildTestApp({
+  now: '2027-03-02T09:00:00Z',
+})
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const client = await aClient()
@@ -57,7 +59,7 @@ const booked = await client.post(
 await visitor.get('/healthz')
 await visitor.get('/api/professionals/none')
 const traceOfPage = await inSpan('a page', async () => {
-  await callOwnApi(app)({ method: 'GET', url: '/api/auth/me', headers: {} })
+  await callOwnApi(app, context)({ method: 'GET', url: '/api/auth/me', headers: {} })
   return currentTraceId()
 })
 const outside = outsideWith(new Registry(), quiet)('provider')

@@ -182,13 +182,18 @@ export function createTestDatabase(): Promise<string> {
   return copyTemplate(inject('databaseServerUrl'), `test_${randomUUID().replaceAll('-', '')}`)
 }
 
-export function callsOf(app: FastifyInstance, cookie?: string): Omit<Caller, 'user' | 'cookie'> {
+/** `always`: headers of each call. */
+export function callsOf(
+  app: FastifyInstance,
+  cookie?: string,
+  always: Record<string, string> = {},
+): Omit<Caller, 'user' | 'cookie'> {
   type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   const call = (method: Method, url: string, body?: object, headers = {}) =>
     app.inject({
       method,
       url,
-      headers: { ...(cookie ? { cookie } : {}), ...headers },
+      headers: { ...always, ...(cookie ? { cookie } : {}), ...headers },
       ...(body ? { payload: body } : {}),
     })
   return {

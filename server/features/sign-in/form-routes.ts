@@ -14,6 +14,8 @@ import { finishSecondStep } from '#contract/second-factor.ts'
 import { sameSitePath } from '#domain/same-site-path.ts'
 import type { SignInProblem } from '#domain/sign-in-problems.ts'
 import { signUpProblem } from '#domain/sign-in-problems.ts'
+import type { Context } from '#server/context.ts'
+import { ownHost } from '#server/http/call-own-api.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'
 import { problemByCode } from './guessable-passwords.ts'
 
@@ -24,7 +26,8 @@ type Fields = Record<string, string | undefined>
 type Request = FastifyRequest<{ Body: Fields; Querystring: Fields }>
 
 /** The account forms as browsers send them without JavaScript; each makes one API call. */
-export function formRoutes(app: FastifyInstance): void {
+export function formRoutes(app: FastifyInstance, context: Context): void {
+  const own = { app, host: () => ownHost(context) }
   // Used by password managers (W3C, A Well-Known URL for Changing Passwords).
   app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect(paths.forgotPassword()),
@@ -37,11 +40,11 @@ export function formRoutes(app: FastifyInstance): void {
     forms.post(paths.login(), { schema }, async (request: Request, reply) => {
       const { next, view, tab } = request.query
       if (view === 'forgot') {
-        const { problem } = await call(app, request, forgotPassword, request.body)
+        const { problem } = await call(own, request, forgotPassword, request.body)
         return go(reply, paths.login(), { view, ...(problem ? { problem } : { sent: '1' }) })
       }
       if (view === 'second-step') {
-        const { problem, cookies, role } = await call(app, request, finishSecondStep, {
+        const { problem, cookies, role } = await call(own, request, finishSecondStep, {
           code: request.body.code ?? '',
         })
         if (problem === 'step-over') return go(reply, paths.login(), { next, problem })
@@ -49,7 +52,7 @@ export function formRoutes(app: FastifyInstance): void {
         return goOn(reply, next, role, cookies)
       }
       const { problem, cookies, role, isHeld } =
-        tab === 'sign-up' ? await signUp(app, request) : await signIn(app, request)
+        tab === 'sign-up' ? await signUp(own, request) : await signIn(own, request)
       if (isHeld)
         return go(reply.header('set-cookie', cookies), paths.login(), { view: 'second-step', next })
       if (problem) return go(reply, paths.login(), { tab, next, problem })
@@ -61,35 +64,37 @@ export function formRoutes(app: FastifyInstance): void {
       const { token } = request.query
       if (password !== confirmation)
         return go(reply, paths.resetPassword(), { token, problem: 'mismatch' })
-      const { problem, cookies } = await call(app, request, resetPassword, { token, password })
+      const { problem, cookies } = await call(own, request, resetPassword, { token, password })
       if (problem) return go(reply, paths.resetPassword(), { token, problem })
       return go(reply.header('set-cookie', cookies), paths.resetPassword(), { done: '1' })
     })
 
     forms.post(paths.verifyEmail(), { schema }, async (request: Request, reply) => {
-      const { problem } = await call(app, request, verifyEmail, { token: request.query.token })
+      const { problem } = await call(own, request, verifyEmail, { token: request.query.token })
       return go(reply, paths.verifyEmail(), problem ? { problem } : { done: '1' })
     })
 
     forms.post(paths.notMe(), { schema }, async (request: Request, reply) => {
       const { token } = request.query
-      const { problem } = await call(app, request, takeEmailBackByMail, { token })
+      const { problem } = await call(own, request, takeEmailBackByMail, { token })
       return go(reply, paths.notMe(), problem ? { problem } : { done: '1' })
     })
   })
 }
 
-async function signIn(app: FastifyInstance, request: Request): Promise<Outcome> {
+type Own = { app: FastifyInstance; host: () => string }
+
+async function signIn(own: Own, request: Request): Promise<Outcome> {
   const { email, password, rememberMe } = request.body
   if (!email?.trim() || !password) return { problem: 'missing' }
-  return call(app, request, login, { email, password, rememberMe: rememberMe === 'on' })
+  return call(own, request, login, { email, password, rememberMe: rememberMe === 'on' })
 }
 
-async function signUp(app: FastifyInstance, request: Request): Promise<Outcome> {
+async function signUp(own: Own, request: Request): Promise<Outcome> {
   const { name = '', email = '', password = '', confirmation = '', role } = request.body
   const form = { name, email, password, confirmation }
   const problem = signUpProblem(form)
-  return problem ? { problem } : call(app, request, register, { name, email, password, role })
+  return problem ? { problem } : call(own, request, register, { name, email, password, role })
 }
 
 function goOn(reply: FastifyReply, next?: string, role?: string, cookies: string[] = []) {
@@ -102,7 +107,7 @@ type Outcome = { problem?: SignInProblem; cookies?: string[]; role?: string; isH
 
 /** Makes an API call inside this process, on behalf of the visitor who sent the form. */
 async function call(
-  app: FastifyInstance,
+  { app, host }: Own,
   request: Request,
   { method, path }: Endpoint,
   payload: object,
@@ -115,7 +120,7 @@ async function call(
     remoteAddress: request.ip,
     headers: {
       accept: 'application/problem+json',
-      host: request.host,
+      host: host(),
       ...(cookie && { cookie }),
       ...(userAgent && { 'user-agent': userAgent }),
     },

@@ -75,7 +75,7 @@ export function signInRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   secondStepRoutes(app, context)
-  formRoutes(app)
+  formRoutes(app, context)
   providerRoutes(app, context)
 }
 
