@@ -2,12 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { expectReadable } from './axe.ts'
 import { expectMotion } from './calls.ts'
-import { freeHours } from './paying.ts'
+import { bookEleanor, findEleanor, payByCard, signInByForm } from './main-job.ts'
 import { asNewClient } from './people.ts'
-import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
-
-const PASSWORD = 'parlour-demo'
 
 test('a client finds a professional, books and pays; both meet in a live session', async ({
   page,
@@ -18,37 +15,12 @@ test('a client finds a professional, books and pays; both meet in a live session
   await signIn(page, email, password)
   await expect(page).toHaveURL(/\/client-dashboard/)
 
-  await test.step('search and open a professional', async () => {
-    await page.goto('/')
-    await page.getByRole('combobox').first().fill('maths')
-    await page.getByRole('combobox').first().press('Enter')
-    await expect(page).toHaveURL(/\/browse\?q=maths/)
-    await page
-      .getByRole('link', { name: /Eleanor Hughes/ })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { name: 'Eleanor Hughes', level: 1 })).toBeVisible()
-  })
+  await test.step('search and open a professional', () => findEleanor(page))
 
-  const bookingId = await test.step('pick a date and a slot', async () => {
-    await page.getByRole('button', { name: 'Book Session Now' }).click()
-    const dialog = page.getByRole('dialog')
-    const [slot] = await freeHours(page.request, await eleanorOf(program), 3)
-    await dialog.getByLabel('Date').fill(slot?.startTime.slice(0, 10) ?? '')
-    await dialog.getByRole('radiogroup', { name: /time/i }).getByRole('radio').first().click()
-    await dialog.getByRole('button', { name: /Book/ }).click()
-    await expect(page).toHaveURL(/\/checkout\//)
-    return page.url().split('/').at(-1) ?? ''
-  })
+  const bookingId = await test.step('pick a date and a slot', () => bookEleanor(page, program))
 
   await test.step('pay with the test card', async () => {
-    await expect(page.getByText('Complete Your Booking')).toBeVisible()
-    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-    await page.getByLabel(/Expiry/).fill('12/34')
-    await page.getByLabel(/CVC|Security code/).fill('123')
-    await page.getByRole('button', { name: 'Complete Payment' }).click()
-    await expect(page).toHaveURL(new RegExp(`/sessions/${bookingId}`))
-    await expect(page.getByRole('heading', { name: 'You’re booked' })).toBeVisible()
+    await payByCard(page, bookingId)
     await expect(page.getByText(`The confirmation went to ${email}`)).toBeVisible()
     const calendars = page.getByRole('list', { name: 'Add to calendar' }).getByRole('link')
     await expect(calendars).toHaveText(['Google', 'Outlook', 'Apple', '.ics file'])
@@ -110,18 +82,7 @@ async function openAs(browser: Browser, url: string, email: string): Promise<Pag
   return page
 }
 
-async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.goto('/login')
-  const form = page.getByRole('tabpanel', { name: 'Sign In' })
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Password', { exact: true }).fill(password)
-  await form.getByRole('button', { name: 'Sign In' }).click()
+async function signIn(page: Page, email: string, password?: string): Promise<void> {
+  await signInByForm(page, email, password)
   await expect(page).toHaveURL(/dashboard/)
-}
-
-async function eleanorOf({ rows }: Program): Promise<string> {
-  const [found] = await rows<{ id: string }>(
-    `select id from professionals where name = 'Eleanor Hughes'`,
-  )
-  return found?.id ?? ''
 }

@@ -21,6 +21,7 @@ export { expect } from '@playwright/test'
 /** The worker's own running program, with its own database of demo data. */
 export type Program = {
   url: string
+  dataDir: string
   /** Runs one SQL statement on the program's database, to check what was actually stored. */
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>
   /** Runs a job of `server/jobs/` within seconds rather than at the next minute. */
@@ -143,6 +144,7 @@ export const test = base.extend<
         const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
         await use({
           url,
+          dataDir,
           rows: async <Row>(text: string, values?: unknown[]) =>
             (await pool.query(text, values)).rows as Row[],
           runJob: async (name) => void (await pool.query(RUN_JOB, [name])),
