@@ -24,6 +24,7 @@ import { answerCounts } from './limiter/parent-counts.ts'
 import { busToChildren, passOn } from './live/parent-bus.ts'
 import { collectedMetrics } from './metrics/gauges.ts'
 import { announceProgram } from './processes/announce.ts'
+import { answerWaiting } from './processes/answer-waiting.ts'
 import { createChildren } from './processes/children.ts'
 import { atEnd, end, isEnding } from './processes/ending.ts'
 import type { Line } from './processes/line.ts'
@@ -64,6 +65,7 @@ async function start(config: Config): Promise<void> {
   process.on('SIGTERM', () => void drainAndEnd(config, running))
   const addresses = await addressesOf(config)
   const { databaseUrl, directUrl, ownerUrl } = addresses
+  const stopAnswering = await answerWaiting(config)
   await prepareDatabase(addresses, config)
   if (config.NODE_ENV === 'production') await assertNotFree(addresses)
   const logger = log(config)
@@ -79,6 +81,7 @@ async function start(config: Config): Promise<void> {
   if (config.ROLE === 'web') jobs.isReady = async () => true
   const ofJobs = { db: jobsDb, ...(ownerUrl && { asOwner: ownerAt(ownerUrl, onError) }) }
   const needs = { config, databaseUrl, log: logger, jobs, ofJobs }
+  await stopAnswering()
   running = await (config.WORKERS > 1 ? startChildren(needs) : startHere(needs))
   if (config.ROLE !== 'web') {
     atEnd(() => jobs.stop())

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from '#server/database/connect.ts'
 import { startMigrated } from '#test/support/migrated-cluster.ts'
 import {
   migratedFolder,
@@ -11,6 +12,7 @@ import {
   temporaryFolder,
   until,
 } from '#test/support/program.ts'
+import { withRows } from '#test/support/rows.ts'
 import { PRODUCTION } from '#test/support/test-app.ts'
 
 describe('a start that cannot succeed exits with code 1 and one sentence', () => {
@@ -106,6 +108,39 @@ describe('a start that cannot succeed exits with code 1 and one sentence', () =>
     expect(sentence).toMatch(/can't be used .*: check DATABASE_URL/)
   })
 })
+
+test('a program that waits for migrations is healthy and not ready, so nothing kills it, and serves once they are there', async () => {
+  const { url, ownerUrl, ...settings } = await anExternalDatabase()
+  const owner = await connect(ownerUrl, { max: 1 })
+  onTestFinished(() => owner.close())
+  const db = withRows(owner)
+  const [newest] = await db.rows<{ hash: string; created_at: string }>(
+    `delete from drizzle.__drizzle_migrations
+     where id = (select max(id) from drizzle.__drizzle_migrations) returning hash, created_at`,
+  )
+  const free = createServer().listen(0, 'localhost')
+  await until(() => free.listening)
+  const { port } = free.address() as AddressInfo
+  await new Promise((closed) => free.close(closed))
+
+  const own = { DATABASE_URL: url, ROLE: 'web', PORT: `${port}` }
+  const program = startProgram({ ...settings, ...own })
+  const statusOf = (path: string) =>
+    fetch(`http://localhost:${port}${path}`).then(
+      ({ status }) => status,
+      () => undefined,
+    )
+  await until(async () => (await statusOf('/healthz')) === 200, PATIENCE_MS)
+  expect([await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 503])
+
+  const add = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
+  await db.rows(add, [newest?.hash, newest?.created_at])
+  await program.ready
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 200])
+})
+
+/** Of what happens once, on however slow a machine. */
+const PATIENCE_MS = 300_000
 
 /** A database of its own for a program in production, with an account for it and the owner's. */
 async function anExternalDatabase() {
