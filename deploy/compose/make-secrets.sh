@@ -7,7 +7,7 @@ mkdir -p "$(dirname "$0")/secrets"
 cd "$(dirname "$0")/secrets"
 chmod 700 .
 keep() { [ -s "$1" ] || printf '%s\n' "$2" >"$1"; }
-random() { openssl rand -hex "$1"; }
+random() { od -An -N "$1" -tx1 /dev/urandom | tr -d ' \n'; }
 for name in secret database-password program-password replication-password metrics-token turn-secret s3-key; do keep "$name" "$(random 32)"; done
 keep s3-key-id "GK$(random 12)"
 keep database-owner-url "postgres://parlour:$(cat database-password)@postgres/parlour"
