@@ -8,9 +8,9 @@ import { endStaff, putStaff, staffMembers } from './features/staff/staff.ts'
 import { log } from './http/log.ts'
 import { deliverNotices } from './mail/notice.ts'
 
-const USAGE = `npm run staff -- add name@example.org "Full Name" ${STAFF_ROLES.join('|')}
-npm run staff -- end name@example.org
-npm run staff -- list`
+const USAGE = `node server/staff.ts add name@example.org "Full Name" ${STAFF_ROLES.join('|')}
+node server/staff.ts end name@example.org
+node server/staff.ts list`
 
 const ACTS: Record<string, (context: Context, rest: string[]) => Promise<void>> = {
   async add(context, [email = '', name = '', role = '']) {

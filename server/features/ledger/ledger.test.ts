@@ -269,7 +269,7 @@ describe('the ledger check', () => {
     expect(errors).toEqual([
       {
         details: { count: 1, first },
-        message: 'the books differ: npm run ledger:check lists everything',
+        message: 'the books differ: node server/ledger-check.ts lists everything',
       },
     ])
     expect(

@@ -27,6 +27,9 @@ export async function checkLedger(context: Context): Promise<void> {
     if (first.length < SHOWN) first.push(sentence)
   }
   if (count === 0) return
-  context.log.error({ count, first }, 'the books differ: npm run ledger:check lists everything')
+  context.log.error(
+    { count, first },
+    'the books differ: node server/ledger-check.ts lists everything',
+  )
   await audit(context.db, { action: 'ledger_differs', details: { count, first } })
 }
