@@ -5,8 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '#server/config.ts'
 
-const SECRET = 'secret-of-a-test'
-const SETTINGS = { bucket: 'uploads', region: 'eu-west-2', accessKeyId: 'key-of-a-test' }
+const SETTINGS = {
+  bucket: 'uploads',
+  region: 'eu-west-2',
+  accessKeyId: 'key-of-a-test',
+  secretAccessKey: 'secret-of-a-test',
+}
 
 export type S3Store = {
   /** Stored objects by bucket and key: `/uploads/a`. */
@@ -21,10 +25,12 @@ export type S3Store = {
 
 /**
  * A local store with PutObject, GetObject (including ranges), DeleteObject and ListObjectsV2 that accepts only signed requests.
- * `answer` can override the status of a request.
+ * `answer` can override the status of a request. By default it listens at a free port of this machine alone.
  */
 export async function startS3Store(
   answer?: (request: IncomingMessage) => number | undefined,
+  own = SETTINGS,
+  { port, host } = { port: 0, host: '127.0.0.1' },
 ): Promise<S3Store> {
   const objects: S3Store['objects'] = new Map()
   const times: S3Store['times'] = new Map()
@@ -37,7 +43,7 @@ export async function startS3Store(
     const end = (status: number, body?: Buffer | string) => response.writeHead(status).end(body)
     const forced = answer?.(request)
     if (forced) return end(forced, '<Error><Code>Planted</Code></Error>')
-    if (!isSigned(request)) return end(403, 'bad signature')
+    if (!isSigned(request, own)) return end(403, 'bad signature')
     if (request.method === 'PUT') {
       // S3 rejects bodies of unknown length.
       if (request.headers['content-length'] !== String(bytes.length)) return end(411)
@@ -60,9 +66,9 @@ export async function startS3Store(
     if (first) return end(206, object.bytes.subarray(Number(first), Number(last) + 1))
     return end(200, object.bytes)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const settings = { ...SETTINGS, endpoint: `http://127.0.0.1:${port}`, secretAccessKey: SECRET }
+  await new Promise<void>((resolve) => server.listen(port, host, resolve))
+  const { address, port: opened } = server.address() as AddressInfo
+  const settings = { ...own, endpoint: `http://${address}:${opened}` }
   return { objects, times, seen, settings, close: () => void server.close() }
 
   function listing(folder: string, query: URLSearchParams): string {
@@ -74,7 +80,7 @@ export async function startS3Store(
         const at = times.get(folder + name)?.toISOString()
         return `<Contents><Key>${name}</Key><LastModified>${at}</LastModified><Size>1</Size></Contents>`
       })
-    return `<?xml version="1.0"?><ListBucketResult><Name>uploads</Name>${listed.join('')}</ListBucketResult>`
+    return `<?xml version="1.0"?><ListBucketResult><Name>${own.bucket}</Name>${listed.join('')}</ListBucketResult>`
   }
 }
 
@@ -82,7 +88,10 @@ export async function startS3Store(
  * Whether a request is signed, by a header or (presigned) by its query, which then has not expired. AWS Signature
  * Version 4, implemented from its documentation rather than with the library under test.
  */
-function isSigned({ method, url, headers }: IncomingMessage): boolean {
+function isSigned(
+  { method, url, headers }: IncomingMessage,
+  { region, secretAccessKey }: typeof SETTINGS,
+): boolean {
   const [path = '', search = ''] = (url ?? '').split('?')
   const query = new Map(
     search
@@ -109,13 +118,13 @@ function isSigned({ method, url, headers }: IncomingMessage): boolean {
     signed,
     inQuery ? 'UNSIGNED-PAYLOAD' : headers['x-amz-content-sha256'],
   ].join('\n')
-  const scope = `${at.slice(0, 8)}/${SETTINGS.region}/s3/aws4_request`
+  const scope = `${at.slice(0, 8)}/${region}/s3/aws4_request`
   const text = `AWS4-HMAC-SHA256\n${at}\n${scope}\n${createHash('sha256').update(canonical).digest('hex')}`
   const key = scope
     .split('/')
     .reduce<string | Buffer>(
       (made, part) => createHmac('sha256', made).update(part).digest(),
-      `AWS4${SECRET}`,
+      `AWS4${secretAccessKey}`,
     )
   const isFresh = !inQuery || Date.now() < instantOf(at) + Number(query.get('X-Amz-Expires')) * 1000
   return isFresh && given === createHmac('sha256', key).update(text).digest('hex')

@@ -17,17 +17,19 @@ const ATTRIBUTE = {
 const UDP = Buffer.from([17, 0, 0, 0])
 
 /**
- * Asks a TURN server at this machine for a relayed address as a browser does (RFC 8656, long-term credentials).
+ * Asks a TURN server, of this machine by default, for a relayed address as a browser does (RFC 8656, long-term
+ * credentials).
  * Resolves with 200, or the code of the refusal.
  */
 export async function allocate(
   port: number,
   { username, credential }: { username?: string; credential?: string },
+  host = '127.0.0.1',
 ): Promise<number> {
   // The nonce is good for one socket.
   const socket = createSocket('udp4')
   try {
-    const challenge = await ask(socket, port, message([[ATTRIBUTE.requestedTransport, UDP]]))
+    const challenge = await ask(socket, port, host, message([[ATTRIBUTE.requestedTransport, UDP]]))
     const { realm = Buffer.alloc(0), nonce = Buffer.alloc(0) } = challenge
     const key = createHash('md5').update(`${username}:${realm}:${credential}`).digest()
     const request = message(
@@ -39,7 +41,7 @@ export async function allocate(
       ],
       key,
     )
-    return (await ask(socket, port, request)).code
+    return (await ask(socket, port, host, request)).code
   } finally {
     socket.close()
   }
@@ -67,8 +69,8 @@ function attribute(type: number, value: Buffer): Buffer {
   return made
 }
 
-async function ask(socket: Socket, port: number, request: Buffer) {
-  socket.send(request, port, '127.0.0.1')
+async function ask(socket: Socket, port: number, host: string, request: Buffer) {
+  socket.send(request, port, host)
   const [reply]: Buffer[] = await once(socket, 'message', { signal: AbortSignal.timeout(5000) })
   if (!reply) throw new Error('an empty reply')
   const found = attributesOf(reply)
