@@ -1,0 +1,23 @@
+/** Letters to insert, drop, replace or swap with their neighbour (optimal string alignment). */
+export function editDistance(a: string, b: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(last, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+          ? at(beforeLast, j - 2) + 1
+          : Infinity
+      row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, replaced, swapped))
+    }
+    beforeLast = last
+    last = row
+  }
+  return at(last, b.length)
+}
+
+function at(row: number[], index: number): number {
+  return row[index] ?? Infinity
+}
