@@ -108,6 +108,7 @@ export type ProfessionalsQuery = z.output<typeof professionalsQuery>
 
 export {
   SEARCH_CORRECTED_HEADER,
+  SEARCH_HELP_HEADER,
   SEARCH_NEAREST_HEADER,
   TOTAL_CAP,
   TOTAL_CAPPED_HEADER,

@@ -11,10 +11,13 @@ export const totalHeaders = {
 
 export const SEARCH_CORRECTED_HEADER = 'x-search-corrected'
 export const SEARCH_NEAREST_HEADER = 'x-search-nearest'
+export const SEARCH_HELP_HEADER = 'x-search-help'
 
 export const searchHeaders = {
   [SEARCH_CORRECTED_HEADER]:
     'Only where a word was respelt: the text as it was read, percent-encoded, with as many words in the same order',
   [SEARCH_NEAREST_HEADER]:
     'The category to offer where no one, or no one exactly, fits the words; absent where none is known',
+  [SEARCH_HELP_HEADER]:
+    "'true' where the words may come from someone in danger: show whom to call before anyone who is found",
 } as const

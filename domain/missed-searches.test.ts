@@ -15,6 +15,9 @@ test.each([
   '+44 7700 900 123',
   'ring 020 7946 0000',
   '!!!',
+  'suicidal',
+  'samaritans near me',
+  'I can’t go on',
 ])('%j is not kept', (text) => {
   expect(miss(text)).toBeUndefined()
 })

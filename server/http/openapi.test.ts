@@ -91,6 +91,7 @@ it('headers of a reply are described', () => {
     'link',
     'x-search-corrected',
     'x-search-nearest',
+    'x-search-help',
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
+import { crisisIn } from '#domain/crisis.ts'
 
 const FOR_EVERYONE = new Set<string>([...PUBLIC_PAGES, '/compare'])
 const PROFILE = /^\/professionals\/[\w-]+$/
@@ -15,6 +16,14 @@ export function isForEveryone({ url, headers }: Asked): boolean {
   return FOR_EVERYONE.has(path) || PROFILE.test(path)
 }
 
-/** Pages of a signed-in browser, and pages whose address contains a secret, must not be stored. */
+/**
+ * Pages of a signed-in browser, and pages whose address contains a secret or a cry for help, must not be stored: the
+ * browser may be shared with whoever is feared.
+ */
 export const isPersonal = ({ url, headers: { cookie = '' } }: Asked) =>
-  cookie.includes('parlour_sign_in=') || /[?&]token=/.test(url)
+  cookie.includes('parlour_sign_in=') || /[?&]token=/.test(url) || asksForHelp(url)
+
+function asksForHelp(url: string): boolean {
+  const [, search = ''] = url.split('?', 2)
+  return crisisIn(new URLSearchParams(search).get('q') ?? '') !== undefined
+}

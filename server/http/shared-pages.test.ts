@@ -198,3 +198,12 @@ it('while the clock is turned, which pages say, none is shared', async () => {
   expect(made).toHaveLength(2)
   aheadMs.mockRestore()
 })
+
+it('a page that answers a cry for help is made for its reader alone and stored nowhere', async () => {
+  const address = '/browse?category=health&q=i+can%E2%80%99t+go+on'
+  const replies = [await ask(address), await ask(address)]
+  for (const { headers } of replies) expect(headers['cache-control']).toBe('private, no-store')
+  expect(made).toHaveLength(2)
+  const ordinary = await ask('/browse?q=dangerous+driving')
+  expect(ordinary.headers['cache-control']).toContain('public')
+})

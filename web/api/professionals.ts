@@ -3,6 +3,7 @@ import type { QueryInput } from '#contract/endpoint.ts'
 import type { FoundProfessional, listProfessionals } from '#contract/professionals.ts'
 import {
   SEARCH_CORRECTED_HEADER,
+  SEARCH_HELP_HEADER,
   SEARCH_NEAREST_HEADER,
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,
@@ -26,7 +27,8 @@ export function listed({
 
 /**
  * One page of professionals, with how many there are in all; `capped` when there are more than that.
- * `corrected` is the text as it was read, if not as it was typed; `nearest` the category to offer if no one fits exactly.
+ * `corrected` is the text as it was read, if not as it was typed; `nearest` the category to offer if no one fits exactly;
+ * `needsHelp`: whoever searches may be in danger.
  */
 export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
   queryOptions({
@@ -42,6 +44,7 @@ export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) 
         total: Number(headers[TOTAL_HEADER] ?? reply.length),
         capped: headers[TOTAL_CAPPED_HEADER] === 'true',
         corrected: decodeURIComponent(headers[SEARCH_CORRECTED_HEADER] ?? ''),
+        needsHelp: headers[SEARCH_HELP_HEADER] === 'true',
         nearest: headers[SEARCH_NEAREST_HEADER] as Category | undefined,
       }
     }),

@@ -262,7 +262,8 @@ const sectionsFor = ({
               <th scope="row">Searches that find no one</th>
               <td>
                 the words and how often they were searched for in a day, but not by whom; nothing
-                with an email address or a number of five digits or more
+                with an email address or a number of five digits or more, and nothing that may come
+                from someone in danger
               </td>
             </tr>
             <tr>

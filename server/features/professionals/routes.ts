@@ -11,6 +11,7 @@ import {
   listProfessionals,
   removeFavourite,
   SEARCH_CORRECTED_HEADER,
+  SEARCH_HELP_HEADER,
   SEARCH_NEAREST_HEADER,
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,
@@ -18,6 +19,7 @@ import {
 } from '#contract/professionals.ts'
 import { reportProfile as reportProfileCall } from '#contract/reports.ts'
 import { searchSuggestions } from '#contract/search.ts'
+import { crisisIn } from '#domain/crisis.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { limitReports } from '#server/features/reports/reports.ts'
@@ -52,6 +54,8 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     },
   ])
   route(app, listProfessionals, async ({ query, request, reply }) => {
+    // First, so that a refusal has it too.
+    if (query.query && crisisIn(query.query)) reply.header(SEARCH_HELP_HEADER, 'true')
     // Words are what a search costs; people who sign in are counted by no one else's network.
     if (query.query && !(await request.person())) await limitSearch(request)
     const found = await findProfessionals(context, query)
@@ -73,6 +77,8 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
   ])
   route(app, searchSuggestions, async ({ query, request, reply }) => {
     if (!(await request.person())) await limitSuggestions(request)
+    // Nothing covers the help card, and no browser keeps the words.
+    if (crisisIn(query.text)) return { people: [], subjects: [], categories: [] }
     // The same letters are often typed again within a moment, and say nothing about who types them.
     reply.header('cache-control', 'private, max-age=60')
     return suggest(context, query.text)
