@@ -39,13 +39,15 @@ export class ApiError extends Error {
   readonly code: string
   /** Validation errors by field path, such as `email`. */
   readonly fields: readonly FieldError[]
+  /** Those of the response, with lower-case names. */
+  readonly headers: Readonly<Record<string, string>>
   /** What the user was trying to do, such as 'Failed to fetch professionals'. */
   failure?: string
 
   constructor(
     status: number,
     sentence: string,
-    { statusText = '', code = '', fields = [] }: Details = {},
+    { statusText = '', code = '', fields = [], headers = {} }: Details = {},
   ) {
     super(`${status}: ${sentence || statusText}`)
     this.name = 'ApiError'
@@ -53,6 +55,7 @@ export class ApiError extends Error {
     this.sentence = sentence
     this.code = code
     this.fields = fields
+    this.headers = headers
   }
 }
 
@@ -60,6 +63,7 @@ type Details = {
   statusText?: string
   code?: string
   fields?: FieldError[]
+  headers?: Record<string, string>
 }
 
 /**
@@ -122,9 +126,9 @@ export async function sendForHeaders<E extends Endpoint>(
 function refusalIn({ status, statusText, headers, body }: ApiReply & { statusText?: string }) {
   if (status >= 200 && status <= 299) return
   if (!headers['content-type']?.startsWith('application/problem+json'))
-    return new ApiError(status, body.trim(), { statusText })
+    return new ApiError(status, body.trim(), { statusText, headers })
   const { detail = '', code, errors } = JSON.parse(body) as Partial<z.output<typeof problem>>
-  return new ApiError(status, detail, { statusText, code, fields: errors })
+  return new ApiError(status, detail, { statusText, code, fields: errors, headers })
 }
 
 let askForProof = async () => false

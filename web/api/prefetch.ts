@@ -2,6 +2,7 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { dehydrate } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
+import { SEARCH_HELP_HEADER } from '#contract/totals.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { callApiContext, reportContext } from '#web/context.ts'
 import type { Transport } from './client.ts'
@@ -21,6 +22,8 @@ export type FailedCall = {
   sentence: string
   /** There was no response. */
   isUnreachable: boolean
+  /** It was a search by someone who may be in danger. */
+  needsHelp: boolean
 }
 
 /**
@@ -70,6 +73,7 @@ function asRouteError(error: unknown): unknown {
     failure: error.failure ?? error.message,
     sentence: error.sentence,
     isUnreachable: error.status === 0,
+    needsHelp: error.headers[SEARCH_HELP_HEADER] === 'true',
   }
   return data(failed, { status: error.status || 503 })
 }

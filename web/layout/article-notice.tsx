@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { PenLine, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { EMERGENCY_SERVICES, NHS, SAMARITANS } from '#domain/helplines.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type NoticeProps = {
@@ -44,26 +45,20 @@ export function DraftNote({ children }: { children?: ReactNode }) {
   )
 }
 
-const NUMBERS = [
-  { shown: '999', call: '999', when: 'Life in danger, or a crime happening now' },
-  { shown: '111', call: '111', when: 'NHS: urgent medical help, not life-threatening' },
-  { shown: '116 123', call: '116123', when: 'Samaritans: someone to talk to, free, at any hour' },
-]
-
 /** Where people in danger can get help at once. */
 export function EmergencyNotice() {
   return (
     <Notice tone="bad" icon={PhoneCall} title="In an emergency, do not wait for a session">
       <ul className="mt-2 grid list-none! gap-x-6 gap-y-2 pl-0! sm:grid-cols-3">
-        {NUMBERS.map(({ shown, call, when }) => (
-          <li key={call} className="mt-0!">
+        {[EMERGENCY_SERVICES, NHS, SAMARITANS].map(({ name, href, about }) => (
+          <li key={href} className="mt-0!">
             <a
-              href={`tel:${call}`}
+              href={href}
               className="figures inline-flex min-h-11 items-center font-display text-bad text-h2 underline decoration-1 underline-offset-4"
             >
-              {shown}
+              {name}
             </a>
-            <span className="block">{when}</span>
+            <span className="block">{about}</span>
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ import {
   ProfessionalGrid,
   ProfessionalGridSkeleton,
 } from '#web/features/professionals/professional-card.tsx'
+import { HelpOnDemand, loadHelp } from '#web/layout/help-on-demand.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useDelayed } from '#web/ui/use-delayed.ts'
@@ -43,7 +44,11 @@ const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
     // Without it the filter offers the usual languages.
     const spoken = client.query(languagesQuery).catch(() => undefined)
     const filters = filtersOf(searchParams, searchParams.has('language') ? await spoken : undefined)
-    await Promise.all([spoken, client.query(professionalsQuery(queryOf(filters)))])
+    const [{ needsHelp }] = await Promise.all([
+      client.query(professionalsQuery(queryOf(filters))),
+      spoken,
+    ])
+    if (needsHelp) await loadHelp()
   })
 
 export const loader = (args: LoaderFunctionArgs) => load(args)
@@ -65,7 +70,7 @@ export default function BrowsePage() {
   const { data } = useSuspenseQuery(professionalsQuery(queryOf(filters)))
   const navigation = useNavigation()
   const busy = useDelayed(navigation.location?.pathname === paths.browse(), SKELETON_AFTER_MS)
-  const { professionals, total, capped, corrected, nearest } = data
+  const { professionals, total, capped, corrected, nearest, needsHelp } = data
   const first = (filters.page - 1) * PAGE_SIZE + 1
   const results = useFocusKept(search)
   const count = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
@@ -76,6 +81,7 @@ export default function BrowsePage() {
         <h1 className="mb-7 text-h1 max-md:sr-only">Browse Professionals</h1>
         <BrowseForm
           filters={filters}
+          help={<HelpOnDemand isNeeded={needsHelp} />}
           summary={
             <div
               aria-live="polite"

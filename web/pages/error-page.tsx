@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import type { FailedCall } from '#web/api/prefetch.ts'
 import { DeadEnd } from '#web/layout/dead-end.tsx'
+import { HelpOnDemand } from '#web/layout/help-on-demand.tsx'
 import { useSite } from '#web/layout/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 
@@ -18,6 +19,11 @@ export function ErrorPage() {
     <>
       <title>{`${title} | ${brandName}`}</title>
       <meta name="robots" content="noindex" />
+      {failed?.needsHelp && (
+        <div className="wrap">
+          <HelpOnDemand isNeeded />
+        </div>
+      )}
       <DeadEnd
         title={title}
         description={

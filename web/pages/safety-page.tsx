@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
+import { EMERGENCY_SERVICES } from '#domain/helplines.ts'
 import { APPEAL_DAYS, DECIDED_WITHIN, URGENT_WITHIN } from '#domain/reports.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
@@ -175,7 +176,8 @@ const sectionsFor = (brand: string, isVideoHosted: boolean): ArticleSection[] =>
     body: (
       <>
         <p>
-          If someone is in danger now, call <a href="tel:999">999</a> first. We can’t send help.
+          If someone is in danger now, call{' '}
+          <a href={EMERGENCY_SERVICES.href}>{EMERGENCY_SERVICES.name}</a> first. We can’t send help.
         </p>
         <ul>
           <li>

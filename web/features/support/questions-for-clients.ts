@@ -14,6 +14,7 @@ import { ALL_TERMS } from '#domain/cancellation-terms.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { MOST_GUESTS } from '#domain/guests.ts'
+import { EMERGENCY_SERVICES } from '#domain/helplines.ts'
 import { USUAL_HOLDS } from '#domain/holds.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
@@ -545,7 +546,7 @@ export const forClients: readonly QuestionGroup[] = [
         id: 'complain',
         question: 'How do I complain or report someone?',
         answer: [
-          `If someone is in danger, call [999](tel:999) first. To report how someone behaved in a session, open the session’s page and choose ‘Report What Happened’; in the video room it is in the menu. Messages, reviews and profiles can be reported where they are. Someone on our staff decides ${DECIDED_WITHIN}, or ${URGENT_WITHIN} if someone may be in danger. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
+          `If someone is in danger, call [${EMERGENCY_SERVICES.name}](${EMERGENCY_SERVICES.href}) first. To report how someone behaved in a session, open the session’s page and choose ‘Report What Happened’; in the video room it is in the menu. Messages, reviews and profiles can be reported where they are. Someone on our staff decides ${DECIDED_WITHIN}, or ${URGENT_WITHIN} if someone may be in danger. [Trust & Safety](${paths.safety()}) says what we do with a report.`,
           `For anything else, [write to us](${paths.contact({ topic: 'complaint' })}) and tell us who was involved, when, and what happened. Your complaint gets a number; a member of our staff writes to you within ${ACKNOWLEDGE_DAYS} days, and you get the outcome with our reasons within ${OUTCOME_DAYS / 7} weeks at the latest. If you disagree, you can ask once for a second look by someone else.`,
           `You can read what you wrote to us, and our answers, under [Your messages to us](${paths.answer('messages')}) while you are signed in, and reply there.`,
         ],

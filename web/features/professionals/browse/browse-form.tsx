@@ -17,12 +17,14 @@ const FilterPanel = import.meta.env.SSR ? (await loadPanel()).default : lazy(loa
 type BrowseFormProps = {
   /** The filters in the address. */
   filters: Filters
+  /** Directly under the search, before everything else. */
+  help: ReactNode
   /** The number of results, shown opposite the sort order. */
   summary: ReactNode
 }
 
 /** Search, filters and sort order. With scripts each change applies at once, otherwise with the button. */
-export function BrowseForm({ filters, summary }: BrowseFormProps) {
+export function BrowseForm({ filters, help, summary }: BrowseFormProps) {
   const { draft, move, apply } = useDraft(filters)
   return (
     <form
@@ -34,16 +36,19 @@ export function BrowseForm({ filters, summary }: BrowseFormProps) {
         apply({ q, isExact: false })
       }}
     >
-      <search className="relative col-span-full flex gap-2 rounded-full border border-line-control bg-surface p-1 pl-4 md:p-1.5 md:pl-5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
-        <Search aria-hidden className="size-5 shrink-0 self-center text-ink-3" />
-        <SearchInput
-          value={draft.q}
-          placeholder="Name, subject or need"
-          onType={(q) => move({ q })}
-          onChoose={(choice) => apply({ ...choice, isExact: false })}
-        />
-        <Button type="submit">Search</Button>
-      </search>
+      <div className="col-span-full">
+        <search className="relative flex gap-2 rounded-full border border-line-control bg-surface p-1 pl-4 md:p-1.5 md:pl-5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
+          <Search aria-hidden className="size-5 shrink-0 self-center text-ink-3" />
+          <SearchInput
+            value={draft.q}
+            placeholder="Name, subject or need"
+            onType={(q) => move({ q })}
+            onChoose={(choice) => apply({ ...choice, isExact: false })}
+          />
+          <Button type="submit">Search</Button>
+        </search>
+        {help}
+      </div>
       <Suspense fallback={<div className="col-span-full h-11 max-md:row-start-2 md:h-72" />}>
         <FilterPanel filters={draft} onMove={move} onChange={apply} />
       </Suspense>
