@@ -132,6 +132,7 @@ const SESSION = {
 const ACCOUNT_FORMS = {
   name: 'account-forms',
   test: isAmong([
+    ...filesIn('contract', 'provider-path'),
     ...filesIn('domain', 'accounts', 'names', 'sign-in-problems'),
     ...filesIn('web/ui', 'password-input'),
     ...filesIn('web/features/accounts', 'email-field', 'fields', 'form-footer', 'new-password'),
@@ -146,6 +147,11 @@ const PAYMENTS = {
     ...filesIn('web/api', 'use-release'),
     ...filesIn('web/features/payments', 'payment-return', 'payment-setup'),
   ]),
+}
+/** Whom to call, for the card that a search may bring and the pages that name them. */
+const HELP = {
+  name: 'help',
+  test: isAmong([...filesIn('domain', 'helplines'), ...filesIn('web/layout', 'help-card')]),
 }
 /** Long texts. */
 const ARTICLES = {
@@ -255,6 +261,7 @@ export default defineConfig(({ command }) => ({
                 SESSION,
                 ACCOUNT_FORMS,
                 PAYMENTS,
+                HELP,
                 ARTICLES,
                 QUOTED,
                 STAFF,

@@ -542,7 +542,9 @@ export const health = entriesOf('health', [
   },
   {
     say: list(`
-      suicidal, want to die, kill myself, end my life, ending my life, self harm, cutting myself`),
+      suicidal, suicide, want to die, kill myself, end my life, ending my life, end it all, can’t go on,
+      can’t carry on, can’t take it anymore, don’t want to live, don’t want to be here, wish I was dead,
+      no reason to live, tired of living, self harm, self harming, cutting myself, hurt myself`),
     mean: list('psychologist, psychotherapist, counsellor, depression'),
   },
   {

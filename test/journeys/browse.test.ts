@@ -324,3 +324,43 @@ async function asNewClient(page: Page): Promise<{ email: string; password: strin
   expect(reply.ok()).toBe(true)
   return account
 }
+
+test('whoever searches for help is first shown, and read, whom to call, also where the search is refused', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: 'Search for professionals' })
+  const help = page.getByRole('region', { name: 'If you need help right now' })
+  const told = page.waitForResponse(
+    (reply) => new URL(reply.url()).searchParams.get('text') === 'i want to die',
+  )
+  await search.pressSequentially('i want to die')
+  await told
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+  await search.press('Enter')
+  await expect(help.getByRole('link', { name: 'Samaritans 116 123' })).toBeVisible()
+  await expect(page.locator('[aria-live=polite]', { has: help })).toBeVisible()
+  const [field, card, first] = await Promise.all(
+    [search, help, cards(page).first()].map(async (each) => (await each.boundingBox())?.y ?? 0),
+  )
+  expect([field, card, first]).toEqual([field, card, first].toSorted((a = 0, b = 0) => a - b))
+
+  await test.step('another search takes it away', async () => {
+    await search.fill('dangerous driving')
+    await search.press('Enter')
+    await expect(page).toHaveURL(/q=dangerous/)
+    await expect(help).toBeHidden()
+  })
+
+  await test.step('a refused one shows it', async () => {
+    await page.route('**/api/professionals?*', async (route) => {
+      const response = await route.fetch()
+      const headers = { ...response.headers(), 'content-type': 'text/plain' }
+      await route.fulfill({ status: 429, headers, body: 'Too many requests' })
+    })
+    await search.fill('suicidal')
+    await search.press('Enter')
+    await expect(page.getByRole('link', { name: 'Try Again' })).toBeVisible()
+    await expect(help).toBeVisible()
+  })
+})

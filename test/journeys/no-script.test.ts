@@ -24,6 +24,35 @@ test('without JavaScript a visitor can search, filter, page and read a profile',
     await page.getByRole('link', { name: 'Clear all' }).click()
   })
 
+  await test.step('whoever may be in danger first sees whom to call, before everything else', async () => {
+    await page.goto('/browse?q=suicidle')
+    const help = page.getByRole('region', { name: 'If you need help right now' })
+    const numbers = help.getByRole('link')
+    expect(
+      await numbers.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['tel:999', 'tel:116123', 'sms:85258', 'tel:08082000247', 'tel:111'])
+    await expect(help).toContainText('Sessions here are booked ahead and are not for emergencies.')
+    // In the order in which the page is read, whatever is under the field comes after it.
+    const after = await help.evaluate((card) => {
+      const field = document.querySelector('main search')
+      const under = [
+        ...document.querySelectorAll('main article, main fieldset, main select, main p'),
+      ]
+      const isAfter = (one: Node | null, other: Node) =>
+        Boolean(other.compareDocumentPosition(one as Node) & Node.DOCUMENT_POSITION_FOLLOWING)
+      return [
+        field !== null && isAfter(card, field),
+        under.filter((each) => !card.contains(each) && !isAfter(each, card)).length,
+      ]
+    })
+    expect(after).toEqual([true, 0])
+    await page.goto('/browse?q=xqzzyqx+suicidal&category=legal')
+    await expect(page.getByText('No professionals found')).toBeVisible()
+    await expect(help).toBeVisible()
+    await page.goto('/browse')
+    await expect(help).toBeHidden()
+  })
+
   await test.step('the second page shows others', async () => {
     const names = () => page.getByRole('article').getByRole('heading').allTextContents()
     const first = await names()

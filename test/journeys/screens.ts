@@ -292,6 +292,12 @@ export const SCREENS: Screen[] = [
     shows: 'No professionals found',
   },
   {
+    name: 'browse-help',
+    route: 'browse',
+    at: '/browse?q=i+can%E2%80%99t+go+on',
+    shows: 'If you need help right now',
+  },
+  {
     name: 'browse-compare',
     route: 'browse',
     at: async (page) => {

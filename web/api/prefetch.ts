@@ -73,7 +73,7 @@ function asRouteError(error: unknown): unknown {
     failure: error.failure ?? error.message,
     sentence: error.sentence,
     isUnreachable: error.status === 0,
-    needsHelp: error.headers[SEARCH_HELP_HEADER] === 'true',
+    needsHelp: SEARCH_HELP_HEADER in error.headers,
   }
   return data(failed, { status: error.status || 503 })
 }

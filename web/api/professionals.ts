@@ -44,7 +44,7 @@ export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) 
         total: Number(headers[TOTAL_HEADER] ?? reply.length),
         capped: headers[TOTAL_CAPPED_HEADER] === 'true',
         corrected: decodeURIComponent(headers[SEARCH_CORRECTED_HEADER] ?? ''),
-        needsHelp: headers[SEARCH_HELP_HEADER] === 'true',
+        needsHelp: SEARCH_HELP_HEADER in headers,
         nearest: headers[SEARCH_NEAREST_HEADER] as Category | undefined,
       }
     }),

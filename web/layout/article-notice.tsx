@@ -49,7 +49,7 @@ export function DraftNote({ children }: { children?: ReactNode }) {
 export function EmergencyNotice() {
   return (
     <Notice tone="bad" icon={PhoneCall} title="In an emergency, do not wait for a session">
-      <ul className="mt-2 grid list-none! gap-x-6 gap-y-2 pl-0! sm:grid-cols-3">
+      <ul className="mt-2 grid list-none! gap-x-6 gap-y-2 pl-0! sm:grid-cols-[auto_1fr_auto]">
         {[EMERGENCY_SERVICES, NHS, SAMARITANS].map(({ name, href, about }) => (
           <li key={href} className="mt-0!">
             <a

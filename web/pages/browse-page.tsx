@@ -44,11 +44,9 @@ const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
     // Without it the filter offers the usual languages.
     const spoken = client.query(languagesQuery).catch(() => undefined)
     const filters = filtersOf(searchParams, searchParams.has('language') ? await spoken : undefined)
-    const [{ needsHelp }] = await Promise.all([
-      client.query(professionalsQuery(queryOf(filters))),
-      spoken,
-    ])
+    const { needsHelp } = await client.query(professionalsQuery(queryOf(filters)))
     if (needsHelp) await loadHelp()
+    await spoken
   })
 
 export const loader = (args: LoaderFunctionArgs) => load(args)
@@ -73,7 +71,7 @@ export default function BrowsePage() {
   const { professionals, total, capped, corrected, nearest, needsHelp } = data
   const first = (filters.page - 1) * PAGE_SIZE + 1
   const results = useFocusKept(search)
-  const count = capped ? `${total.toLocaleString('en-GB')}+` : total.toLocaleString('en-GB')
+  const count = total.toLocaleString('en-GB') + (capped ? '+' : '')
 
   return (
     <>
