@@ -1,6 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import type { LinksFunction, LoaderFunctionArgs } from 'react-router'
 import {
@@ -12,6 +11,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
+import type { Elements } from '#web/ui/elements.tsx'
 import { meQuery } from './api/person.ts'
 import type { Prefetched } from './api/prefetch.ts'
 import { prefetch } from './api/prefetch.ts'
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const shouldRevalidate = () => false
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   const { pathname, search } = useLocation()
   const [client] = useState(() => (import.meta.env.SSR ? createQueryClient() : browserClient))
   return (
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Puts the data of this page's loaders into the cache before the page renders. */
-function Prefilled({ children }: { children: ReactNode }) {
+function Prefilled({ children }: { children: Elements }) {
   const matches = useMatches()
   const state = useMemo<DehydratedState>(() => {
     const states = matches.map(

@@ -32,7 +32,7 @@ export default function AccountMenu({ person, ...menu }: HeaderMenuProps & { per
             className="flex min-h-11 items-center gap-3 rounded-s px-3 text-control data-highlighted:bg-sunken data-highlighted:outline-none"
           >
             <Icon aria-hidden className="size-4.5 shrink-0 text-ink-2" />
-            {label}
+            <span>{label}</span>
           </Link>
         </Primitive.Item>
       ))}

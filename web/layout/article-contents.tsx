@@ -16,7 +16,7 @@ export function Contents({ sections, numbered = false, label = 'On this page' }:
     >
       <details className="unfolds-on-phones group max-md:rounded-m max-md:border max-md:border-line max-md:bg-surface">
         <summary className="flex min-h-12 list-none items-center justify-between px-4 font-[550] text-control [&::-webkit-details-marker]:hidden">
-          {label}
+          <span>{label}</span>
           <ChevronDown aria-hidden className="size-4 text-ink-3 group-open:rotate-180" />
         </summary>
         <p aria-hidden className="mb-2 font-[600] text-small max-md:hidden">

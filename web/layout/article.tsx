@@ -39,7 +39,7 @@ export function Article({ title, lead, updated, notice, numbered, sections }: Ar
             <section key={id} aria-labelledby={id}>
               <h2 id={id} className="group text-h2">
                 {numbered && <span className="mr-1.5 text-ink-3">{index + 1}.</span>}
-                {title}
+                <span>{title}</span>
                 <AnchorLink id={id} title={title} />
               </h2>
               <div className="prose mt-4 text-ink-2">{body}</div>

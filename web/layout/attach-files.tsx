@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { DOCUMENT_TYPES, FILE_RULES } from '#domain/files.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 
 /** Extensions too: not every system knows the media type of each document. */
 const ACCEPTED = [
@@ -11,7 +11,7 @@ const ACCEPTED = [
 type AttachFilesProps = {
   onChoose: (files: File[]) => void
   /** The button, which calls `open`. */
-  children: (open: () => void) => ReactNode
+  children: (open: () => void) => Elements
 }
 
 /** Lets people choose files to attach, with a button of the caller's. */

@@ -73,7 +73,7 @@ function Items({ person }: { person: User }) {
             />
             <span className="wrap-anywhere min-w-0">
               <span className={cx('block text-control', isNew(item) && 'font-[600]')}>
-                {newsInWords(item)}
+                <span>{newsInWords(item)}</span>
                 {isNew(item) && <span className="sr-only"> (new)</span>}
               </span>
               <span className="block text-ink-2 text-small">

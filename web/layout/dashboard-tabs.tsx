@@ -60,7 +60,7 @@ export function DashboardTabs({ tabs, current, unread = {} }: DashboardTabsProps
             )}
           >
             <Icon aria-hidden className="size-5 sm:hidden" />
-            {label}
+            <span>{label}</span>
             <UnreadCount
               count={unread[name] ?? 0}
               className="ml-1.5 max-sm:absolute max-sm:top-0.5 max-sm:left-1/2 max-sm:ml-1 max-sm:h-5 max-sm:min-w-5 max-sm:px-1"
@@ -121,7 +121,7 @@ function More({ tabs, current, linkTo }: MoreProps) {
             )}
           >
             <Icon aria-hidden className="size-5" />
-            {label}
+            <span>{label}</span>
           </Link>
         ))}
       </div>

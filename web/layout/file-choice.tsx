@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { Uploaded } from '#contract/files.ts'
 import type { FilePurpose } from '#domain/files.ts'
@@ -7,6 +6,7 @@ import type { Prepare } from '#web/api/upload.ts'
 import { useUpload } from '#web/api/upload.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 
 type FileChoiceProps = {
   purpose: FilePurpose
@@ -22,7 +22,7 @@ type FileChoiceProps = {
   disabled?: boolean | undefined
   onUploaded: (file: Uploaded) => void
   /** Further buttons in the row. `send` uploads a file that comes from elsewhere. */
-  children?: (send: (file: File) => void) => ReactNode
+  children?: (send: (file: File) => void) => Elements
 }
 
 /** A button that picks a file and uploads it at once, with progress and errors. */
@@ -63,7 +63,7 @@ export function FileChoice(props: FileChoiceProps) {
             onChange={(event) => choose(event.currentTarget)}
             className="sr-only"
           />
-          {label}
+          <span>{label}</span>
         </label>
         {isSending ? (
           <Button variant="ghost" size="s" onClick={upload.cancel}>

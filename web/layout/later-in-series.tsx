@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Session } from '#contract/sessions.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { laterInWords } from './fold-series.ts'
 import { useTimeZone } from './time.ts'
 
@@ -9,7 +9,7 @@ type LaterInSeriesProps = {
   /** The other person's name. */
   name: string
   /** The list of them. */
-  children: ReactNode
+  children: Elements
 }
 
 /** How many sessions of a series follow the row above, which opens to their list. */
@@ -19,7 +19,7 @@ export function LaterInSeries({ later, name, children }: LaterInSeriesProps) {
     <details className="group/later">
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-action text-small [&::-webkit-details-marker]:hidden">
         <span className="figures" suppressHydrationWarning>
-          {laterInWords(later, zone)}
+          <span suppressHydrationWarning>{laterInWords(later, zone)}</span>
           <span className="sr-only">, sessions with {name}</span>
         </span>
         <ChevronDown

@@ -12,7 +12,7 @@ type NotFetchedProps = {
 export function NotFetched({ error, what, onTryAgain }: NotFetchedProps) {
   return (
     <p className="flex flex-wrap items-center gap-3 text-bad">
-      {errorMessage(error, what)}
+      <span>{errorMessage(error, what)}</span>
       <Button variant="quiet" size="s" onClick={onTryAgain}>
         Try Again
       </Button>

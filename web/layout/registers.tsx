@@ -63,7 +63,8 @@ export function Registers() {
       {REGISTERS.map(({ who, register, host, url }) => (
         <li key={url} className="border-line border-b py-2.5 first:border-t">
           <strong className="block text-ink">{who}</strong>
-          {register}: <a href={url}>{host}</a>
+          <span>{register}: </span>
+          <a href={url}>{host}</a>
         </li>
       ))}
     </ul>

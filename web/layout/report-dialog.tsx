@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
 import type { ReasonFor, ReportKind, ReportReason } from '#domain/reports.ts'
 import {
@@ -14,6 +14,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,7 +27,7 @@ type ReportDialogProps<Kind extends ReportKind> = {
   onSend: (report: { reason: ReasonFor<Kind>; note: string }) => Promise<void>
   onClose: () => void
   /** Above the reasons: what does not belong here. */
-  children?: ReactNode
+  children?: Elements
 }
 
 const TITLES: Record<ReportKind, string> = {

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 
 /** The state of the form. */
 type Editing = {
@@ -25,7 +25,7 @@ type SaveBarProps = {
   onSave: () => void
   onCancel: () => void
   /** Shown above the buttons. */
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A sticky line that appears with the first change: what is unsaved, Save and Cancel; afterwards, that it is saved. */

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useAccount } from '#web/api/person.ts'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -12,7 +12,7 @@ import { useSite } from './site.ts'
 const ViewBanner = lazy(() => import('./view-banner.tsx'))
 
 /** Header, the page, footer; a checkout, a guest's page and the desk have a bar of their own. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children }: { children: Elements }) {
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   const isTakenOver = useHydrated()

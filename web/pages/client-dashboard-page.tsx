@@ -1,5 +1,4 @@
 import { CalendarDays, Compass, House, MessageSquare, Settings } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -25,6 +24,7 @@ import { SavedForOverview } from '#web/features/professionals/saved-for-overview
 import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 
 const RestrictionNotice = browserOnly(
@@ -67,7 +67,7 @@ export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'My Dashboard', noindex: true })
 
 const changesOf =
-  (person: User) => (session: Session, readAt: number, row: (changes: MenuItem[]) => ReactNode) => (
+  (person: User) => (session: Session, readAt: number, row: (changes: MenuItem[]) => Elements) => (
     <SessionChangeItems session={session} person={person} readAt={readAt}>
       {row}
     </SessionChangeItems>

@@ -10,7 +10,6 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { lazy, Suspense, useRef } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Navigate, useSearchParams } from 'react-router'
@@ -41,6 +40,7 @@ import { InnerList } from '#web/layout/inner-list.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { loadTemporal } from '#web/layout/temporal.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { colleaguesQuery, ForProfessionals } from './for-professionals.tsx'
 
@@ -150,7 +150,7 @@ const changesOf =
   (
     session: Session,
     readAt: number,
-    row: (changes: MenuItem[], moveTo: ((startsAt: string) => void) | undefined) => ReactNode,
+    row: (changes: MenuItem[], moveTo: ((startsAt: string) => void) | undefined) => Elements,
   ) => (
     <SessionChangeItems session={session} person={person} readAt={readAt}>
       {row}

@@ -119,19 +119,20 @@ function Contact() {
         Contact support
       </h2>
       <p className="mt-3 mb-6 text-ink-2">
-        You can write to us at any time, day or night. Someone from our team reads your message and
-        answers by email{person && ', and below under ‘Your messages to us’'}.
+        <span>
+          You can write to us at any time, day or night. Someone from our team reads your message
+          and answers by email{person && ', and below under ‘Your messages to us’'}.
+        </span>
         {supportEmail && (
           <>
-            {' '}
-            Or write to{' '}
+            <span> Or write to </span>
             <a
               href={`mailto:${supportEmail}`}
               className="inline-block max-w-full text-action underline underline-offset-3 [overflow-wrap:anywhere]"
             >
               {supportEmail}
             </a>
-            .
+            <span>.</span>
           </>
         )}
       </p>

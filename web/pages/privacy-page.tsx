@@ -80,8 +80,10 @@ const sectionsFor = ({
     body: (
       <>
         <p>
-          The company that runs {brand} is the controller of the data described here, under the UK
-          General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018.{' '}
+          <span>
+            The company that runs {brand} is the controller of the data described here, under the UK
+            General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018.{' '}
+          </span>
           <Link to={paths.contact({ topic: 'privacy' })}>Write to us</Link> about anything on this
           page.
         </p>
@@ -440,17 +442,26 @@ const sectionsFor = ({
           <li>
             {isPaidByStripe ? (
               <>
-                <strong>Stripe,</strong> who carries out payments and refunds. It gets your card
-                details from you directly, as well as your network address and what your browser
-                tells it about itself, to detect fraud; from us it gets our booking number, the
-                amount and our number for your account. If you choose to save a card, Stripe keeps
-                it until you remove it or your account is erased. Its own{' '}
-                <a href="https://stripe.com/gb/privacy">privacy notice</a> says more.
+                <strong>Stripe,</strong>
+                <span>
+                  {' '}
+                  who carries out payments and refunds. It gets your card details from you directly,
+                  as well as your network address and what your browser tells it about itself, to
+                  detect fraud; from us it gets our booking number, the amount and our number for
+                  your account. If you choose to save a card, Stripe keeps it until you remove it or
+                  your account is erased. Its own{' '}
+                </span>
+                <a href="https://stripe.com/gb/privacy">privacy notice</a>
+                <span> says more.</span>
               </>
             ) : (
               <>
-                <strong>A payment provider:</strong> none is set up. The checkout says that it is
-                simulated. A test card is kept only if you choose to save it.
+                <strong>A payment provider:</strong>
+                <span>
+                  {' '}
+                  none is set up. The checkout says that it is simulated. A test card is kept only
+                  if you choose to save it.
+                </span>
               </>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { lazy, memo, Suspense, useEffect } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import {
@@ -35,6 +35,7 @@ import type { Described } from '#web/layout/structured-data.ts'
 import { aboutProfessional } from '#web/layout/structured-data.ts'
 import { defaultZone } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPage } from './error-page.tsx'
 
@@ -168,7 +169,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   const isClient = person?.role === 'CLIENT'
   const { id } = professional
   useRecordVisit(id, isClient)
-  const forBooking = (part: 'card' | 'bar', shown: ReactNode) =>
+  const forBooking = (part: 'card' | 'bar', shown: Elements) =>
     isStaff ? null : person?.role === 'PROFESSIONAL' ? (
       <Suspense fallback={shown}>
         <UnlessOwn id={id} part={part}>

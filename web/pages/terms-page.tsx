@@ -212,11 +212,14 @@ const sectionsFor = (
             you get a full refund. {ALL_TERMS}
           </li>
           <li>
-            <strong>You cancel later than these terms allow, or do not turn up:</strong> you get no
-            refund, because the time was kept for you and is unlikely to be filled by someone else,
-            and the professional waits for you for {WAIT_MINUTES} minutes, or half of a shorter
-            session
-            {hasRightToCancel ? ', unless the statutory right below gives you more.' : '.'}
+            <strong>You cancel later than these terms allow, or do not turn up:</strong>
+            <span>
+              {' '}
+              you get no refund, because the time was kept for you and is unlikely to be filled by
+              someone else, and the professional waits for you for {WAIT_MINUTES} minutes, or half
+              of a shorter session
+              {hasRightToCancel ? ', unless the statutory right below gives you more.' : '.'}
+            </span>
           </li>
           <li>
             <strong>The professional cancels:</strong> you get a full refund, whenever that is.
@@ -384,7 +387,8 @@ const sectionsFor = (
         </p>
         <p>
           If someone breaks these rules we may warn them, take down what they published, or{' '}
-          <a href="#restrictions">restrict their account</a>. {brand} is{' '}
+          <a href="#restrictions">restrict their account</a>
+          <span>. {brand} is </span>
           <Link to={paths.disclaimer()}>not an emergency service</Link>.
         </p>
       </>

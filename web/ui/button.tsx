@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
+import { inElements } from './elements.tsx'
 import { Spinner } from './spinner.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -58,7 +59,7 @@ export function Button({
       className={cx(buttonStyle({ variant, size }), className)}
     >
       {pending && <Spinner />}
-      {children}
+      {inElements(children)}
     </button>
   )
 }

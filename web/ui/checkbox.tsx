@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { inElements } from './elements.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode }
 
@@ -18,7 +19,7 @@ export function Checkbox({ children, ...rest }: CheckboxProps) {
           className="pointer-events-none absolute inset-0.75 hidden size-3.5 text-on-action peer-checked:block"
         />
       </span>
-      {children}
+      {inElements(children)}
     </label>
   )
 }

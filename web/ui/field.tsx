@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { cx } from './cx.ts'
+import type { Elements } from './elements.tsx'
 
 /** Attributes that connect a control with its label, hint and error. */
 type ControlProps = {
@@ -14,9 +15,9 @@ type FieldProps = {
   hint?: ReactNode
   error?: string
   /** Shown at the end of the label's line. */
-  aside?: ReactNode
+  aside?: Elements
   className?: string
-  children: (control: ControlProps) => ReactNode
+  children: (control: ControlProps) => Elements
 }
 
 /** A label, its control, and a hint or error, connected for screen readers. */

@@ -1,7 +1,8 @@
 import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { cloneElement, Fragment, useRef } from 'react'
 import { cx } from './cx.ts'
+import type { Elements } from './elements.tsx'
 
 type MenuProps = {
   /** The button that opens the menu; needs an accessible name. */
@@ -13,7 +14,7 @@ export type MenuItem = {
   label: string
   /** Said quietly below the label, such as why the action is not possible now. */
   hint?: string | undefined
-  icon?: ReactNode
+  icon?: Elements
   /** Stands apart from the others. */
   tone?: 'bad'
   disabled?: boolean
@@ -70,7 +71,7 @@ function Item({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
     <>
       {icon}
       <span className="min-w-0">
-        {label}
+        <span>{label}</span>
         {hint && <span className="block max-w-60 text-ink-2 text-tiny">{hint}</span>}
       </span>
     </>

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import type { Elements } from './elements.tsx'
 
 type PaginationProps = {
   page: number
   pageCount: number
   /** Wraps the content in a link to that page. */
-  renderLink: (page: number, props: { className: string; children: ReactNode }) => ReactNode
+  renderLink: (page: number, props: { className: string; children: ReactNode }) => Elements
 }
 
 const ITEM = cx(
@@ -25,7 +26,8 @@ export function Pagination({ page, pageCount, renderLink }: PaginationProps) {
         link(
           page - 1,
           <>
-            <ChevronLeft aria-hidden className="size-4" /> Previous
+            <ChevronLeft aria-hidden className="size-4" />
+            <span> Previous</span>
           </>,
         )}
       <ol className="flex items-center gap-1 max-sm:hidden">
@@ -50,7 +52,8 @@ export function Pagination({ page, pageCount, renderLink }: PaginationProps) {
         link(
           page + 1,
           <>
-            Next <ChevronRight aria-hidden className="size-4" />
+            <span>Next </span>
+            <ChevronRight aria-hidden className="size-4" />
           </>,
         )}
     </nav>

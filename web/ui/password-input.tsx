@@ -38,7 +38,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         {capsLock && (
           <>
             <ArrowBigUpDash aria-hidden className="size-4" />
-            Caps Lock is on
+            <span>Caps Lock is on</span>
           </>
         )}
       </p>

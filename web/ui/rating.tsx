@@ -17,10 +17,10 @@ export function Rating({ average, count, short }: RatingProps) {
       <Star aria-hidden className="size-4 fill-star text-star" />
       <b className="figures font-[600] text-ink">
         <span className="sr-only">Rated </span>
-        {average}
+        <span>{average}</span>
       </b>
       <span>
-        ({count}
+        <span>({count}</span>
         <span className={more}> {count === 1 ? 'review' : 'reviews'}</span>)
       </span>
     </span>

@@ -12,7 +12,7 @@ export function UnreadCount({ count, className }: { count: number; className?: s
         className,
       )}
     >
-      {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+      <span>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>
       <span className="sr-only"> unread</span>
     </span>
   )

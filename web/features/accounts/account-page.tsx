@@ -1,18 +1,18 @@
 import { CalendarX2, ShieldCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 
 type AccountPageProps = {
   title: string
   description: string
   /** What is being booked, above the form. */
-  booking?: ReactNode
-  children: ReactNode
+  booking?: Elements
+  children: Elements
 }
 
 /** One thing to do, with who to ask below it, and on a wide screen beside it what one can rely on here. */

@@ -26,11 +26,11 @@ export function AccountData({ person }: { person: User }) {
       title="Your data"
       note={
         <>
-          What we keep, and for how long, is in the{' '}
+          <span>What we keep, and for how long, is in the </span>
           <Link to={paths.privacy()} className="text-action underline underline-offset-2">
             Privacy Policy
           </Link>
-          .
+          <span>.</span>
         </>
       }
     >

@@ -69,7 +69,7 @@ function Row({ device, pending, onSignOut }: RowProps) {
       <Icon aria-hidden className="size-5 shrink-0 text-ink-3" />
       <div className="min-w-0 grow basis-[180px]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-[550]">
-          {name}
+          <span>{name}</span>
           {isThis && <Badge tone="good">This device</Badge>}
         </p>
         <p className="figures text-ink-2 text-small">

@@ -41,7 +41,9 @@ export default function AccountTokens({ person }: { person: User }) {
       title="API tokens"
       note={
         <>
-          With a token, a program of your choice uses {brandName} for you, as far as you allow.{' '}
+          <span>
+            With a token, a program of your choice uses {brandName} for you, as far as you allow.{' '}
+          </span>
           <a href={API_DOCS} className="text-action underline underline-offset-2">
             What it can call
           </a>

@@ -51,7 +51,9 @@ function PayoutNotice({ minor }: { minor: number }) {
   if (minor === 0) return null
   return (
     <p className="mt-1">
-      First we pay out the {pounds(minor)} that you have earned, and then we erase your account.{' '}
+      <span>
+        First we pay out the {pounds(minor)} that you have earned, and then we erase your account.{' '}
+      </span>
       <Link to={paths.earnings()} className="underline underline-offset-2">
         See where the money goes
       </Link>

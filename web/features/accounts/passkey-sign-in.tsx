@@ -42,7 +42,7 @@ export function PasskeySignIn({ label, remember, isMain = false }: PasskeySignIn
         className="w-full"
       >
         {!pending && <KeyRound aria-hidden className="size-5" />}
-        {label}
+        <span>{label}</span>
       </Button>
       <p role="status" className="text-bad text-small empty:absolute">
         {error}

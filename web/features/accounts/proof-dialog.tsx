@@ -93,7 +93,7 @@ function ByPasskey({ isOnly, onDone }: ProofDialogProps & { isOnly: boolean }) {
     <div className="flex flex-col gap-2">
       <Button variant={isOnly ? 'primary' : 'quiet'} size="l" pending={pending} onClick={use}>
         {!pending && <KeyRound aria-hidden className="size-5" />}
-        Use a Passkey
+        <span>Use a Passkey</span>
       </Button>
       <p role="status" className="text-bad text-small empty:absolute">
         {error}

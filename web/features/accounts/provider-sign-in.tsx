@@ -45,7 +45,7 @@ export function ProviderSignIn({
               )}
             >
               <Mark of={provider} />
-              Continue with {PROVIDER_NAMES[provider]}
+              <span>Continue with {PROVIDER_NAMES[provider]}</span>
             </a>
           </li>
         ))}

@@ -159,8 +159,10 @@ function CodeForm({ waiting, wasAsked }: CodeFormProps) {
     <form noValidate onSubmit={onSubmit} className="flex flex-col items-start gap-3">
       <p role="status" className="text-small">
         We have sent a code to{' '}
-        <span className="figures whitespace-nowrap font-[550]">{waiting.number}</span>. It works for{' '}
-        {TEXT_CODE_MINUTES} minutes, until {timeOf(waiting.until, zone)}.
+        <span className="figures whitespace-nowrap font-[550]">{waiting.number}</span>
+        <span>
+          . It works for {TEXT_CODE_MINUTES} minutes, until {timeOf(waiting.until, zone)}.
+        </span>
       </p>
       <div className="w-full max-w-sm">
         <CodeField label="Code" isDigits autoFocus={wasAsked} error={errors.code ?? errors.form} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { WebhookMessage } from '#contract/outgoing-webhooks.ts'
 import { MESSAGES_DAYS, SEND_PROBLEMS } from '#domain/outgoing-webhooks.ts'
 import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { webhookMessagesQuery } from './webhooks.ts'
 
@@ -57,7 +57,7 @@ export function WebhookMessages({ id, isOff, isBusy, onResend }: MessagesProps) 
   )
 }
 
-function MessageRow({ message, action }: { message: WebhookMessage; action: ReactNode }) {
+function MessageRow({ message, action }: { message: WebhookMessage; action: Elements }) {
   const zone = useTimeZone()
   const { kind, createdAt, triedAt, nextTryAt, status, problem, deliveredAt, tries } = message
   return (

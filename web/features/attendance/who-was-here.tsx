@@ -34,7 +34,7 @@ export function WhoWasHere({ session, attendance, isClient }: WhoWasHereProps) {
             <strong className="figures font-[600] text-ink">
               {minutes.together} of {minutes.booked + minutes.added} min
             </strong>
-            {minutes.added > 0 && `, ${minutes.added} of them added`}
+            <span>{minutes.added > 0 && `, ${minutes.added} of them added`}</span>
           </p>
         )}
       </div>

@@ -82,7 +82,7 @@ export function BankHolidaysDialog(props: BankHolidaysDialogProps) {
               onChange={() => toggle(date)}
             >
               <span>
-                {name}
+                <span>{name}</span>
                 <span className="figures block text-ink-2">{marks.join(', ')}</span>
               </span>
             </Checkbox>

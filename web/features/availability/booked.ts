@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import type { Session } from '#contract/sessions.ts'
 import type { Whereabouts } from '#domain/travel.ts'
 import { dayAt, staysOf } from '#domain/travel.ts'
 import { dateOfDay, minutesOf } from '#domain/zone.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import type { Draft } from './draft.ts'
 import { BOOKED_SHOWN, bookedQuery } from './queries.ts'
 
@@ -12,7 +12,7 @@ import { BOOKED_SHOWN, bookedQuery } from './queries.ts'
 export type Booked = ReadonlyMap<string, Session[]>
 
 /** Buttons to move or cancel a session, which another feature has. */
-export type ChangesOf = (session: Session, readAt: number) => ReactNode
+export type ChangesOf = (session: Session, readAt: number) => Elements
 
 type BookedState = {
   /** Empty until they are loaded. */

@@ -62,7 +62,7 @@ export function CaldavChoice({ account, found, linked, onBack, onLinked }: Calda
               defaultChecked={isLinked}
             >
               <span className="wrap-anywhere">
-                {name}
+                <span>{name}</span>
                 {isLinked && <span className="text-ink-2"> · linked already</span>}
               </span>
             </Checkbox>

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import type { Window } from '#domain/availability.ts'
 import { hoursOf, includes } from '#domain/hours-of-day.ts'
@@ -8,6 +7,7 @@ import { USUAL_WINDOW, windowLabel } from '#domain/working-hours.ts'
 import { dayNumber } from '#domain/zone.ts'
 import { cityOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { Draft, DraftWindow } from './draft.ts'
 import { freeStretch, hoursOf as hoursOfDraft, isSame, setDays } from './draft.ts'
@@ -23,7 +23,7 @@ type ChosenDaysProps = {
   onChange: (draft: Draft) => void
   announce: (text: string) => void
   /** What is booked on these days. */
-  bookedList: ReactNode
+  bookedList: Elements
 }
 
 /** Sets the days selected in the calendar to usual, off, or custom hours. */

@@ -128,7 +128,7 @@ function Trouble({ calendar: { state, problem, readAt }, zone }: PartProps) {
   return state === 'late' ? (
     <Alert tone="warn" title="We can’t read this calendar at the moment">
       <p>
-        {reason} The busy times that we last read still count. If we can’t read it by{' '}
+        <span>{reason} The busy times that we last read still count. If we can’t read it by </span>
         <span className="whitespace-nowrap">{whenInSentence(stopsAt, zone)}</span>, no one can book
         you until we can.
       </p>

@@ -57,7 +57,7 @@ export function OverrideList(props: OverrideListProps) {
             <div className="figures min-w-0 flex-1 text-small">
               <p className="font-[550]">{daysLabel(stretch)}</p>
               <p className="text-ink-2">
-                {stretch.windows.map(windowLabel).join(', ') || 'Day off'}
+                <span>{stretch.windows.map(windowLabel).join(', ') || 'Day off'}</span>
                 {count > 0 && (
                   <b className="font-[550] text-warn"> · {sessionsInWords(count)} booked</b>
                 )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { daysLabel } from './draft.ts'
 import { changeAndFocus } from './focus.ts'
@@ -25,7 +26,7 @@ type RangeListProps<Item extends Ranged> = {
   nameOf: (item: Item) => string
   factsOf: (item: Item) => ReactNode
   announce: (text: string) => void
-  renderEditor: (item: Item, path: string, onChange: (item: Item) => void) => ReactNode
+  renderEditor: (item: Item, path: string, onChange: (item: Item) => void) => Elements
 }
 
 /** Ranges of days that differ from the usual, of which one is edited at a time. */
@@ -146,7 +147,7 @@ export function RangeList<Item extends Ranged>(props: RangeListProps<Item>) {
         className="mt-4"
       >
         <Plus aria-hidden className="size-4" />
-        {addLabel}
+        <span>{addLabel}</span>
       </Button>
     </Card>
   )

@@ -60,7 +60,9 @@ function Facts({ schedule, booked }: { schedule: DraftSchedule; booked: Booked }
   )
   return (
     <>
-      {weekly.length === 0 ? ' · Closed' : ` · ${hoursLabel(minutesIn(weekly))} a week`}
+      <span>
+        {weekly.length === 0 ? ' · Closed' : ` · ${hoursLabel(minutesIn(weekly))} a week`}
+      </span>
       {count > 0 && <b className="font-[550] text-warn"> · {sessionsInWords(count)} booked</b>}
     </>
   )

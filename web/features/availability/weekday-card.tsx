@@ -73,7 +73,7 @@ export function WeekdayCard<Some extends Week>(props: WeekdayCardProps<Some>) {
           id={id}
           className="flex min-h-11 w-24 pointer-fine:min-h-10 shrink-0 items-center font-[600]"
         >
-          {day}
+          <span>{day}</span>
           {inSchedule && <span className="sr-only">{inSchedule}</span>}
         </h4>
         <span className="ml-auto flex min-h-11 items-center pointer-fine:min-h-10 gap-1 @2xl:order-last">

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { useId } from 'react'
 import type { Window } from '#domain/availability.ts'
 import { hoursLabel, STEP_MINUTES, timeLabel } from '#domain/working-hours.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { DraftWindow } from './draft.ts'
@@ -21,7 +22,7 @@ type WindowRowProps = {
   isOff?: boolean
   onChange: (change: Partial<Window>) => void
   onRemove: () => void
-  children?: ReactNode
+  children?: Elements
 }
 
 /** A window: start, end, length, and a button to remove it. */

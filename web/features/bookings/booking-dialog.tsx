@@ -196,7 +196,7 @@ function BookingForm(props: BookingDialogProps) {
             <Alert title={NO_LONGER_FREE}>
               {!person && (
                 <>
-                  Was it offered to you from the waiting list?{' '}
+                  <span>Was it offered to you from the waiting list? </span>
                   <Link
                     to={paths.login(
                       paths.bookProfessional(professional.id, {
@@ -208,8 +208,8 @@ function BookingForm(props: BookingDialogProps) {
                     className="font-[550] text-action underline"
                   >
                     Sign in
-                  </Link>{' '}
-                  to see whether it’s still held for you.
+                  </Link>
+                  <span> to see whether it’s still held for you.</span>
                 </>
               )}
             </Alert>

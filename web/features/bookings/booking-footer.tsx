@@ -62,8 +62,10 @@ export function BookingFooter(props: BookingFooterProps) {
           'Booking...'
         ) : (
           <span>
-            {doInWords(props, isFree)}
-            {startTime && ' · '}
+            <span>
+              {doInWords(props, isFree)}
+              {startTime && ' · '}
+            </span>
             {startTime && (
               <span className="figures inline-block">
                 {dayName(dayIn(zone, startTime))}, {timeOf(startTime, zone)}
@@ -98,7 +100,7 @@ function Sum({ price }: { price: NonNullable<BookingFooterProps['price']> }) {
           {n > 0 && <span aria-hidden>+</span>}
           <dt>
             <span className="max-sm:sr-only">{long}</span>
-            {short}
+            <span>{short}</span>
           </dt>
           <dd>{pounds(minor)}</dd>
         </div>

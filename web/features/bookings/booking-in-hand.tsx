@@ -43,13 +43,15 @@ export function BookingInHand(props: BookingInHandProps) {
           {dayName(dayIn(zone, at))}, {timeOf(at, zone)}–{timeOf(end, zone)} {zoneNameOf(at, zone)}
         </p>
         <p className="text-ink-2">
-          {service && `${service.name}, `}
-          {minutes} minutes{bought && `, the first of ${bought.size} sessions`}
+          <span>
+            {service && `${service.name}, `}
+            {minutes} minutes{bought && `, the first of ${bought.size} sessions`}
+          </span>
           {totalMinor !== undefined && (
             <>
-              {' '}
-              · <b className="figures font-[650] text-ink">{priceInWords(totalMinor)}</b>
-              {totalMinor > 0 && ' in total'}
+              <span> · </span>
+              <b className="figures font-[650] text-ink">{priceInWords(totalMinor)}</b>
+              <span>{totalMinor > 0 && ' in total'}</span>
             </>
           )}
         </p>

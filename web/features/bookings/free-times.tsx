@@ -60,7 +60,11 @@ function Times({
   if (times.error)
     return (
       <Note isAlert>
-        {times.error instanceof ApiError ? times.error.failure : 'Failed to fetch availability'}{' '}
+        <span>
+          {times.error instanceof ApiError
+            ? times.error.failure
+            : 'Failed to fetch availability'}{' '}
+        </span>
         <Button variant="quiet" size="s" onClick={() => times.refetch()}>
           Try Again
         </Button>

@@ -48,8 +48,8 @@ function HeldTime({ session, readAt }: { session: Session; readAt: number }) {
   return (
     <div className="flex flex-col gap-2 rounded-m bg-warn-soft px-4 py-3 text-small">
       <p className="figures text-ink">
-        You are holding <b className="font-[650]">{time}</b> for{' '}
-        {spanOf(left).replace(' ', ' more ')}.
+        You are holding <b className="font-[650]">{time}</b>
+        <span> for {spanOf(left).replace(' ', ' more ')}.</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Link

@@ -73,7 +73,9 @@ export default function RepeatChoice(props: RepeatChoiceProps) {
                 onChange={({ target }) => setCount(Number(target.value))}
               >
                 {COUNTS.map((each) => (
-                  <option key={each}>{each}</option>
+                  <option key={each} value={each}>
+                    {each}
+                  </option>
                 ))}
               </Select>
             )}

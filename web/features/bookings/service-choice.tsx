@@ -61,7 +61,7 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
           />
           <span className={CHOICE_ROW}>
             <span className="wrap-anywhere font-[600]">
-              {service?.name ?? 'A session by the hour'}
+              <span>{service?.name ?? 'A session by the hour'}</span>
               {service?.isOnRequest && (
                 <span className="block font-[400] text-ink-2">
                   On request: answered within {ANSWER_HOURS} hours
@@ -70,7 +70,7 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
             </span>
             {service ? (
               <span className="figures shrink-0 text-right text-ink-2">
-                {service.minutes} min{' '}
+                <span>{service.minutes} min </span>
                 <b className="inline-block font-[600] text-ink">
                   {priceInWords(priceWithCharges(service.priceMinor).totalMinor)}
                 </b>
@@ -88,7 +88,7 @@ export function ServiceChoice({ services, value, onChange }: ServiceChoiceProps)
           className="inline-flex min-h-11 items-center gap-1.5 self-start font-[550] text-action text-small"
         >
           <ChevronDown aria-hidden className="size-4" />
-          Show {folded} more services
+          <span>Show {folded} more services</span>
         </button>
       )}
     </fieldset>

@@ -1,5 +1,4 @@
 import { CalendarClock, CircleX } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -11,6 +10,7 @@ import { pounds } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
@@ -52,7 +52,7 @@ export function SessionChanges(props: SessionChangesProps) {
 
 type SessionChangeItemsProps = SessionChangesProps & {
   /** `moveTo` moves the session, once confirmed, to an instant that is chosen already; without it, it can't be moved. */
-  children: (items: MenuItem[], moveTo: MoveTo | undefined) => ReactNode
+  children: (items: MenuItem[], moveTo: MoveTo | undefined) => Elements
 }
 type MoveTo = (startsAt: string) => void
 

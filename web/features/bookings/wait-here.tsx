@@ -108,20 +108,23 @@ function OnList({ wait, readAt, onChange }: OnListProps) {
           <p className="figures text-ink">
             {isOpen ? (
               <>
-                <b className="font-[650]">{whenOf(offer.startsAt, zone)}</b> is free. We hold it for
-                you until {timeOf(offer.until, zone)}.
+                <b className="font-[650]">{whenOf(offer.startsAt, zone)}</b>
+                <span> is free. We hold it for you until {timeOf(offer.until, zone)}.</span>
               </>
             ) : (
-              <>
+              <span>
                 Our offer of {whenOf(offer.startsAt, zone)} has ended, and the time has passed to
                 the next person. You keep your place.
-              </>
+              </span>
             )}
           </p>
         )}
         <p>
-          <b className="font-[650]">You are on the waiting list.</b> {wishText(wait, zone)}, until{' '}
-          {dateOf(wait.endsAt, zone)}.
+          <b className="font-[650]">You are on the waiting list.</b>
+          <span>
+            {' '}
+            {wishText(wait, zone)}, until {dateOf(wait.endsAt, zone)}.
+          </span>
         </p>
       </div>
       {!isViewed && (

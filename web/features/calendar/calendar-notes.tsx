@@ -28,7 +28,9 @@ export function CalendarNotes({ calendar, view }: { calendar: OwnCalendar; view:
       )}
       {sessions.length === 0 && (
         <p role="status" className="rounded-m bg-sunken px-4 py-3.5 text-ink-2 text-small">
-          {open.length === 0 ? `You’re not open this ${view}. ` : `No sessions this ${view}. `}
+          <span>
+            {open.length === 0 ? `You’re not open this ${view}. ` : `No sessions this ${view}. `}
+          </span>
           {hours(open.length === 0 ? 'Set your hours' : 'Change your hours')}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import type { OwnCalendar } from '#contract/calendar.ts'
 import type { Stretch } from '#domain/calendar-day.ts'
 import { dayOf, hourLabel, hoursOfDay, inColumns, partIn } from '#domain/calendar-day.ts'
@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { isoOf } from '#domain/zone.ts'
 import { timeOf } from '#web/layout/time.ts'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { BusyEntry } from './busy-entry.tsx'
 import { DayHead } from './day-head.tsx'
 import type { Entry, SessionEntry } from './entries.ts'
@@ -21,7 +22,7 @@ type DayColumnProps = Column & {
   /** The only day on the screen. */
   isAlone: boolean
   drag: Drag | undefined
-  renderSession: (entry: SessionEntry) => ReactNode
+  renderSession: (entry: SessionEntry) => Elements
 }
 
 /** A day: its head, and below it a list of what is in it, each at its height. */

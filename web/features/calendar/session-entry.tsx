@@ -60,11 +60,11 @@ export function SessionEntry({ entry, zone, now, items, isListed = false }: Sess
               {timeOf(startsAt, zone)}{' '}
             </span>
           )}
-          {client.name}
+          <span>{client.name}</span>
         </span>
         {!isShort && !isListed && (
           <span aria-hidden className="figures truncate">
-            {timeOf(startsAt, zone)}
+            <span>{timeOf(startsAt, zone)}</span>
             <span className="@max-[6.5rem]:hidden">–{timeOf(endsAt, zone)}</span>
           </span>
         )}

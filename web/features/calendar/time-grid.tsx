@@ -1,8 +1,9 @@
-import type { CSSProperties, ReactNode, RefObject } from 'react'
+import type { CSSProperties, RefObject } from 'react'
 import { useRef } from 'react'
 import type { OwnCalendar } from '#contract/calendar.ts'
 import { dayOf, frameOf, hourLabel, hoursFor, partIn } from '#domain/calendar-day.ts'
 import { isoOf } from '#domain/zone.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { DayColumn, heightOf } from './day-column.tsx'
 import type { SessionEntry as Entry } from './entries.ts'
@@ -18,8 +19,8 @@ import { useDrag } from './use-drag.ts'
 export type ChangesOf = (
   session: Entry['session'],
   readAt: number,
-  entry: (items: MenuItem[], moveTo: ((startsAt: string) => void) | undefined) => ReactNode,
-) => ReactNode
+  entry: (items: MenuItem[], moveTo: ((startsAt: string) => void) | undefined) => Elements,
+) => Elements
 
 export type ViewProps = {
   calendar: OwnCalendar

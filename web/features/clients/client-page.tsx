@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { clientsPath } from '#contract/client-path.ts'
 import type { OwnClient } from '#contract/clients.ts'
@@ -13,6 +12,7 @@ import { Portrait } from '#web/layout/portrait.tsx'
 import { cityOf, timeOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ClientHistory } from './client-history.tsx'
@@ -23,9 +23,9 @@ import { clientQuery } from './queries.ts'
 
 type ClientPageProps = {
   id: string
-  propose: (client: OwnClient) => ReactNode
+  propose: (client: OwnClient) => Elements
   /** What they answered to the professional's questions. */
-  answers: ReactNode
+  answers: Elements
 }
 
 /** What a professional knows of one client: tags, what is next, all sessions with their notes, and the files. */

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OwnClient } from '#contract/clients.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { ClientList } from './client-list.tsx'
 import { ClientPage } from './client-page.tsx'
 
 type ClientsTabProps = {
   /** What proposes a time to a client. */
-  propose: (client: OwnClient) => ReactNode
+  propose: (client: OwnClient) => Elements
   /** What a client answered to the professional's questions, by their account. */
-  answers: (id: string) => ReactNode
+  answers: (id: string) => Elements
 }
 
 /** A professional's clients, or one of them. */

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { AnalyticsMonth } from '#contract/analytics.ts'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { MonthBars } from './month-bars.tsx'
 import { pluralise } from './pluralise.ts'
 
@@ -67,7 +67,7 @@ export default function AnalyticsCharts({ months }: { months: AnalyticsMonth[] }
   )
 }
 
-function Chart({ title, children }: { title: string; children: ReactNode }) {
+function Chart({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className="min-w-0">

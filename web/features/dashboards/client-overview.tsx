@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, GraduationCap, Stethoscope } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -13,6 +12,7 @@ import { useServerTime } from '#web/api/use-server-time.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { ClientWaiting } from './client-waiting.tsx'
 import { FirstStep } from './first-step.tsx'
 import { NextSession } from './next-session.tsx'
@@ -24,7 +24,7 @@ import { UpcomingSessions } from './upcoming-sessions.tsx'
 const Waits = browserOnly(() => import('./waits.tsx'), null)
 const Packages = browserOnly(() => import('./packages.tsx'), null)
 
-type ClientOverviewProps = { recommended: ReactNode; saved: ReactNode }
+type ClientOverviewProps = { recommended: Elements; saved: Elements }
 
 /** What is next first, then what waits, what is ahead and who might help; the figures last. */
 export function ClientOverview({ recommended, saved }: ClientOverviewProps) {

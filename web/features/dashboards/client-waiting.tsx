@@ -49,7 +49,7 @@ function Hold({ session, readAt }: { session: Session; readAt: number }) {
           Pay for your session with {professional.name}
         </span>
         <span className="figures text-ink-2 text-small" suppressHydrationWarning>
-          {whenOf(startsAt, zone)} · held for you for{' '}
+          <span suppressHydrationWarning>{whenOf(startsAt, zone)} · held for you for </span>
           <span role="timer" className="whitespace-nowrap font-[550] text-warn">
             {remaining(until - now)}
           </span>

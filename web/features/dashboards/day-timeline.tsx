@@ -80,7 +80,7 @@ function Hours({ day, readAt }: { day: ProfessionalDay; readAt: number }) {
         >
           <span className="figures absolute -top-2.5 left-0 rounded-s bg-surface pr-1 font-[650] text-bad text-tiny">
             <span className="sr-only">Now </span>
-            {timeOf(new Date(now).toISOString(), timeZone)}
+            <span>{timeOf(new Date(now).toISOString(), timeZone)}</span>
           </span>
           <span className="absolute right-0 left-13 border-bad border-t-2" />
           <span className="absolute -top-1 left-12 z-2 size-2.5 rounded-full bg-bad" />
@@ -145,7 +145,7 @@ function Booked({ session, span, isNext, now }: BookedProps) {
           {session.clientName}
         </Link>{' '}
         <span className={cx('figures', !isOver && isNext && 'text-on-deep-2')}>
-          {span}
+          <span>{span}</span>
           {isOver && <span className="sr-only">, over</span>}
         </span>
       </p>

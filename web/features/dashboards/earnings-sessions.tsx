@@ -106,7 +106,10 @@ function Sums({ session }: { session: EarnedSession }) {
         <Sum label={`VAT (${VAT_PERCENT}%), paid by the client`}>{pounds(session.vatMinor)}</Sum>
       </dl>
       <p className="text-ink-2">
-        Starts {dateOf(startsAt, zone)}, {timeOf(startsAt, zone)} · client paid {dateOf(at, zone)} ·{' '}
+        <span>
+          Starts {dateOf(startsAt, zone)}, {timeOf(startsAt, zone)} · client paid {dateOf(at, zone)}{' '}
+          ·{' '}
+        </span>
         <Link
           to={paths.session(id)}
           className="inline-flex min-h-6 items-center font-[550] text-action hover:underline"

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { ticksUpTo } from './axis.ts'
 import { monthLabel, monthName } from './months.ts'
 
@@ -18,7 +18,7 @@ type MonthBarsProps<Month> = {
   /** The upper end of the axis; by default it fits the data. */
   max?: number
   /** The tooltip of a month. */
-  children: (month: Month) => ReactNode
+  children: (month: Month) => Elements
 }
 
 /**
@@ -85,7 +85,7 @@ export function MonthBars<Month extends { month: string }>(props: MonthBarsProps
   )
 }
 
-function ChartTooltip({ month, children }: { month: { month: string }; children: ReactNode }) {
+function ChartTooltip({ month, children }: { month: { month: string }; children: Elements }) {
   return (
     <div className="figures rounded-m border border-line bg-surface px-3 py-1.5 text-tiny shadow-float">
       <p className="font-[600]">{monthName(month.month)}</p>

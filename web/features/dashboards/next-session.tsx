@@ -49,7 +49,7 @@ export function NextSession({ session, readAt, other }: NextSessionProps) {
           <p className="font-[550] text-on-deep-2 text-small">Next session</p>
         )}
         <h2 className="figures mt-1.5 text-h2 sm:text-[1.75rem]" suppressHydrationWarning>
-          {isLive ? 'Ends in ' : 'Starts in '}
+          <span suppressHydrationWarning>{isLive ? 'Ends in ' : 'Starts in '}</span>
           <span role="timer" className="whitespace-nowrap">
             {remaining((isLive ? end : start) - now)}
           </span>
@@ -58,7 +58,7 @@ export function NextSession({ session, readAt, other }: NextSessionProps) {
           <span className="text-on-deep">{party.name}</span>
           {' · '}
           <time dateTime={startsAt} className="figures" suppressHydrationWarning>
-            {dayOf(startsAt, zone)}{' '}
+            <span suppressHydrationWarning>{dayOf(startsAt, zone)} </span>
             <span className="whitespace-nowrap">
               {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)}
             </span>

@@ -79,13 +79,15 @@ function State({ owned }: { owned: OwnPackage }) {
   if (status === 'active')
     return (
       <p className="figures text-small" suppressHydrationWarning>
-        {leftInWords(left, size)}.{' '}
+        <span>{leftInWords(left, size)}. </span>
         {left > 0 && (
           <span className="text-ink-2">
             Book by {dateOf(expiresAt, zone)}: we refund what is left then.
           </span>
         )}
-        {owned.isContested && ' Your bank contests the payment, so it can’t be used now.'}
+        <span>
+          {owned.isContested && ' Your bank contests the payment, so it can’t be used now.'}
+        </span>
       </p>
     )
   const when = endedAt ? ` on ${dateOf(endedAt, zone)}` : ''

@@ -57,7 +57,7 @@ export function ProfessionalWaiting({ unansweredReviews, className }: Profession
                   to={to}
                   className="inline-block min-h-6 shrink-0 text-action text-small after:absolute after:inset-0 hover:underline"
                 >
-                  {action}
+                  <span>{action}</span>
                   <span className="sr-only"> ({title})</span>
                 </Link>
               </li>

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 
 type SectionProps = {
   title: string
   /** Beside the title, smaller. */
-  note?: ReactNode
+  note?: Elements
   /** A link to all of it. */
   more?: { to: string; label: string } | undefined
   /** Below the title's line. */
-  children: ReactNode
+  children: Elements
   className?: string
 }
 

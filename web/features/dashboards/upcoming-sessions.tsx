@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -8,6 +7,7 @@ import { LaterInSeries } from '#web/layout/later-in-series.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { cityOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SECTION_LIST, Section } from './section.tsx'
 
@@ -21,7 +21,7 @@ type UpcomingSessionsProps = {
   /** Names the time zone, where nothing above does. */
   namesZone?: boolean
   /** Shown if there are none. */
-  empty: ReactNode
+  empty: Elements
   className?: string
 }
 
@@ -101,7 +101,7 @@ function NextOne({ session, party }: OneProps) {
       <Portrait name={party.name} src={party.avatar} size="s" />
       <div className="min-w-0 grow">
         <p className="wrap-anywhere font-[600]">
-          {party.name}
+          <span>{party.name}</span>
           {isOpen(session.request) && (
             <span className="font-[400] text-ink-2">
               {' '}
@@ -124,7 +124,7 @@ function When({ session: { startsAt, endsAt } }: { session: Session }) {
       className="figures block text-ink-2 text-small"
       suppressHydrationWarning
     >
-      {dayOf(startsAt, zone)}{' '}
+      <span suppressHydrationWarning>{dayOf(startsAt, zone)} </span>
       <span className="whitespace-nowrap">
         {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}
       </span>
@@ -138,7 +138,9 @@ function GoToIt({ session: { id, request, series }, party }: OneProps) {
       to={paths.session(id)}
       className={`${buttonStyle({ variant: 'ghost', size: 's' })} -mr-3 sm:-mr-4`}
     >
-      {isOpen(request) ? 'View Request' : series?.chargesAt ? 'Reserved' : 'Join Session'}
+      <span>
+        {isOpen(request) ? 'View Request' : series?.chargesAt ? 'Reserved' : 'Join Session'}
+      </span>
       <span className="sr-only"> with {party.name}</span>
     </Link>
   )

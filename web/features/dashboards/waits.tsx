@@ -47,14 +47,16 @@ function Row({ wait, readAt }: { wait: Wait; readAt: number }) {
           <p className="figures text-small">
             {isOpen ? (
               <>
-                <b className="font-[650]">{whenOf(offer.startsAt, zone)}</b> is free, and held for
-                you until{' '}
+                <b className="font-[650]">{whenOf(offer.startsAt, zone)}</b>
+                <span> is free, and held for you until </span>
                 <b className="whitespace-nowrap font-[550] text-warn">
                   {timeOf(offer.until, zone)}
                 </b>
               </>
             ) : (
-              <>Our offer of {whenOf(offer.startsAt, zone)} has passed to the next person.</>
+              <span>
+                Our offer of {whenOf(offer.startsAt, zone)} has passed to the next person.
+              </span>
             )}
           </p>
         )}

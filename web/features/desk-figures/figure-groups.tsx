@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { Figures } from '#contract/figures.ts'
 import { FIGURE_GROUPS, FIGURES, LISTED } from '#domain/figures.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { DayBars } from './day-bars.tsx'
 import type { Days } from './range.ts'
 import { shownValue } from './words.ts'
@@ -41,7 +42,7 @@ export function FigureGroups({ figures: { days, figures, listed }, range }: Figu
   ))
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+function Group({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -58,14 +59,14 @@ type CardProps = {
   value: string
   means: string
   to: string
-  children?: React.ReactNode
+  children?: Elements
 }
 
 const Card = ({ label, value, means, to, children }: CardProps) => (
   <li className="relative flex min-w-0 flex-col rounded-m border border-line bg-surface px-4 py-3.5 hover:border-line-strong">
     <h3 className="font-[550] font-sans text-ink-2 text-small tracking-normal">
       <Link to={to} className="after:absolute after:inset-0 after:rounded-m">
-        {label}
+        <span>{label}</span>
         <span className="sr-only">: show the rows</span>
       </Link>
     </h3>

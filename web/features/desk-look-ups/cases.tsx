@@ -9,7 +9,8 @@ export const Cases = ({ cases }: Pick<BookingFile, 'cases'>) => (
         <li key={id}>
           <Link to={path} className={rowStyle}>
             <span className="wrap-anywhere min-w-0">
-              <span className="figures font-[600]">C-{number}</span> {title}
+              <span className="figures font-[600]">C-{number}</span>
+              <span> {title}</span>
             </span>
             <span className="text-ink-2 text-tiny">{isResolved ? 'Resolved' : 'Open'}</span>
           </Link>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import type { Elements } from '#web/ui/elements.tsx'
 
 /** A sheet with a title. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, children }: { title: string; children: Elements }) {
   const heading = useId()
   return (
     <section

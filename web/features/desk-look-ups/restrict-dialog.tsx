@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { RestrictionsOfPerson } from '#contract/restrictions.ts'
 import { pounds } from '#domain/money.ts'
@@ -20,6 +20,7 @@ import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle, Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -251,7 +252,7 @@ const FIXED: Record<SessionFate, string> = {
   cancel: 'Those after it takes effect are cancelled, with full refunds.',
 }
 
-type ChoiceProps = { label: string; problem: string | undefined; children: ReactNode }
+type ChoiceProps = { label: string; problem: string | undefined; children: Elements }
 
 const Choice = ({ label, problem, children }: ChoiceProps) => (
   <div className="flex flex-col gap-1.5">
@@ -266,7 +267,7 @@ const Choice = ({ label, problem, children }: ChoiceProps) => (
 type UpcomingProps = {
   sessions: RestrictionsOfPerson['upcoming']
   sumMinor: number
-  children: ReactNode
+  children: Elements
 }
 
 function Upcoming({ sessions, sumMinor, children }: UpcomingProps) {

@@ -72,7 +72,7 @@ function What({ event, other }: { event: Happening; other: string | undefined })
             {what}
           </Link>
         ) : (
-          what
+          <span>{what}</span>
         )}
         <span className="text-ink-2">
           {by && ` by ${by}`}

@@ -46,7 +46,8 @@ export function CaseActions({ file: { row, may }, desk }: CaseActionsProps) {
   const failure = giving.failure ?? bringing.failure
   const resolving = (may.resolve || may.reopen) && (
     <Button variant="quiet" size="s" onClick={() => setResolving(true)}>
-      {may.reopen ? 'Reopen' : 'Resolve'} <KeyCap>R</KeyCap>
+      <span>{may.reopen ? 'Reopen' : 'Resolve'} </span>
+      <KeyCap>R</KeyCap>
     </Button>
   )
   const dialog = isResolving && <ResolveDialog row={row} onClose={() => setResolving(false)} />
@@ -85,7 +86,8 @@ export function CaseActions({ file: { row, may }, desk }: CaseActionsProps) {
               items={takers(desk, owner, (to) => giving.mutate(to))}
             />
             <Button variant="quiet" size="s" pending={bringing.isPending} onClick={setAside}>
-              {isAside ? 'Bring Back' : 'Set Aside'} <KeyCap>S</KeyCap>
+              <span>{isAside ? 'Bring Back' : 'Set Aside'} </span>
+              <KeyCap>S</KeyCap>
             </Button>
             {resolving}
           </>

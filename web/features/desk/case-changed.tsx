@@ -30,7 +30,7 @@ export function CaseChanged({ file }: { file: CaseFile }) {
       >
         {isUnsent ? (
           <>
-            You had written:
+            <span>You had written:</span>
             <span className="wrap-anywhere block whitespace-pre-line font-[550]">{reason}</span>
           </>
         ) : (

@@ -62,7 +62,7 @@ export function CaseList({ address, counts, meId, rows, query }: CaseListProps) 
                   : 'text-ink-2 hover:text-ink',
               )}
             >
-              {label}
+              <span>{label}</span>
               {counts && countOf && <span className="figures">{counted(countOf(counts))}</span>}
             </Link>
           ))}
@@ -81,7 +81,7 @@ export function CaseList({ address, counts, meId, rows, query }: CaseListProps) 
       </header>
       {error && (
         <p role="status" className="border-line border-b bg-bad-soft px-4 py-2 text-bad text-small">
-          {errorMessage(error, 'The list could not be fetched.')}{' '}
+          <span>{errorMessage(error, 'The list could not be fetched.')} </span>
           <button
             type="button"
             className="inline-flex min-h-6 items-center underline underline-offset-2"

@@ -159,7 +159,7 @@ function Ways({ neighbours, listPath }: { neighbours: Neighbours; listPath: stri
     <nav aria-label="Cases" className="flex items-center gap-1 md:hidden">
       <Link to={listPath} className="mr-auto inline-flex min-h-11 items-center gap-2 text-ink-2">
         <ArrowLeft aria-hidden className="size-4" />
-        {index >= 0 ? `${index + 1} of ${count}` : 'All cases'}
+        <span>{index >= 0 ? `${index + 1} of ${count}` : 'All cases'}</span>
       </Link>
       {previous && (
         <Link to={previous} replace aria-label="Previous case" className={iconButtonStyle}>

@@ -106,7 +106,7 @@ function History({ history }: { history: CaseFile['history'] }) {
             </p>
           )}
           <p className="wrap-anywhere figures text-ink-2 text-tiny">
-            {by && `${by}, `}
+            <span>{by && `${by}, `}</span>
             <time dateTime={at}>{whenOf(at, zone)}</time>
           </p>
         </li>

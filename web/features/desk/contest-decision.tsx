@@ -197,7 +197,7 @@ function Offers({ contest, onChoose }: { contest: ContestFile; onChoose: (text: 
             size="s"
             onClick={() => onChoose(poundsAsTyped(minor))}
           >
-            {label}
+            <span>{label}</span>
             {minor > 0 && <span className="figures">{pounds(minor)}</span>}
           </Button>
         ))}

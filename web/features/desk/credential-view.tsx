@@ -43,8 +43,8 @@ function Registration({ credential, register }: RegistrationProps) {
     <Part title={`${REGISTER_RULES[register].name}, number ${about}`}>
       <p>
         Confirm it if the register has this number under the name{' '}
-        <strong className="wrap-anywhere font-[600]">{professional.name}</strong>, and if they{' '}
-        {REGISTER_CHECKS[register].means}.
+        <strong className="wrap-anywhere font-[600]">{professional.name}</strong>
+        <span>, and if they {REGISTER_CHECKS[register].means}.</span>
       </p>
       {page ? (
         <a
@@ -71,8 +71,8 @@ function Proof({ id, credential }: { id: string; credential: CredentialFile }) {
     <Part title={PROOFS[kind].label}>
       {about && <p className="wrap-anywhere font-[550]">{about}</p>}
       <p>
-        We asked <strong className="wrap-anywhere font-[600]">{professional.name}</strong> for this:
-        ‘{PROOFS[kind].asks}’
+        We asked <strong className="wrap-anywhere font-[600]">{professional.name}</strong>
+        <span> for this: ‘{PROOFS[kind].asks}’</span>
       </p>
       {statedUntil && (
         <p className="mt-1">

@@ -191,9 +191,11 @@ function Evidence({ caseId, dispute }: { caseId: string; dispute: DisputeFile })
           className="inline-flex min-h-9 items-center gap-2 font-[550] text-action hover:underline pointer-coarse:min-h-11"
         >
           <FileText aria-hidden className="size-4 shrink-0" />
-          {isAnswerable || answers.length === 0
-            ? 'Open the evidence as it is now (PDF)'
-            : 'Open what the bank got (PDF)'}
+          <span>
+            {isAnswerable || answers.length === 0
+              ? 'Open the evidence as it is now (PDF)'
+              : 'Open what the bank got (PDF)'}
+          </span>
         </a>
       ) : (
         <p className="text-ink-2">The file was deleted together with an account.</p>

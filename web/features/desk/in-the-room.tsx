@@ -24,7 +24,7 @@ export function InTheRoom({ session }: { session: ContestFile | DisputeFile }) {
             <strong className="figures font-[600] text-ink">
               {minutes.together} of {minutes.booked + minutes.added} min
             </strong>
-            {minutes.added > 0 && `, ${minutes.added} of them added`}
+            <span>{minutes.added > 0 && `, ${minutes.added} of them added`}</span>
           </span>
         )
       }

@@ -31,14 +31,15 @@ export function KeysBar({ onShowAll }: { onShowAll: () => void }) {
               {keys.map((key) => (
                 <KeyCap key={key}>{key}</KeyCap>
               ))}
-              {short}
+              <span>{short}</span>
             </li>
           ))}
         </ul>
       )}
       <span className="ml-auto">Every decision is kept with your name</span>
       <Button variant="ghost" size="s" className="-mr-2 min-h-7! text-tiny!" onClick={onShowAll}>
-        {areOn && <KeyCap>?</KeyCap>} All keys
+        {areOn && <KeyCap>?</KeyCap>}
+        <span> All keys</span>
       </Button>
     </div>
   )

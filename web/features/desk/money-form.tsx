@@ -1,10 +1,11 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { CaseFile } from '#contract/cases.ts'
 import { pounds } from '#domain/money.ts'
 import { FOUR_EYES_ABOVE_MINOR, needsSecond } from '#domain/staff.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
@@ -30,7 +31,7 @@ type MoneyFormProps<Name extends string> = {
   id: string
   steps: MoneyStep<Name>[]
   /** Further fields of a step, and what is missing in them. */
-  fields?: { of: Name; content: ReactNode; hasProblem: boolean }
+  fields?: { of: Name; content: Elements; hasProblem: boolean }
   onSend: (step: Name, reason: string) => Promise<CaseFile>
   onDone?: () => void
 }

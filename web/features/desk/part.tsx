@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 
 type PartProps = {
   title: ReactNode
   /** Shown at the end of the title's line. */
-  aside?: ReactNode
+  aside?: Elements
   id?: string
   className?: string
-  children: ReactNode
+  children: Elements
 }
 
 /** A sheet of a case, denser than the cards of other pages. */

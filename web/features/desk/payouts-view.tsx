@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CaseFile } from '#contract/cases.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
@@ -11,13 +10,14 @@ import { send } from '#web/api/client.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import type { MoneyStep } from './money-form.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { Lines } from './money-parts.tsx'
 import { Part } from './part.tsx'
 
-type PayoutsViewProps = { file: CaseFile; payouts: StuckPayouts; proposal: ReactNode }
+type PayoutsViewProps = { file: CaseFile; payouts: StuckPayouts; proposal: Elements }
 
 /** A professional's payouts that were refused or are held, what they owe us, and what can be done. */
 export function PayoutsView({ file, payouts, proposal }: PayoutsViewProps) {
@@ -100,7 +100,8 @@ function Refused({ refused }: Pick<StuckPayouts, 'refused'>) {
             <ul className="text-ink-2">
               {refusals.map(({ at, said }) => (
                 <li key={at}>
-                  {whenOf(at, zone)}: <code className="wrap-anywhere">{said}</code>
+                  <span>{whenOf(at, zone)}: </span>
+                  <code className="wrap-anywhere">{said}</code>
                 </li>
               ))}
             </ul>

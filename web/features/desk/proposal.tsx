@@ -51,7 +51,7 @@ export function Proposal({ file, proposal, contest }: ProposalProps) {
         <Words>{reason}</Words>
         {transfer && (
           <p className="wrap-anywhere">
-            Paid from our own bank on {dayInWords(transfer.paidOn)}, reference{' '}
+            <span>Paid from our own bank on {dayInWords(transfer.paidOn)}, reference </span>
             <span className="figures">{transfer.reference}</span>. Approving it books the transfer;
             the card gets nothing.
           </p>

@@ -50,9 +50,11 @@ export function QueueTabs({ queues, current }: QueueTabsProps) {
               type="button"
               className={cx(tabStyle(others.some(({ queue }) => queue === current)))}
             >
-              {others.find(({ queue }) => queue === current)
-                ? CASE_QUEUE_LABELS[current as CaseQueue]
-                : 'More'}
+              <span>
+                {others.find(({ queue }) => queue === current)
+                  ? CASE_QUEUE_LABELS[current as CaseQueue]
+                  : 'More'}
+              </span>
               <ChevronDown aria-hidden className="size-3.5" />
             </button>
           }
@@ -80,7 +82,7 @@ function Tab({ to, label, counts, isCurrent }: TabProps) {
   const { open, overdue } = counts
   return (
     <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={tabStyle(isCurrent)}>
-      {label}
+      <span>{label}</span>
       <span
         aria-hidden
         className={cx(
@@ -116,7 +118,7 @@ export function QueueMenu({ queues, current, seesFigures }: QueueMenuProps) {
       <Menu
         trigger={
           <Button variant="quiet" size="s" aria-label={`Queues: ${label}, ${inWords(counts)}`}>
-            {label}
+            <span>{label}</span>
             {current !== 'figures' && (
               <span className={cx('figures', counts.overdue > 0 ? 'text-bad' : 'text-ink-2')}>
                 {counted(counts.open)}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { CaseFile } from '#contract/cases.ts'
 import type { StuckRefund } from '#contract/money-files.ts'
 import { dayInWords } from '#domain/credential-badge.ts'
@@ -9,6 +8,7 @@ import { send } from '#web/api/client.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { forgetDrafts, useDraft } from './drafts.ts'
@@ -18,7 +18,7 @@ import { MoneyForm } from './money-form.tsx'
 import { BookingLink, Lines } from './money-parts.tsx'
 import { Part } from './part.tsx'
 
-type RefundViewProps = { file: CaseFile; refund: StuckRefund; proposal: ReactNode }
+type RefundViewProps = { file: CaseFile; refund: StuckRefund; proposal: Elements }
 
 /** A refund that failed: what is owed, every try, the ledger, and how to settle it. */
 export function RefundView({ file, refund, proposal }: RefundViewProps) {

@@ -29,7 +29,7 @@ export function ReportedProfile({ caseId, profile, report }: ReportedProfileProp
         {profile.parts.map((each) => (
           <div key={each.part}>
             <dt className="mb-1 flex flex-wrap items-center justify-between gap-x-4 font-[550]">
-              {PROFILE_PART_LABELS[each.part]}
+              <span>{PROFILE_PART_LABELS[each.part]}</span>
               <Badge tone={each.isShown ? 'neutral' : 'warn'}>
                 {each.isShown ? 'Still shown' : 'Not shown like this'}
               </Badge>

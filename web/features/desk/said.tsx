@@ -1,10 +1,10 @@
 import { FileText, Image } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { addressOf } from '#contract/call.ts'
 import type { Attachment } from '#contract/files.ts'
 import { caseCalls } from '#web/api/calls/cases.ts'
 import { sizeOf } from '#web/layout/attached-files.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 
 type SaidProps = {
   /** Null once the account is erased. */
@@ -12,7 +12,7 @@ type SaidProps = {
   /** What this person is in it: 'client'. */
   as: string
   when?: string | undefined
-  children: ReactNode
+  children: Elements
 }
 
 /** What someone wrote, on a sheet with their name. */

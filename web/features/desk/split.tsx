@@ -37,7 +37,7 @@ export function Split({ contest, refundMinor }: SplitProps) {
                   aria-hidden
                   className={cx('mr-2 inline-block size-2.5 rounded-[3px]', look)}
                 />
-                {label}
+                <span>{label}</span>
               </th>
               <td className="py-0.5 pl-3 text-right text-ink-2">{pounds(before[name])}</td>
               <td className="py-0.5 pl-3 text-right font-[600]">{pounds(after[name])}</td>

@@ -68,8 +68,10 @@ function Writer({ ticket }: { ticket: TicketFile }) {
               <Link to={deskPaths.person(account.id)} className={linkStyle}>
                 {account.name}
               </Link>
-              , {account.role === 'CLIENT' ? 'client' : 'professional'}
-              {account.email !== email && `, ${account.email}`}
+              <span>
+                , {account.role === 'CLIENT' ? 'client' : 'professional'}
+                {account.email !== email && `, ${account.email}`}
+              </span>
             </>
           ) : (
             'None: the address is only what they typed'
@@ -84,7 +86,9 @@ function Writer({ ticket }: { ticket: TicketFile }) {
               <Link to={deskPaths.booking(session.id)} className={linkStyle}>
                 {whenOf(session.startsAt, zone)}
               </Link>
-              , {session.client} with {session.professional}
+              <span>
+                , {session.client} with {session.professional}
+              </span>
             </dd>
           </>
         )}
@@ -184,7 +188,7 @@ function Earlier({ earlier }: { earlier: TicketFile['earlier'] }) {
             <Link to={deskPaths.desk({ queue, state, case: caseId })} className={linkStyle}>
               C-{number} {title}
             </Link>
-            , {whenWithin(openedAt, zone)}
+            <span>, {whenWithin(openedAt, zone)}</span>
           </li>
         ))}
       </ul>

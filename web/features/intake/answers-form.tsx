@@ -94,10 +94,12 @@ export function AnswersForm({ session, form, isAskedFor, onDone }: AnswersFormPr
       </p>
       {current.isMoved && (
         <Alert tone="warn" title="The questions have changed">
-          {professional.name}’s questions or your saved answers changed after you began. Please
-          check everything below, then save.
-          {current.left.length > 0 &&
-            ' What you wrote to questions no longer asked can’t be saved:'}
+          <span>
+            {professional.name}’s questions or your saved answers changed after you began. Please
+            check everything below, then save.
+            {current.left.length > 0 &&
+              ' What you wrote to questions no longer asked can’t be saved:'}
+          </span>
           <UnsavedTexts texts={current.left} />
         </Alert>
       )}

@@ -75,7 +75,8 @@ function Row({ of, name, saved }: Asked) {
         </p>
       </div>
       <Link to={questionsPath(of)} className={buttonStyle({ variant: 'quiet', size: 's' })}>
-        {count > 0 ? 'Edit' : 'Write'} Questions<span className="sr-only"> for {name}</span>
+        <span>{count > 0 ? 'Edit' : 'Write'} Questions</span>
+        <span className="sr-only"> for {name}</span>
       </Link>
     </li>
   )

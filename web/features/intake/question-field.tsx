@@ -112,7 +112,7 @@ function Consent({ question, value, error, onChange }: QuestionFieldProps) {
 
 const Label = ({ question: { label, isRequired } }: { question: Question }) => (
   <span className="wrap-anywhere">
-    {label}
+    <span>{label}</span>
     {!isRequired && <Optional />}
   </span>
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, Ref } from 'react'
+import type { Ref } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SessionIntake } from '#contract/intake.ts'
@@ -9,6 +9,7 @@ import { minutesToAnswer } from '#domain/intake.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { AnswerSets } from './answer-sets.tsx'
 import { unsavedTexts } from './answers-draft.ts'
 import { AnswersForm } from './answers-form.tsx'
@@ -91,8 +92,10 @@ function Own({ session, intake, unsaved, onDiscard }: OwnProps) {
                 </Button>
               }
             >
-              These questions can no longer be answered here. You can copy your words into a message
-              to {name}, or say them in the session.
+              <span>
+                These questions can no longer be answered here. You can copy your words into a
+                message to {name}, or say them in the session.
+              </span>
               <UnsavedTexts texts={unsaved} />
             </Alert>
           )}
@@ -130,7 +133,7 @@ const Theirs = ({ session, intake }: PartProps) => (
   </Sheet>
 )
 
-type SheetProps = { title: string; ref?: Ref<HTMLDivElement>; children: ReactNode }
+type SheetProps = { title: string; ref?: Ref<HTMLDivElement>; children: Elements }
 
 const Sheet = ({ title, ref, children }: SheetProps) => (
   <div ref={ref} id="questions" className="scroll-mt-24">

@@ -17,10 +17,12 @@ export function TheirAnswers({ session, intake: { waiting, answered } }: TheirAn
         <p className="flex items-start gap-2.5 text-small">
           <ClipboardList aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-3" />
           <span>
-            <b className="font-[600]">{ahead > 0 ? 'Not answered yet' : 'Not answered'}</b>:{' '}
-            {questionsInWords(waiting)}.{' '}
-            {answered.length > 0 && 'You have reworded or added consents since. '}
-            {ahead > DAY_MS && 'We remind them a day before the session.'}
+            <b className="font-[600]">{ahead > 0 ? 'Not answered yet' : 'Not answered'}</b>
+            <span>
+              : {questionsInWords(waiting)}.{' '}
+              {answered.length > 0 && 'You have reworded or added consents since. '}
+              {ahead > DAY_MS && 'We remind them a day before the session.'}
+            </span>
           </span>
         </p>
       )}

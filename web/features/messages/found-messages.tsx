@@ -63,7 +63,7 @@ function Row({ message, person, words, onChoose }: RowProps) {
         </time>
       </span>
       <span className="block min-w-0 text-ink-2 text-small [overflow-wrap:anywhere]">
-        {authorId === person.id && 'You: '}
+        <span>{authorId === person.id && 'You: '}</span>
         {markedParts(excerpt, words).map(({ text, isFound }, index) =>
           isFound ? (
             <mark key={index} className="rounded-[3px] bg-blue-100 text-ink">

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { linkParts } from '#domain/links.ts'
 import type { ShownFile } from '#web/layout/attached-files.tsx'
 import { AttachedFiles } from '#web/layout/attached-files.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 
 type BubbleProps = {
   body: string
@@ -11,8 +11,8 @@ type BubbleProps = {
   isMarked?: boolean
   isOwn: boolean
   files?: ShownFile[]
-  note: ReactNode
-  menu?: ReactNode
+  note: Elements
+  menu?: Elements
 }
 
 /** A message with its files, and a line for its time and status. */

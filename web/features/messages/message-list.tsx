@@ -103,8 +103,10 @@ export function MessageList(props: MessageListProps) {
                 note={
                   <>
                     <time dateTime={message.createdAt}>{time}</time>
-                    {message === lastOwn && ` · ${statusOf(message.number, data.pages[0])}`}
-                    {reported.has(message.id) && ' · Reported'}
+                    <span>
+                      {message === lastOwn && ` · ${statusOf(message.number, data.pages[0])}`}
+                      {reported.has(message.id) && ' · Reported'}
+                    </span>
                   </>
                 }
               />

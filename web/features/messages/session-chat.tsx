@@ -67,7 +67,7 @@ export default function SessionChat({ person, otherId }: SessionChatProps) {
   if (problem)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 p-4 text-ink-2 text-small">
-        {errorMessage(problem)}
+        <span>{errorMessage(problem)}</span>
         <Button variant="quiet" size="s" onClick={() => setAttempt(attempt + 1)}>
           Try Again
         </Button>

@@ -67,7 +67,7 @@ export function ThreadHeader({ person, conversation, offline }: ThreadHeaderProp
           )}
         </h2>
         <p className="text-ink-2 text-tiny">
-          {participantRole.toLowerCase()}
+          <span>{participantRole.toLowerCase()}</span>
           {conversation.isActive && <span className="text-good"> · Active now</span>}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
-import type { DragEvent, ReactNode } from 'react'
+import type { DragEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Conversation } from '#contract/messages.ts'
@@ -9,6 +9,7 @@ import { messageCalls } from '#web/api/calls/messages.ts'
 import { send } from '#web/api/client.ts'
 import { chooseFiles } from '#web/layout/chosen-files.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { changeBlock } from './block.ts'
 import { Composer } from './composer.tsx'
@@ -19,7 +20,7 @@ import { useIsTyping } from './use-live-messages.ts'
 type ThreadPanelProps = {
   person: User
   conversation: Conversation
-  header: ReactNode
+  header: Elements
   /** The number of the message to show. */
   at: number | undefined
 }

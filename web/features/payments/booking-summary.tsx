@@ -22,7 +22,7 @@ export function BookingSummary({ session }: { session: Session }) {
         <summary className="flex min-h-11 items-center justify-between gap-4">
           <Short session={session} />
           <span className="figures inline-flex shrink-0 items-center gap-1.5 font-[650]">
-            {total}
+            <span>{total}</span>
             <ChevronDown
               aria-hidden
               className="size-4 transition-transform duration-(--fast) group-open:rotate-180"
@@ -84,9 +84,16 @@ function When({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const isNear = day === 'Today' || day === 'Tomorrow'
   return (
     <time dateTime={startsAt} className="figures text-ink-2" suppressHydrationWarning>
-      {isNear ? `${day}, ${dateOf(startsAt, zone)}` : `${day} ${dateOf(startsAt, zone).slice(-4)}`}
+      <span suppressHydrationWarning>
+        {isNear
+          ? `${day}, ${dateOf(startsAt, zone)}`
+          : `${day} ${dateOf(startsAt, zone).slice(-4)}`}
+      </span>
       <br />
-      {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)} ({cityOf(zone)})
+      <span suppressHydrationWarning>
+        {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)} {zoneNameOf(startsAt, zone)} ({cityOf(zone)}
+        )
+      </span>
     </time>
   )
 }

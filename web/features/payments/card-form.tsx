@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChangeEvent, ReactNode, SubmitEvent } from 'react'
+import type { ChangeEvent, SubmitEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { CardAnswer } from '#contract/simulator.ts'
 import type { CardField, CardInput } from '#domain/card.ts'
@@ -11,6 +11,7 @@ import { errorMessage } from '#web/api/error-message.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,7 +27,7 @@ export type CardFormProps = {
   /** The amount is only reserved at first. */
   isOnRequest: boolean
   /** Terms shown above the button. */
-  terms: ReactNode
+  terms: Elements
   /** The card is saved in any case, as the terms say. */
   keepsCard?: boolean
   /** Payment is blocked for now. */

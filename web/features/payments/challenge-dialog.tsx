@@ -30,7 +30,8 @@ export function ChallengeDialog({ open, totalMinor, onAnswer }: ChallengeDialogP
       }
     >
       <p>
-        Pay <b className="figures">{pounds(totalMinor)}</b> to {brandName}?
+        Pay <b className="figures">{pounds(totalMinor)}</b>
+        <span> to {brandName}?</span>
       </p>
     </Dialog>
   )

@@ -31,7 +31,7 @@ export function HoldCountdown({ instant }: { instant: string }) {
           )}
         >
           <Clock aria-hidden className="size-4" />
-          {minutesAndSeconds(left)} left
+          <span>{minutesAndSeconds(left)} left</span>
         </span>
       )}
       <span role="status" className="sr-only">

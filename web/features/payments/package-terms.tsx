@@ -16,9 +16,12 @@ export function PackageTerms({ session, owned }: PackageTermsProps) {
         {size - 1} more to book
       </h3>
       <p className="text-ink-2">
-        Now you pay <b className="text-ink">{pounds(totalMinor)}</b> for all {size} sessions,{' '}
-        {pounds(session.totalMinor)} each. You book the other {size - 1} within a year, and pay
-        nothing more for them. {UNBOOKED_SENTENCE}
+        Now you pay <b className="text-ink">{pounds(totalMinor)}</b>
+        <span>
+          {' '}
+          for all {size} sessions, {pounds(session.totalMinor)} each. You book the other {size - 1}{' '}
+          within a year, and pay nothing more for them. {UNBOOKED_SENTENCE}
+        </span>
       </p>
     </section>
   )

@@ -42,8 +42,10 @@ export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
     <div className="flex flex-col gap-3 text-ink-2 text-small">
       {!isForBusiness && session.rightToCancel?.isEarlyStartAsked && (
         <p>
-          {session.isOnRequest ? 'By sending your request' : 'By paying'} you ask for this session
-          to take place within the {CANCELLATION_PERIOD_DAYS} days in which you can{' '}
+          <span>
+            {session.isOnRequest ? 'By sending your request' : 'By paying'} you ask for this session
+            to take place within the {CANCELLATION_PERIOD_DAYS} days in which you can{' '}
+          </span>
           <Link
             to={paths.rightToCancel()}
             target="_blank"

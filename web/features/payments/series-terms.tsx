@@ -40,10 +40,14 @@ export default function SeriesTerms({ session, seriesId }: SeriesTermsProps) {
       </h3>
       <p className="text-ink-2">
         Now you pay for the first session only. By paying you let us save this card and charge{' '}
-        <b className="figures text-ink">{pounds(session.totalMinor)}</b> to it for each of the
-        others, {CHARGE_HOURS} hours before it starts: {pounds(session.totalMinor * later.length)}{' '}
-        later. We email you {NOTICE_HOURS / 24} days before each charge. Until it is charged you can
-        cancel a session, or all the rest, on its page, and nothing is charged.
+        <b className="figures text-ink">{pounds(session.totalMinor)}</b>
+        <span>
+          {' '}
+          to it for each of the others, {CHARGE_HOURS} hours before it starts:{' '}
+          {pounds(session.totalMinor * later.length)} later. We email you {NOTICE_HOURS / 24} days
+          before each charge. Until it is charged you can cancel a session, or all the rest, on its
+          page, and nothing is charged.
+        </span>
       </p>
       <ul className="figures flex flex-col gap-y-1" suppressHydrationWarning>
         {later.map(({ id, startsAt }) => (

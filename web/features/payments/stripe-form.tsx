@@ -2,8 +2,8 @@ import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import type { Elements as Parts } from '#web/ui/elements.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PaymentLoading, PaymentSetupFailed } from './payment-setup.tsx'
 import { useStripeAppearance } from './stripe-appearance.ts'
@@ -19,7 +19,7 @@ export type StripeFormProps = {
   /** The amount is only reserved at first. */
   isOnRequest: boolean
   /** Terms shown above the button. */
-  terms: ReactNode
+  terms: Parts
   /** Payment is blocked for now. */
   isDisabled: boolean
   /** Called with true when a payment starts and with false when it fails. */

@@ -29,7 +29,8 @@ export function TestCards({ onChoose }: { onChoose: (card: CardInput) => void })
                 onClick={() => onChoose({ number, expiry: nextYear(), cvc: '123' })}
                 className="min-h-8 text-left hover:underline pointer-coarse:min-h-11"
               >
-                <span className="figures font-[550] text-action">{number}</span> {outcome}
+                <span className="figures font-[550] text-action">{number}</span>
+                <span> {outcome}</span>
               </button>
             </li>
           ))}

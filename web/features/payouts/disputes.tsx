@@ -27,7 +27,7 @@ export function Disputes() {
               >
                 {dispute.session.clientName}, {dateOf(dispute.session.startsAt, zone)}
               </Link>
-              {'. '}
+              <span>{'. '}</span>
             </>
           }
         />

@@ -185,14 +185,16 @@ function NextPayout({ payouts }: { payouts: PayoutStatus }) {
   const isDue = Date.parse(nextPayoutAt) <= serverNow()
   return (
     <>
-      {pounds(nextPayoutMinor)}
+      <span>{pounds(nextPayoutMinor)}</span>
       <span className="block font-[450] text-ink-2 text-small">
         {!isDue && (
           <time dateTime={nextPayoutAt}>
             {dateOf(nextPayoutAt, zone)}, {timeOf(nextPayoutAt, zone)}
           </time>
         )}
-        {isDue && (state === 'ready' ? 'within minutes' : 'as soon as your account is ready')}
+        <span>
+          {isDue && (state === 'ready' ? 'within minutes' : 'as soon as your account is ready')}
+        </span>
       </span>
     </>
   )

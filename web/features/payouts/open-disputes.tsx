@@ -38,18 +38,20 @@ export default function OpenDisputes() {
               >
                 {session.clientName}, {dateOf(session.startsAt, zone)}
               </Link>
-              : the bank{' '}
-              {isInquiry
-                ? `asks about ${pounds(amountMinor)}`
-                : `wants ${pounds(amountMinor)} back`}
-              {isUnderReview && ' and has our answer'}
+              <span>
+                : the bank{' '}
+                {isInquiry
+                  ? `asks about ${pounds(amountMinor)}`
+                  : `wants ${pounds(amountMinor)} back`}
+                {isUnderReview && ' and has our answer'}
+              </span>
               {evidenceDueAt && !isUnderReview && (
                 <>
-                  {' and takes evidence until '}
+                  <span>{' and takes evidence until '}</span>
                   <Moment instant={evidenceDueAt} />
                 </>
               )}
-              .
+              <span>.</span>
             </li>
           ))}
       </ul>

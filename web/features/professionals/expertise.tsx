@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
@@ -7,6 +6,7 @@ import type { Registration } from '#domain/registers.ts'
 import { yearsOf } from '#web/layout/years.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { BusinessDetails } from './profile/business-details.tsx'
 import { ReportProfile } from './profile/report-profile.tsx'
 import { Services } from './profile/services.tsx'
@@ -52,7 +52,11 @@ function Stated({ professional }: { professional: Person }) {
             <BadgeList words={clientGroups} />
           </Group>
         )}
-        {experienceYears !== null && <Group title="Experience">{yearsOf(experienceYears)}</Group>}
+        {experienceYears !== null && (
+          <Group title="Experience">
+            <p>{yearsOf(experienceYears)}</p>
+          </Group>
+        )}
         {proofs.length > 0 && (
           <Group title="Proof" className="sm:col-span-2">
             <ul className="flex flex-col gap-1 text-ink-2 text-small">
@@ -75,17 +79,19 @@ function Stated({ professional }: { professional: Person }) {
                   </p>
                   {registration?.number && (
                     <p className="text-ink-2 text-small">
-                      {registration.register} number{' '}
-                      <span className="figures">{registration.number}</span>,{' '}
-                      {saidOf(registration, checks)}
+                      <span>{registration.register} number </span>
+                      <span className="figures">{registration.number}</span>
+                      <span>, {saidOf(registration, checks)}</span>
                     </p>
                   )}
                 </li>
               ))}
             </ul>
             <p className="mt-3 text-ink-3 text-tiny">
-              As stated by {professional.name}, except what was checked. ‘Identity verified’ says
-              who someone is, not what they are qualified for.{' '}
+              <span>
+                As stated by {professional.name}, except what was checked. ‘Identity verified’ says
+                who someone is, not what they are qualified for.{' '}
+              </span>
               <Link to={`${paths.resources()}#checking-credentials`} className="underline">
                 How to check credentials
               </Link>
@@ -104,7 +110,7 @@ function saidOf({ register, number }: Registration, checks: Person['checks']): s
     : 'stated by the professional'
 }
 
-function Group(props: { title: string; className?: string; children: ReactNode }) {
+function Group(props: { title: string; className?: string; children: Elements }) {
   return (
     <div className={cx('min-w-0', props.className)}>
       <h3 className="mb-2 text-small">{props.title}</h3>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
@@ -7,6 +6,7 @@ import { Portrait } from '#web/layout/portrait.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BookableDot, VerifiedMark } from './card-marks.tsx'
@@ -22,7 +22,7 @@ type ProfessionalCardProps = {
   /** Whether the card's button opens the profile or goes straight to booking. */
   action?: 'book' | 'view'
   /** Anything else the list shows about them. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export function ProfessionalCard({

@@ -7,7 +7,7 @@ export function CheckedBadge({ children }: { children: ReactNode }) {
   return (
     <Badge tone="good" className="whitespace-normal">
       <BadgeCheck aria-hidden className="size-3.5 shrink-0" />
-      {children}
+      <span>{children}</span>
     </Badge>
   )
 }
@@ -20,7 +20,7 @@ export function BookableStatus({ verified }: { verified: boolean }) {
         aria-hidden
         className={`size-2 rounded-full ${verified ? 'bg-good' : 'bg-line-control'}`}
       />
-      {verified ? 'Available' : 'Busy'}
+      <span>{verified ? 'Available' : 'Busy'}</span>
     </span>
   )
 }

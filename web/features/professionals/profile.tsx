@@ -7,6 +7,7 @@ import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { cityOf, dateOf, spanOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { BookableStatus, CheckedBadge } from './profile-badges.tsx'
 import { isVerified } from './verification.tsx'
@@ -14,7 +15,7 @@ import { isVerified } from './verification.tsx'
 type Person = ProfessionalDetail['professional']
 
 /** `children` are actions beside the name. */
-export function ProfileHeader(props: { professional: Person; children: ReactNode }) {
+export function ProfileHeader(props: { professional: Person; children: Elements }) {
   const { professional, children } = props
   const verified = isVerified(professional)
   const zone = useTimeZone()
@@ -56,7 +57,7 @@ export function ProfileHeader(props: { professional: Person; children: ReactNode
   )
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Fact({ icon, children }: { icon: Elements; children: ReactNode }) {
   return (
     <li className="inline-flex min-w-0 items-center gap-1.5 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-3">
       {icon}
@@ -150,7 +151,9 @@ export function IntroVideo({ professional, url }: { professional: Person; url: s
           rel="noopener noreferrer nofollow"
           className="inline-flex min-h-11 items-center gap-2 break-words font-[550] text-action hover:underline"
         >
-          Watch {name} on {page.hostname}
+          <span>
+            Watch {name} on {page.hostname}
+          </span>
           <ExternalLink aria-hidden className="size-4 shrink-0" />
           <span className="sr-only">(opens in a new tab)</span>
         </a>
@@ -177,7 +180,7 @@ function pageOf(url: string): URL | undefined {
   return /\.(mp4|m4v|webm|ogv|mov)$/i.test(address.pathname) ? undefined : address
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, children }: { title: string; children: Elements }) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>

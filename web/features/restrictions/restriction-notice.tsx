@@ -68,7 +68,7 @@ function Restricted({ restriction, person }: RestrictedProps) {
           <p>
             <strong className="font-[600]">{RESTRICTION_GROUND_LABELS[ground]}.</strong>{' '}
             <span className="whitespace-pre-line">{statement}</span>
-            {exception && ` ${NOTICE_EXCEPTION_LABELS[exception]}.`}
+            <span>{exception && ` ${NOTICE_EXCEPTION_LABELS[exception]}.`}</span>
           </p>
           <p>
             You can still sign in, read everything, be paid what you have earned and download your

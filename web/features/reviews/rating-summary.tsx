@@ -22,7 +22,7 @@ export function RatingSummary({ average, ...rest }: RatingSummaryProps) {
       <p className="flex items-end gap-3 sm:w-34 sm:flex-col sm:items-start sm:gap-1">
         <span className="figures flex items-center gap-2.5 font-display text-[3.25rem] leading-none">
           <span className="sr-only">Average </span>
-          {average}
+          <span>{average}</span>
           <Star aria-hidden className="size-6 fill-star text-star" />
         </span>
         <span className="text-ink-2 text-small">
@@ -58,7 +58,8 @@ function Bar({ professionalId, params, stars, count, total }: BarProps) {
     <>
       <span className="sr-only">{label}</span>
       <span aria-hidden className="figures flex w-7 items-center gap-1">
-        {stars} <Star className="size-3.5 fill-star text-star" />
+        <span>{stars} </span>
+        <Star className="size-3.5 fill-star text-star" />
       </span>
       <span aria-hidden className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-sunken">
         <span

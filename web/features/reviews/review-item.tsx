@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { ProfileReview, Review } from '#contract/reviews.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Stars } from '#web/ui/rating.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'
 import { ReviewReply } from './review-reply.tsx'
@@ -10,7 +10,7 @@ type ReviewItemProps = {
   /** The professional's name, for the reply. */
   name: string
   /** A way to reply, if there is no reply yet. */
-  children?: ReactNode
+  children?: Elements
 }
 
 export function ReviewItem({ review, name, children }: ReviewItemProps) {

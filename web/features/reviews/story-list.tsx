@@ -56,10 +56,10 @@ function StoryFigure({ story, isLarge }: { story: Story; isLarge: boolean }) {
         <div className="lg:col-start-1 lg:row-start-1 lg:pt-1">
           <p className="font-[600]">{story.category && CATEGORY_LABELS[story.category]}</p>
           <p className="figures text-ink-2">
-            {story.minutes} minutes
+            <span>{story.minutes} minutes</span>
             <span className="lg:hidden">, </span>
             <br className="max-lg:hidden" />
-            {monthOf(story.month)}
+            <span>{monthOf(story.month)}</span>
           </p>
           <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1 lg:flex-col lg:items-start">
             <Stars of={story.rating} />

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type OffersCardProps = {
@@ -10,14 +11,14 @@ type OffersCardProps = {
   one: string
   many: string
   about: string
-  icon: ReactNode
+  icon: Elements
   /** While there are none. */
   invitation: string
   most: number
-  items: readonly ReactNode[]
+  items: readonly Elements[]
   onAdd: () => void
   /** What is being edited. */
-  dialog: ReactNode
+  dialog: Elements
 }
 
 /** A list of what a professional offers, to be added to. */
@@ -25,7 +26,8 @@ export function OffersCard(props: OffersCardProps) {
   const { id, one, many, about, icon, invitation, most, items, onAdd, dialog } = props
   const add = (
     <>
-      <Plus aria-hidden className="size-4" /> Add a {one}
+      <Plus aria-hidden className="size-4" />
+      <span> Add a {one}</span>
     </>
   )
   return (

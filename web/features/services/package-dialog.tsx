@@ -176,8 +176,8 @@ export function PackageDialog({ id, offer, services, onClose }: PackageDialogPro
         </div>
         {sold && isRight && (
           <p aria-live="polite" className="figures rounded-m bg-sunken px-4 py-3 text-small">
-            You earn <b className="font-[650]">{pounds(sold.priceMinor)}</b> a session. Clients see:{' '}
-            {packagePriceInWords(sold)}.
+            You earn <b className="font-[650]">{pounds(sold.priceMinor)}</b>
+            <span> a session. Clients see: {packagePriceInWords(sold)}.</span>
           </p>
         )}
         {offer && (

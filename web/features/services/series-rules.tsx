@@ -74,7 +74,7 @@ function Rule({ rule }: { rule: SeriesRule }) {
         className="sm:flex-row sm:items-center sm:justify-between sm:gap-6"
         label={
           <span className="wrap-anywhere">
-            {rule.name ?? 'Sessions by the hour'}
+            <span>{rule.name ?? 'Sessions by the hour'}</span>
             <span className="sr-only">: who may book a series</span>
           </span>
         }

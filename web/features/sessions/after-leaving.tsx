@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -6,6 +5,7 @@ import { mayJoin } from '#domain/booking.ts'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 
 type AfterLeavingProps = {
   session: Session
@@ -16,7 +16,7 @@ type AfterLeavingProps = {
   onRejoin: () => void
   onWrite: () => void
   /** For the professional: proposes the next time. */
-  propose: ReactNode
+  propose: Elements
 }
 
 /** What can follow once one has left the room: the way back into it, and the next steps. */

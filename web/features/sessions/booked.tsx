@@ -70,8 +70,10 @@ export function Booked({ session, person, now }: BookedProps) {
         )}
         {isClient && session.package?.isFirst && session.package.left > 0 && (
           <p className="border-line border-t pt-5 text-small">
-            This is the first of the {session.package.size} sessions you bought. Book the others
-            within a year, from{' '}
+            <span>
+              This is the first of the {session.package.size} sessions you bought. Book the others
+              within a year, from{' '}
+            </span>
             <Link
               to={paths.clientDashboard()}
               className="font-[550] text-action underline underline-offset-2"

@@ -12,6 +12,7 @@ import type { LiveDoor } from '#web/api/live.ts'
 import { keepOpen } from '#web/api/live.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -24,7 +25,7 @@ const GuestRoom = lazy(() => import('./room/guest-room.tsx'))
 type GuestScreenProps = {
   token: string
   /** Shown once the invitation has ended. */
-  notFound: ReactNode
+  notFound: Elements
 }
 
 /** For whoever has opened an invitation's link. */
@@ -168,7 +169,7 @@ function useGuestConnection(guestId: string | undefined): void {
   }, [guestId, client])
 }
 
-type MessageProps = { title: string; action?: ReactNode; children: ReactNode }
+type MessageProps = { title: string; action?: Elements; children: ReactNode }
 
 function Message({ title, action, children }: MessageProps) {
   return (

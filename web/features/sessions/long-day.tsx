@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/ui/elements.tsx'
 
 /** 'Monday 23 November', in the reader's zone; it breaks after the weekday. `after` stays with it. */
-export function longDay(instant: string, zone: string, after = ''): ReactNode {
+export function longDay(instant: string, zone: string, after = ''): Elements {
   const say = (options: Intl.DateTimeFormatOptions) =>
     new Date(instant).toLocaleDateString('en-GB', { ...options, timeZone: zone })
   return (
     <>
-      {say({ weekday: 'long' })}{' '}
+      <span suppressHydrationWarning>{say({ weekday: 'long' })} </span>
       <span className="inline-block">
         {say({ day: 'numeric', month: 'long' })}
         {after}

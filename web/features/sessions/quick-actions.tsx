@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 
 type QuickActionsProps = {
   session: Session
@@ -13,9 +13,9 @@ type QuickActionsProps = {
   isReviewable: boolean
   onReview: () => void
   /** Buttons to move or cancel the session. */
-  changes: ReactNode
+  changes: Elements
   /** Proposes the next time, once the session is over. */
-  propose: ReactNode
+  propose: Elements
   /** Undefined before the room opens. */
   onReport: (() => void) | undefined
 }

@@ -30,7 +30,9 @@ export default function ReportSession(props: ReportSessionProps) {
       }}
     >
       <p className="wrap-anywhere text-ink-2 text-small">
-        This is about how {other.name} behaved. If someone came late or not at all, look at{' '}
+        <span>
+          This is about how {other.name} behaved. If someone came late or not at all, look at{' '}
+        </span>
         <Link
           to={`${paths.session(session.id)}#who-was-here`}
           onClick={onClose}

@@ -7,7 +7,6 @@ import {
   RotateCcw,
   Video,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
@@ -30,6 +29,7 @@ import { Portrait } from '#web/layout/portrait.tsx'
 import { agoOf, dayOf, nextAgo, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'
@@ -64,7 +64,7 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
             to={paths.session(session.id)}
             className="wrap-anywhere min-w-0 font-[600] after:absolute after:inset-0 after:rounded-[inherit]"
           >
-            {party.name}
+            <span>{party.name}</span>
             <span className="sr-only">, session</span>
           </Link>
           <RowBadge session={session} state={state} />
@@ -192,7 +192,7 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const action = (to: string, words: string, variant?: 'quiet') => (
     <Link to={to} className={buttonStyle({ variant, size: 's' })}>
-      {words}
+      <span>{words}</span>
       <span className="sr-only"> ({about})</span>
     </Link>
   )
@@ -226,12 +226,12 @@ function itemsOf({ session, person, state, now, otherId, changes }: ItemsOf): Me
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const isClient = person.role === 'CLIENT'
   const isOver = tookPlace(status, end, now)
-  const file = (label: string, href: string, icon: ReactNode): MenuItem => ({
+  const file = (label: string, href: string, icon: Elements): MenuItem => ({
     label,
     icon,
     onChoose: () => download(href),
   })
-  const page = (label: string, to: string, icon: ReactNode): MenuItem => ({
+  const page = (label: string, to: string, icon: Elements): MenuItem => ({
     label,
     icon,
     link: <Link to={to} />,

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
@@ -12,6 +11,7 @@ import { useHere } from '#web/api/use-here.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { HiddenInView } from '#web/layout/hidden-in-view.tsx'
 import { browserOnly } from '#web/ui/browser-only.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AfterLeaving } from './after-leaving.tsx'
@@ -44,26 +44,26 @@ type SessionScreenProps = {
   /** When the session was fetched, in ms; used as the current time of the first render. */
   readAt: number
   /** The client's review, once the session is over. */
-  review: ReactNode
+  review: Elements
   /** The conversation of the two, for the video room. */
-  chat: ReactNode
+  chat: Elements
   /** Who was or is in the room, and what that means. */
-  attendance: ReactNode
+  attendance: Elements
   /** What the professional asks beforehand, and the client's answers. */
-  questions: ReactNode
+  questions: Elements
   /** For the professional in the room: what the client answered. */
-  answers: ReactNode
-  addedTime: ReactNode
+  answers: Elements
+  addedTime: Elements
   /** Buttons to move or cancel the session. */
-  changes: ReactNode
+  changes: Elements
   /** For the client of an expired hold: ways to book again. */
-  again: ReactNode
+  again: Elements
   /** Where a request stands, and what can be answered. */
-  request: ReactNode
+  request: Elements
   /** For the professional: proposes the next time to the client. */
-  propose: ReactNode
+  propose: Elements
   /** The series that it belongs to. */
-  series: ReactNode
+  series: Elements
   /** The client has just paid, but our server doesn't know yet. */
   isBeingConfirmed: boolean
 }

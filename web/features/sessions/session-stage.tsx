@@ -1,5 +1,4 @@
 import { CalendarClock, CircleCheck, CircleX, CreditCard, Hourglass, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -14,6 +13,7 @@ import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { requestOf } from './session-state.ts'
 import { TestLink } from './test-link.tsx'
 
@@ -26,9 +26,9 @@ type SessionStageProps = {
   isOtherHere: boolean
   isBeingConfirmed: boolean
   /** For the client of an expired hold: ways to book again. */
-  again: ReactNode
+  again: Elements
   /** Where a request stands, and what can be answered. */
-  request: ReactNode
+  request: Elements
   onJoin: () => void
 }
 
@@ -161,7 +161,9 @@ function Reserved({ session, isClient, now }: ReservedProps) {
       <Stage icon={<CreditCard />} title="Payment Needed">
         <Countdown label="Reserved for" left={Date.parse(holdExpiresAt ?? startsAt) - now} />
         <p className="max-w-[46ch]">
-          {ASKS[series.asks]}, and nothing was charged. Pay {money} by{' '}
+          <span>
+            {ASKS[series.asks]}, and nothing was charged. Pay {money} by{' '}
+          </span>
           <span suppressHydrationWarning>{whenInSentence(holdExpiresAt ?? startsAt, zone)}</span>,
           and the session takes place. After that, its time is released.
         </p>
@@ -217,12 +219,12 @@ function refundOf({ amountMinor, status }: NonNullable<Session['refund']>, isCli
 }
 
 type StageProps = {
-  icon: ReactNode
+  icon: Elements
   title: string
   isLive?: boolean
   /** Takes less space, since what follows matters more. */
   isOver?: boolean
-  children: ReactNode
+  children: Elements
 }
 
 function Stage({ icon, title, isLive = false, isOver = false, children }: StageProps) {

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { User } from '#contract/accounts.ts'
@@ -14,6 +13,7 @@ import { cityOf, useTimeZone } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -32,11 +32,7 @@ const PAGE_SIZE = 10
 type SessionsTabProps = {
   person: User
   /** Renders a row with what moves or cancels its session as entries of a menu; `readAt` is in ms. */
-  changesOf: (
-    session: Session,
-    readAt: number,
-    row: (changes: MenuItem[]) => ReactNode,
-  ) => ReactNode
+  changesOf: (session: Session, readAt: number, row: (changes: MenuItem[]) => Elements) => Elements
 }
 
 /** The user's sessions as client or professional: upcoming, past or cancelled. */

@@ -42,7 +42,7 @@ function Answer({ id, question, answer }: Question) {
   return (
     <details className="group/answer">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5.5 py-3.5 font-[550] hover:bg-sunken focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-        {question}
+        <span>{question}</span>
         <ChevronDown
           aria-hidden
           className="size-4.5 shrink-0 text-ink-3 transition-transform duration-(--fast) group-open/answer:rotate-180"

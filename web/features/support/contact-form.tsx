@@ -235,8 +235,10 @@ function AboutSession({ id, problem, person }: AboutSessionProps) {
             {problem ? problemInWords(problem, person.role, other.name) : 'Your session'}
           </h3>
           <p className="wrap-anywhere text-ink-2" suppressHydrationWarning>
-            With {other.name}, {dateOf(session.startsAt, zone)}, {timeOf(session.startsAt, zone)}{' '}
-            {zoneNameOf(session.startsAt, zone)}. It goes with your message, under the reference{' '}
+            <span suppressHydrationWarning>
+              With {other.name}, {dateOf(session.startsAt, zone)}, {timeOf(session.startsAt, zone)}{' '}
+              {zoneNameOf(session.startsAt, zone)}. It goes with your message, under the reference{' '}
+            </span>
             <Link
               to={paths.session(id)}
               className="figures inline-block text-action underline underline-offset-3"
@@ -288,7 +290,9 @@ function Sent({ reference, onAnother }: { reference: string; onAnother: () => vo
           </Button>
         }
       >
-        We answer by email{person && ', and below under ‘Your messages to us’'}. Your reference is{' '}
+        <span>
+          We answer by email{person && ', and below under ‘Your messages to us’'}. Your reference is{' '}
+        </span>
         <strong className="figures">{reference}</strong>.
       </Alert>
     </div>

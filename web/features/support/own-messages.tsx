@@ -153,7 +153,7 @@ function Conversation({ which, ticket }: { which: Which; ticket: Ticket }) {
       <Card>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h3 className="text-h3">
-            {titleOf(ticket)}{' '}
+            <span>{titleOf(ticket)} </span>
             <span className="figures text-ink-2 text-small">{ticket.reference}</span>
           </h3>
           <Badge tone={ticket.state === 'answered' ? 'good' : 'neutral'}>
@@ -173,7 +173,8 @@ function Conversation({ which, ticket }: { which: Which; ticket: Ticket }) {
           {ticket.messages.map(({ id, at, isMine, text }) => (
             <li key={id} className={cx('rounded-m px-4 py-3', isMine ? 'bg-sunken' : 'bg-blue-50')}>
               <p className="figures text-ink-2 text-tiny">
-                {isMine ? 'You' : 'Our support'}, <time dateTime={at}>{whenOf(at, zone)}</time>
+                <span>{isMine ? 'You' : 'Our support'}, </span>
+                <time dateTime={at}>{whenOf(at, zone)}</time>
               </p>
               <p className="wrap-anywhere mt-1 whitespace-pre-line">{text}</p>
             </li>

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Verification } from '#contract/verification.ts'
 import { canStart } from '#domain/verification.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useOwnVerification } from './use-own-verification.ts'
 
 type LiveStatusProps = {
   /** What is said until there is a result. */
-  processing: ReactNode
+  processing: Elements
 }
 
 /** The result of the check as soon as it is there, for users returning from the provider. */

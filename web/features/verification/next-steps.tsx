@@ -23,7 +23,7 @@ export function NextSteps({ steps }: { steps: string[] }) {
                 {step}
               </Link>
             ) : (
-              step
+              <span>{step}</span>
             )}
           </li>
         ))}

@@ -114,7 +114,7 @@ function Items({ title, items, icon: Icon }: { title: string; items: string[]; i
         {items.map((item) => (
           <li key={item} className="flex gap-3">
             <Icon aria-hidden className="mt-1 size-4 shrink-0 text-ink-3" />
-            {item}
+            <span>{item}</span>
           </li>
         ))}
       </ul>

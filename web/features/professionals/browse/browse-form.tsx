@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { SORTS } from '#domain/categories.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Filters } from './filters.ts'
 import { searchOf } from './filters.ts'
@@ -20,7 +20,7 @@ type BrowseFormProps = {
   /** Directly under the search, before everything else. */
   help: ReactNode
   /** The number of results, shown opposite the sort order. */
-  summary: ReactNode
+  summary: Elements
 }
 
 /** Search, filters and sort order. With scripts each change applies at once, otherwise with the button. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import {
   AVAILABILITIES,
@@ -12,6 +11,7 @@ import {
 } from '#domain/categories.ts'
 import { languagesQuery } from '#web/features/professionals/languages-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
@@ -74,7 +74,9 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
               >
                 <option value="">Any language</option>
                 {languages.map((language) => (
-                  <option key={language}>{language}</option>
+                  <option key={language} value={language}>
+                    {language}
+                  </option>
                 ))}
               </Select>
             )}
@@ -91,7 +93,9 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
               >
                 <option value="">Anyone</option>
                 {CLIENT_GROUPS.map((group) => (
-                  <option key={group}>{group}</option>
+                  <option key={group} value={group}>
+                    {group}
+                  </option>
                 ))}
               </Select>
             )}
@@ -193,12 +197,12 @@ function FilterGroup({
 }: {
   title: string
   aside?: string
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex justify-between gap-4 font-[550] text-small">
-        {title}
+        <span>{title}</span>
         {aside && <span className="figures font-[400] text-ink-2">{aside}</span>}
       </p>
       {children}

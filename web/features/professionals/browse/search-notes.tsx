@@ -21,7 +21,7 @@ export default function SearchNotes({ filters, corrected, nearest }: SearchNotes
       )}
       {nearest && (
         <p>
-          No one here offers exactly ‘{filters.q}’. These people come nearest.{' '}
+          <span>No one here offers exactly ‘{filters.q}’. These people come nearest. </span>
           <Link to={paths.browse({ category: nearest })}>
             See everyone in {CATEGORY_LABELS[nearest]}
           </Link>

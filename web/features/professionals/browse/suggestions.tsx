@@ -207,11 +207,11 @@ function useQuiet(text: string): string {
 /** What was typed stands out where the suggestion begins so. */
 function Marked({ text, part }: { text: string; part: string }) {
   const length = part.trim().length
-  if (text.slice(0, length).toLowerCase() !== part.trim().toLowerCase()) return text
+  if (text.slice(0, length).toLowerCase() !== part.trim().toLowerCase()) return <span>{text}</span>
   return (
     <>
       <b className="font-[600]">{text.slice(0, length)}</b>
-      {text.slice(length)}
+      <span>{text.slice(length)}</span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ListedProfessional } from '#web/api/professionals.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ShortRow } from './short-row.tsx'
 
@@ -14,7 +15,7 @@ type PeopleCardProps = {
   id: string
   title: string
   /** A button beside the title. */
-  action?: ReactNode
+  action?: Elements
   people: ListedProfessional[] | undefined
   error: Error | null
   onRetry: () => void

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { OwnCredentials } from '#contract/credentials.ts'
 import { CHECKER_NAMES, dayInWords } from '#domain/credential-badge.ts'
 import type { ProofKind } from '#domain/credential-checks.ts'
@@ -10,6 +9,7 @@ import { callQuery } from '#web/api/call-query.ts'
 import { credentialCalls } from '#web/api/calls/credentials.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AppealCheck } from './appeal-check.tsx'
 import { GiveProof } from './give-proof.tsx'
@@ -74,7 +74,7 @@ function Checks({ data: { checks, asked } }: { data: OwnCredentials }) {
   )
 }
 
-function Row(props: { name: string; badge: ReactNode; children: ReactNode }) {
+function Row(props: { name: string; badge: Elements; children: Elements }) {
   return (
     <li className="border-line border-t py-3.5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">

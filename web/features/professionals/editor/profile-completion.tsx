@@ -66,7 +66,7 @@ function Steps({ title, keys }: { title: string; keys: CompletionStep[] }) {
               preventScrollReset
               className="inline-flex min-h-11 items-center gap-1.5 text-action text-small hover:underline"
             >
-              {COMPLETION_LINKS[key].label}
+              <span>{COMPLETION_LINKS[key].label}</span>
               <ChevronRight aria-hidden className="size-4 shrink-0" />
             </Link>
           </li>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 
 /** A section of the editor. `id` can be linked to. */
-export function EditorSection(props: { id: string; title: string; children: ReactNode }) {
+export function EditorSection(props: { id: string; title: string; children: Elements }) {
   const { id, title, children } = props
   return (
     <Card

@@ -59,7 +59,9 @@ function Languages({ editing: { value, change } }: { editing: ProfileDraft }) {
           >
             <option value="">Choose to add</option>
             {SPOKEN_LANGUAGES.filter((each) => !shown.includes(each)).map((language) => (
-              <option key={language}>{language}</option>
+              <option key={language} value={language}>
+                {language}
+              </option>
             ))}
           </Select>
         )}

@@ -8,12 +8,13 @@ import { isVerified, VERIFICATION_NOTE } from '#web/features/professionals/verif
 import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 
 type BookingCardProps = {
   professional: ProfessionalDetail['professional']
   onBook: () => void
   /** The next free times, and what booking them brings. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The price, the next free slots and a button to book. */
@@ -61,11 +62,11 @@ function MessageFirst({ id }: { id: string }) {
   )
 }
 
-function Trust({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Trust({ icon, children }: { icon: Elements; children: ReactNode }) {
   return (
     <li className="inline-flex items-center gap-2 [&>svg]:size-4 [&>svg]:text-good">
       {icon}
-      {children}
+      <span>{children}</span>
     </li>
   )
 }

@@ -26,7 +26,8 @@ export function ReportProfile({ professional }: ReportProfileProps) {
   if (state === 'sent') return <p className="text-ink-3 text-tiny">Reported</p>
   const words = (
     <>
-      <Flag aria-hidden className="size-3.5" /> Report this profile
+      <Flag aria-hidden className="size-3.5" />
+      <span> Report this profile</span>
     </>
   )
   if (!person)

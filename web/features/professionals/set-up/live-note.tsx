@@ -68,7 +68,7 @@ function CopyLink({ address }: { address: string }) {
     <>
       <Button size="s" onClick={copy}>
         <Icon aria-hidden className="size-4" />
-        {isCopied ? 'Copied' : 'Copy Link'}
+        <span>{isCopied ? 'Copied' : 'Copy Link'}</span>
       </Button>
       <span role="status" className="sr-only">
         {isCopied && 'Link copied'}

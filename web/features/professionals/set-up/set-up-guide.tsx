@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { lazy, Suspense, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { OwnProfile } from '#contract/professionals.ts'
@@ -11,6 +10,7 @@ import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { UsualWeek } from './usual-week.tsx'
 
 const LiveNote = lazy(() => import('./live-note.tsx'))
@@ -75,21 +75,19 @@ function Guide({ profile, setUp, next, links }: GuideProps) {
         Steps 1 to 3 let clients book you, step 4 gets you paid.
         {lacksBusiness && (
           <>
-            {' '}
-            The law also asks you to tell clients who you are in business:{' '}
+            <span> The law also asks you to tell clients who you are in business: </span>
             <Link to={links.business.to} className={LINK}>
               Add your business details
             </Link>
-            .
+            <span>.</span>
           </>
         )}
         {extras.length > 0 && (
           <>
-            {' '}
-            Nice to have, whenever you like:{' '}
+            <span> Nice to have, whenever you like: </span>
             {extras.map((key, index) => (
               <span key={key}>
-                {index > 0 && ' · '}
+                <span>{index > 0 && ' · '}</span>
                 <Link to={links[key].to} className={LINK}>
                   {links[key].label}
                 </Link>
@@ -135,7 +133,7 @@ type StepProps = {
   number: number
   isNext: boolean
   to: string
-  children: ReactNode
+  children: Elements
 }
 
 function Step({ step: { key, minutes, missing }, number, isNext, to, children }: StepProps) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
@@ -10,6 +9,7 @@ import { Portrait } from '#web/layout/portrait.tsx'
 import { dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Checks } from './checks.tsx'
 import { DeviceMenus } from './device-menus.tsx'
 import { LineCheck } from './line-check.tsx'
@@ -26,7 +26,7 @@ type BeforeProps = {
   /** Where the background can be blurred. */
   blur?: Blur
   /** Leads back; stands above everything. */
-  back: ReactNode
+  back: Elements
   /** Where the session is in time. */
   status: string
   /** The other person is here, or the session is live. */
@@ -35,9 +35,9 @@ type BeforeProps = {
   /** Who sees the picture now. */
   caption: string
   /** The button to go on; undefined while there is none. `isToListen` if nothing of this person would be seen or heard. */
-  enter: ((isToListen: boolean) => ReactNode) | undefined
+  enter: ((isToListen: boolean) => Elements) | undefined
   /** What is said beside it. */
-  hint: ReactNode
+  hint: Elements
 }
 
 /** Will they see and hear me? Preview, devices, checks and the way in, before a meeting and while waiting for it. */
@@ -70,7 +70,7 @@ export function Before(props: BeforeProps) {
             suppressHydrationWarning
           >
             <span aria-hidden className="size-2 shrink-0 rounded-full bg-current" />
-            {status}
+            <span suppressHydrationWarning>{status}</span>
           </p>
           <h1
             ref={heading}
@@ -121,7 +121,7 @@ export function Before(props: BeforeProps) {
                   target="_blank"
                   className="font-[550] text-action underline underline-offset-2"
                 >
-                  Tell {other.name}
+                  <span>Tell {other.name}</span>
                   <span className="sr-only"> (opens in a new tab)</span>
                 </Link>
               </p>

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { Camera, CircleCheck, Headphones, Mic, MicOff, VideoOff } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { playTone } from '#web/features/sessions/tone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import type { Setup } from './setup.ts'
 import type { Input } from './trouble.ts'
 import { inWords } from './trouble.ts'
@@ -14,7 +14,7 @@ type ChecksProps = {
   other: string
   /** The microphone has picked up something. */
   isHeard: boolean
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Whether the two will see and hear each other, as a list of what has been found. */
@@ -99,7 +99,7 @@ type CheckProps = {
   tone?: 'good' | 'bad'
   title: string
   sentence: string
-  action?: ReactNode
+  action?: Elements
 }
 
 export function Check({ icon: Icon, tone, title, sentence, action }: CheckProps) {

@@ -1,8 +1,8 @@
 import { Camera, ChevronDown, Mic, Volume2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { ChosenDevice, DeviceKind, DeviceList } from '#web/features/sessions/devices.ts'
 import { choiceOf, DEVICE_NAMES, useDevices } from '#web/features/sessions/devices.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import type { Setup } from './setup.ts'
 
 const ICONS = { camera: Camera, microphone: Mic, speaker: Volume2 }
@@ -10,7 +10,7 @@ const ICONS = { camera: Camera, microphone: Mic, speaker: Volume2 }
 type DeviceMenusProps = {
   setup: Setup
   /** Below the name of the microphone. */
-  meter: ReactNode
+  meter: Elements
 }
 
 /** Which camera, microphone and speaker are used. */
@@ -24,7 +24,7 @@ export function DeviceMenus({ setup, meter }: DeviceMenusProps) {
     microphone: microphone?.getSettings().deviceId,
     speaker: speaker || devices.speaker[0]?.id,
   }
-  const menu = (kind: DeviceKind, below?: ReactNode) => (
+  const menu = (kind: DeviceKind, below?: Elements) => (
     <DeviceMenu
       kind={kind}
       devices={devices}
@@ -49,7 +49,7 @@ type DeviceMenuProps = {
   /** The id of the device in use. */
   used: string | undefined
   onChoose: (device: ChosenDevice) => void
-  children?: ReactNode
+  children?: Elements
 }
 
 function DeviceMenu({ kind, devices, used, onChoose, children }: DeviceMenuProps) {
@@ -61,7 +61,7 @@ function DeviceMenu({ kind, devices, used, onChoose, children }: DeviceMenuProps
     <div className="relative rounded-m border border-line-control bg-surface px-3 pt-2 pb-2.5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2">
       <label htmlFor={id} className="flex items-center gap-1.5 text-ink-3 text-tiny">
         <Icon aria-hidden className="size-4" />
-        {DEVICE_NAMES[kind]}
+        <span>{DEVICE_NAMES[kind]}</span>
       </label>
       <select
         id={id}

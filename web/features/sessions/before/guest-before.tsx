@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Invitation } from '#contract/guests.ts'
 import { LevelMeter } from '#web/features/sessions/level-meter.tsx'
 import { dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Checks } from './checks.tsx'
 import { DeviceMenus } from './device-menus.tsx'
 import { PermissionGuide } from './permission-guide.tsx'
@@ -18,7 +18,7 @@ type GuestBeforeProps = {
   /** What is switched off, for the room to keep so. */
   onChoices: (choices: { isCameraOff: boolean; isMuted: boolean }) => void
   /** The form, or how the question stands. */
-  children: ReactNode
+  children: Elements
 }
 
 /** Camera and microphone of a guest who asks to join, and waits. */

@@ -1,6 +1,7 @@
-import type { PointerEvent, ReactNode } from 'react'
+import type { PointerEvent } from 'react'
 import { useRef } from 'react'
 import type { Ink, Nib, Stroke } from '#domain/board.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import type { BoardDraft } from './board-draft.ts'
 import { BOARD_BOX, BoardPicture, Lines } from './board-picture.tsx'
 import { pointOf } from './strokes.ts'
@@ -13,7 +14,7 @@ type BoardPaperProps = {
   drawing: readonly Stroke[]
   tool: Tool
   /** Over the paper. */
-  children: ReactNode
+  children: Elements
 }
 
 /** The button at the other end of a stylus, in `buttons`. */

@@ -11,7 +11,7 @@ export function RoomBar({ time, ...controls }: RoomBarProps) {
     <div className="room-bar">
       <p className="room-bar-side figures">
         <b className="block font-[600] text-body text-on-stage">{time.left}</b>
-        {time.line}
+        <span>{time.line}</span>
       </p>
       <RoomControls {...controls} />
       <OwnLine room={controls.room} state={controls.state} />

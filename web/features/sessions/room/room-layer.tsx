@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { Elements } from '#web/ui/elements.tsx'
 import { useReturnFocus } from '#web/ui/return-focus.ts'
 import { toastSlot } from '#web/ui/toast-slots.ts'
 import './room.css'
@@ -7,7 +7,7 @@ import './room.css'
 const stay = (event: Event) => event.preventDefault()
 
 /** Fills the window, above the page; dark unless one waits. Only what is in it closes it. */
-export function RoomLayer({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
+export function RoomLayer({ isWaiting, children }: { isWaiting: boolean; children: Elements }) {
   const focus = useReturnFocus()
   return (
     <Primitive.Root open>

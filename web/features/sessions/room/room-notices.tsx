@@ -48,7 +48,11 @@ export function RoomNotices(props: RoomNoticesProps) {
           if (path === 'seeking' || path === 'lost')
             return (
               <p key={id} className="room-chip">
-                <Spinner /> {path === 'lost' ? 'Reconnecting' : 'Connecting'} to {name}…
+                <Spinner />
+                <span>
+                  {' '}
+                  {path === 'lost' ? 'Reconnecting' : 'Connecting'} to {name}…
+                </span>
               </p>
             )
           if (path === 'none')
@@ -80,7 +84,8 @@ export function RoomNotices(props: RoomNoticesProps) {
         {chat?.message && (
           <div className="room-chip">
             <p className="wrap-anywhere line-clamp-2 min-w-0">
-              <b className="font-[650]">{chat.message.author}:</b> {chat.message.text}
+              <b className="font-[650]">{chat.message.author}:</b>
+              <span> {chat.message.text}</span>
             </p>
             <Button size="s" variant="ghost" className="shrink-0" onClick={chat.onOpen}>
               Open Chat

@@ -1,6 +1,6 @@
 import { Hourglass, MonitorUp, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements } from '#web/ui/elements.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
 export function RoomConnecting() {
@@ -52,10 +52,10 @@ export function RoomMoved({ message, onJoinHere, onBack }: RoomMovedProps) {
 }
 
 type RoomPanelProps = {
-  icon: ReactNode
+  icon: Elements
   title: string
   role: 'status' | 'alert'
-  children: ReactNode
+  children: Elements
 }
 
 function RoomPanel({ icon, title, role, children }: RoomPanelProps) {

@@ -78,7 +78,8 @@ export function OwnLine({ room, state }: { room: Room; state: RoomState }) {
     <p className="room-bar-side room-own-line">
       {measuresLines(room) && state.others.some(({ path }) => path === 'open') && (
         <>
-          <LineBars line={state.line} /> Your line is {state.line}
+          <LineBars line={state.line} />
+          <span> Your line is {state.line}</span>
         </>
       )}
     </p>

@@ -33,7 +33,9 @@ export function RoomTop({ name, headline, count, recording, timeLeft }: RoomTopP
       </Badge>
       <span role="status" className="room-chip room-people">
         <Users aria-hidden className="size-4" />
-        {count} {count === 1 ? 'participant' : 'participants'}
+        <span>
+          {count} {count === 1 ? 'participant' : 'participants'}
+        </span>
       </span>
       <span role="status" className="room-chip room-aside ml-auto">
         {recording.isOn ? (
@@ -41,7 +43,7 @@ export function RoomTop({ name, headline, count, recording, timeLeft }: RoomTopP
         ) : (
           <Lock aria-hidden className="size-3.5" />
         )}
-        {recording.words}
+        <span>{recording.words}</span>
         {recording.onWithdraw && (
           <button type="button" className="min-h-6 underline" onClick={recording.onWithdraw}>
             Withdraw
@@ -51,7 +53,8 @@ export function RoomTop({ name, headline, count, recording, timeLeft }: RoomTopP
       <span role="status" className="room-chip room-aside">
         {!isLive && (
           <>
-            <Spinner /> Reconnecting…
+            <Spinner />
+            <span> Reconnecting…</span>
           </>
         )}
       </span>

@@ -76,7 +76,7 @@ function Typed({ other: { name, typed } }: { other: Other }) {
     <>
       <p className="wrap-anywhere whitespace-pre-wrap">
         <span className="room-typed-name">{name}</span>
-        {typed}
+        <span>{typed}</span>
       </p>
       <p role="status" className="sr-only">
         {settled && `${name} types: ${settled}`}

@@ -1,7 +1,7 @@
 import { Mic, MicOff, PhoneOff, Video, VideoOff } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { Elements } from '#web/ui/elements.tsx'
 import type { Room, RoomState } from './room.ts'
 import { Control } from './room-control.tsx'
 
@@ -12,7 +12,7 @@ type WithPictureWindows = {
   }
 }
 
-type PictureInPicture = { isOn: boolean; toggle: () => void; element: ReactNode }
+type PictureInPicture = { isOn: boolean; toggle: () => void; element: Elements }
 
 /**
  * The other person in a small window above other programs: with controls where the browser can, else the picture

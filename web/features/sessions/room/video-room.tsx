@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
@@ -8,6 +7,7 @@ import { serverNow } from '#web/api/server-clock.ts'
 import { GuestCards } from '#web/features/sessions/guest-cards.tsx'
 import { InviteDialog } from '#web/features/sessions/invite-dialog.tsx'
 import { useGuests } from '#web/features/sessions/use-guests.ts'
+import type { Elements } from '#web/ui/elements.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { ConsentCard } from './consent-card.tsx'
 import { EnteredRoom } from './entered-room.tsx'
@@ -34,13 +34,13 @@ type VideoRoomProps = {
   person: User
   panels: SidePanels
   /** The whiteboard, which takes the stage while it is open. */
-  board: (onClose: () => void) => ReactNode
+  board: (onClose: () => void) => Elements
   /** Shown to someone who waits alone: what they can do about it. */
-  alone: ReactNode
+  alone: Elements
   /** Over the picture, when the client has missed some minutes. */
-  addedTime: ReactNode
+  addedTime: Elements
   /** What is shown in the waiting room. */
-  waiting: (room: Room, state: RoomState) => ReactNode
+  waiting: (room: Room, state: RoomState) => Elements
   /** Undefined once it is reported. */
   onReport: (() => void) | undefined
   /** Called with a reason if the user didn't leave by choice. */
