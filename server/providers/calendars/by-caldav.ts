@@ -1,11 +1,14 @@
 import { mayHavePasswordOf } from '#domain/caldav.ts'
 import type { Ask, GuardSettings } from '#server/providers/guarded.ts'
 import type { Outside } from '#server/providers/outside.ts'
+import type { Element } from '#server/understanding/xml.ts'
+import { childOf, childrenOf, parseXml } from '#server/understanding/xml.ts'
 import { guardedReading, urlOf } from './guarded-reading.ts'
 import type { CaldavAccount, CaldavPort, FoundCalendar } from './port.ts'
 import { ReadFailure } from './port.ts'
-import type { Element } from './xml.ts'
-import { childOf, childrenOf, parseXml } from './xml.ts'
+
+/** A calendar's events of a year fit into these. */
+const XML_BOUNDS = { characters: 5 * 1024 * 1024, elements: 100_000 }
 
 const CALDAV = 'urn:ietf:params:xml:ns:caldav'
 const CALENDAR_SERVER = 'http://calendarserver.org/ns/'
@@ -154,7 +157,7 @@ const stamp = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '')
 function resourcesIn(text: string): Resource[] {
   let root: Element
   try {
-    root = parseXml(text)
+    root = parseXml(text, XML_BOUNDS)
   } catch (error) {
     throw new ReadFailure('server', { cause: error })
   }
