@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
+import { setImmediate as breathe } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { SECOND_MS } from '#domain/time.ts'
 import { decoded } from './decoding.ts'
@@ -165,6 +166,8 @@ export async function guarded<Result>(
       bytes += part.byteLength
       if (bytes > most) throw new Failure('large')
       sieve.add(decoder.decode(part, { stream: true }))
+      // Others have their turn between any two parts, however much has arrived.
+      await breathe()
     }
     sieve.add(decoder.decode())
     return sieve.text()

@@ -1,5 +1,8 @@
-import { DAY_MS, SECOND_MS } from '#domain/time.ts'
+import { DAY_MS } from '#domain/time.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
+import type { OverBefore } from './over-before.ts'
+import { overBefore } from './over-before.ts'
+import { isFolded, nameOf } from './property-lines.ts'
 
 /** Characters of what matters: thousands of events. */
 export const MOST_KEPT = 5 * 1024 * 1024
@@ -20,9 +23,6 @@ const COMPONENTS = new Set([
   'DAYLIGHT',
   'VFREEBUSY',
 ])
-/** Of a property line; RFC 5545, 3.1. */
-const NAME = /^([a-z0-9-]{1,100})[;:]/i
-
 const OF_CALENDAR =
   /^(?:VERSION|PRODID|METHOD|CALSCALE|NAME|X-OWNER|X-WR-(?!CALDESC).*|X-MICROSOFT-.*)$/
 const OF_EVENT =
@@ -39,33 +39,33 @@ const KEPT: Record<string, RegExp> = {
  * Years of history, and what people write into events, then count for nothing.
  */
 export function calendarSieve(now: number): Sieve {
-  const kept: string[] = []
+  const kept = joinedLines()
   let size = 0
   /** Components that are open, and the first of them that is left out. */
   const open: string[] = []
   let leftOut: number | undefined
-  let event: { lines: string[]; size: number } | undefined
+  let event: { lines: JoinedLines; size: number; over: OverBefore } | undefined
   /** A line, unfolded, to which the next may still belong; undefined: one that is left out. */
   let line: string | undefined
   /** Of a line that has not ended. */
   let rest = ''
   let isRestLeftOut: boolean | undefined
 
-  function keep(text: string): void {
+  function keep(text: string, name: string | undefined): void {
     size += text.length
     if (size > MOST_KEPT) throw new ReadFailure('large')
-    const lines = event?.lines ?? kept
-    lines.push(text)
-    if (event) event.size += text.length
+    if (!event) return kept.add(text)
+    event.lines.add(text)
+    event.size += text.length
+    event.over.look(name, text)
   }
 
   function endEvent(isWhole: boolean): void {
     if (!event) return
     const ended = event
     event = undefined
-    if (isWhole && isOver(ended.lines, now)) size -= ended.size
-    // Joined, the lines no longer hold the pieces from which they were cut.
-    else kept.push(ended.lines.join('\r\n'))
+    if (isWhole && ended.over.isCertain()) size -= ended.size
+    else for (const each of ended.lines.texts()) kept.add(each)
   }
 
   function begin(component: string, text: string): void {
@@ -76,9 +76,9 @@ export function calendarSieve(now: number): Sieve {
     if (leftOut !== undefined) return
     if (component === 'VEVENT') {
       endEvent(false)
-      event = { lines: [], size: 0 }
+      event = { lines: joinedLines(), size: 0, over: overBefore(now - OVER_MS) }
     }
-    keep(text)
+    keep(text, 'BEGIN')
   }
 
   function end(component: string, text: string): void {
@@ -91,34 +91,30 @@ export function calendarSieve(now: number): Sieve {
       leftOut = undefined
       if (isIt) return
     } else if (wasLeftOut) return
-    keep(text)
+    keep(text, 'END')
     if (component === 'VEVENT' || component === 'VCALENDAR') endEvent(component === 'VEVENT')
   }
 
-  function take(text: string): void {
-    const name = NAME.exec(text)?.[1]?.toUpperCase()
+  function flush(): void {
+    if (line === undefined) return
+    const text = line
+    line = undefined
+    const name = nameOf(text)
     if (name === 'BEGIN') begin(text.slice(6).trim().toUpperCase(), text)
     else if (name === 'END') end(text.slice(4).trim().toUpperCase(), text)
-    else if (leftOut === undefined && text !== '' && isKept(name, open.at(-1))) keep(text)
+    // A name that is folded too is known only now.
+    else if (isWanted(name)) keep(text, name)
   }
 
-  function flush(): void {
-    if (line !== undefined) take(line)
-    line = undefined
-  }
-
-  function isSkipped(text: string): boolean {
-    const name = NAME.exec(text)?.[1]?.toUpperCase()
-    if (name === 'BEGIN' || name === 'END') return false
-    return leftOut !== undefined || !isKept(name, open.at(-1))
-  }
+  const isWanted = (name: string | undefined) =>
+    name === 'BEGIN' || name === 'END' || (leftOut === undefined && isKept(name, open.at(-1)))
 
   function physical(text: string): void {
     // A blank line between a line and its rest ends nothing.
     if (text === '') return
-    if (!FOLDED.test(text)) {
+    if (!isFolded(text)) {
       flush()
-      line = isSkipped(text) ? undefined : text
+      line = isWanted(nameOf(text)) ? text : undefined
     } else if (line !== undefined) {
       line += text.slice(1)
       if (line.length > MOST_KEPT) throw new ReadFailure('large')
@@ -128,7 +124,7 @@ export function calendarSieve(now: number): Sieve {
   return {
     add(piece) {
       // RFC 5545 ends lines with CRLF; some end them with one of the two.
-      const lines = piece.split(/[\r\n]/)
+      const lines = piece.split(/[\r\n]+/)
       const last = lines.pop() ?? ''
       for (const each of lines) {
         physical(isRestLeftOut ? rest : rest + each)
@@ -139,7 +135,7 @@ export function calendarSieve(now: number): Sieve {
       rest += last
       if (rest.length <= START) return
       // Once for each line: the whole of a long one is looked at when it has ended.
-      isRestLeftOut ??= FOLDED.test(rest) ? line === undefined : isSkipped(rest)
+      isRestLeftOut ??= isFolded(rest) ? line === undefined : !isWanted(nameOf(rest))
       if (isRestLeftOut) rest = rest.slice(0, START)
       else if (rest.length > MOST_KEPT) throw new ReadFailure('large')
     },
@@ -147,42 +143,45 @@ export function calendarSieve(now: number): Sieve {
       physical(rest)
       flush()
       endEvent(false)
-      return kept.map((each) => `${each}\r\n`).join('')
+      return kept.texts().length === 0 ? '' : `${kept.texts().join('\r\n')}\r\n`
     },
   }
 }
 
-const FOLDED = /^[ \t]/
+type JoinedLines = ReturnType<typeof joinedLines>
+const AT_ONCE = 200
 
-const isKept = (name: string | undefined, component: string | undefined) =>
-  name === undefined || (KEPT[component ?? '']?.test(name) ?? true)
-
-const DATED = /^DT(?:START|END)(?:;.*)?:(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?\s*$/i
-const LASTS =
-  /^DURATION(?:;.*)?:P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?\s*$/i
-const RECURS = /^(?:RRULE|RDATE|EXRULE|RECURRENCE-ID)/i
-
-/** Only what is told by plain dates and lengths is certain. */
-function isOver(lines: readonly string[], now: number): boolean {
-  let latest: number | undefined
-  let lasts = DAY_MS
-  for (const line of lines) {
-    if (!NAME.test(line) || RECURS.test(line)) return false
-    const date = DATED.exec(line)
-    const length = LASTS.exec(line)
-    if (/^DT(?:START|END)/i.test(line) && !date) return false
-    if (/^DURATION/i.test(line) && !length) return false
-    if (date) {
-      const [, year, month, day] = date
-      latest = Math.max(latest ?? -Infinity, Date.UTC(Number(year), Number(month) - 1, Number(day)))
-    }
-    if (length) {
-      const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = length
-        .slice(1)
-        .map((each = '0') => Number(each))
-      lasts += (weeks * 7 + days) * DAY_MS
-      lasts += (hours * 3600 + minutes * 60 + seconds) * SECOND_MS
-    }
+/** Lines that are joined now and then: together at the end would take long, and each holds the piece it is cut from. */
+function joinedLines() {
+  const texts: string[] = []
+  let lines: string[] = []
+  const join = () => {
+    if (lines.length > 0) texts.push(lines.join('\r\n'))
+    lines = []
   }
-  return latest !== undefined && latest + lasts < now - OVER_MS
+  return {
+    add(line: string): void {
+      lines.push(line)
+      if (lines.length === AT_ONCE) join()
+    },
+    texts(): string[] {
+      join()
+      return texts
+    },
+  }
+}
+
+/** Names are few, unless somebody means harm. */
+const MOST_REMEMBERED = 1000
+const verdicts = new Map<string, Map<string, boolean>>()
+
+/** Whether a property of a component matters. */
+function isKept(name: string | undefined, component = ''): boolean {
+  const of = KEPT[component]
+  if (name === undefined || !of) return true
+  const known = verdicts.get(component) ?? new Map<string, boolean>()
+  const verdict = known.get(name) ?? of.test(name)
+  if (known.size < MOST_REMEMBERED) known.set(name, verdict)
+  verdicts.set(component, known)
+  return verdict
 }
