@@ -3,10 +3,10 @@ import { lookup } from 'node:dns/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
-import { setImmediate as breathe } from 'node:timers/promises'
 import ipaddr from 'ipaddr.js'
 import { SECOND_MS } from '#domain/time.ts'
 import { decoded } from './decoding.ts'
+import { nextTurn } from './taking-turns.ts'
 
 const TIMEOUT_MS = 10 * SECOND_MS
 
@@ -165,9 +165,9 @@ export async function guarded<Result>(
     for await (const part of decoded(answer)) {
       bytes += part.byteLength
       if (bytes > most) throw new Failure('large')
+      // One part in a turn of the event loop, of all answers together.
+      await nextTurn()
       sieve.add(decoder.decode(part, { stream: true }))
-      // Others have their turn between any two parts, however much has arrived.
-      await breathe()
     }
     sieve.add(decoder.decode())
     return sieve.text()

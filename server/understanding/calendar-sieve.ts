@@ -54,8 +54,9 @@ export function calendarSieve(now: number): Sieve {
   function keep(text: string, name: string | undefined): void {
     size += text.length
     if (size > MOST_KEPT) throw new ReadFailure('large')
-    if (!event) return kept.add(text)
-    event.lines.add(text)
+    const { lines } = event ?? { lines: kept }
+    lines.add(text)
+    if (!event) return
     event.size += text.length
     event.over.look(name, text)
   }

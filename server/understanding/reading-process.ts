@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 /**
@@ -8,6 +9,10 @@ const [script = '', megabytes] = process.argv.slice(2)
 const maxBytes = Number(megabytes) * 1_000_000
 const LOOK_MS = 10
 const YOUNG_MEGABYTES = 16
+
+/** Whoever waits for an answer of the program goes first. */
+const NICE = 10
+setPriority(NICE)
 
 const thread = new Worker(new URL(script), {
   resourceLimits: {

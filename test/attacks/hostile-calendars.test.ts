@@ -8,6 +8,7 @@ import {
   HOSTILE_SERVERS,
   startHostileServer,
 } from '#test/support/hostile-server.ts'
+import { longestTurn } from '#test/support/longest-turn.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 const ca = join(import.meta.dirname, '../support/certificates/ca.pem')
@@ -28,24 +29,6 @@ const address = (path: string) => `https://${server.host}${path}`
 
 /** What is let in of one turn of the event loop, in milliseconds. */
 const MOST_MS = 50
-
-/**
- * The longest turn of this thread's event loop meanwhile, in milliseconds of its own processor time, which other work
- * on the machine doesn't change.
- */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
-  let longest = 0
-  let last = process.threadCpuUsage()
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(last)
-    last = process.threadCpuUsage()
-    longest = Math.max(longest, (user + system) / 1000)
-  }
-  const looking = setInterval(look, 1)
-  await work()
-  clearInterval(looking)
-  return longest
-}
 
 it('keeps the event loop free while the largest answers that are let in come from all sides', async () => {
   const people = await Promise.all(
