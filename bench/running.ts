@@ -55,12 +55,12 @@ export async function inFolder<Result>(
   }
 }
 
-/** The cookie of the demo's client. */
-export async function signIn(address: string): Promise<string> {
+/** The cookie of the demo's client, or of another person of the demo. */
+export async function signIn(address: string, email = 'client@parlour.test'): Promise<string> {
   const reply = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'client@parlour.test', password: 'parlour-demo' }),
+    body: JSON.stringify({ email, password: 'parlour-demo' }),
   })
   if (!reply.ok) throw new Error(`signing in answered ${reply.status}`)
   return reply.headers

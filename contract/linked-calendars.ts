@@ -64,7 +64,7 @@ export const readLinkedCalendar = endpoint(calls.readLinkedCalendar, {
   params: byId,
   status: 200,
   reply: linkedCalendars,
-  refusals: [404],
+  refusals: [404, 409],
 })
 
 export const unlinkCalendar = endpoint(calls.unlinkCalendar, {
@@ -94,6 +94,7 @@ export const findCaldavCalendars = endpoint(calls.findCaldavCalendars, {
   body: z.object(caldavAccount),
   status: 200,
   reply: z.array(caldavCalendar),
+  refusals: [409],
 })
 
 export const linkCaldavCalendars = endpoint(calls.linkCaldavCalendars, {
@@ -118,7 +119,7 @@ export const renewCaldavPassword = endpoint(calls.renewCaldavPassword, {
   body: z.object({ password: caldavAccount.password }),
   status: 200,
   reply: linkedCalendars,
-  refusals: [404],
+  refusals: [404, 409],
 })
 
 const calendarGrant = z.object({
@@ -154,7 +155,7 @@ export const startCalendarGrant = endpoint(calls.startCalendarGrant, {
   body: z.object({ provider: z.enum(CALENDAR_PROVIDERS) }),
   status: 200,
   reply: z.object({ address: z.string() }),
-  refusals: [404],
+  refusals: [404, 409],
 })
 
 export const grantCalendar = z.object({

@@ -35,6 +35,10 @@ export class Refusal extends Error {
   }
 }
 
+/** Whoever has not confirmed their address may be anybody. `toDo` completes the sentence: 'link a calendar'. */
+export const confirmFirst = (toDo: string) =>
+  new Refusal('conflict', 'confirm_email', `Please confirm your email address to ${toDo}`)
+
 export const notFound = (what: string) =>
   new Refusal('not-found', 'not_found', `${what} was not found`)
 

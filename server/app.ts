@@ -221,6 +221,7 @@ async function bareApp(context: Context): Promise<FastifyInstance> {
   })
   app.addHook('onClose', () => context.background.settled(STOP_TIMEOUT_MS))
   app.addHook('onClose', () => context.limiter.close())
+  app.addHook('onClose', async () => context.understanding.close())
 
   measureReplies(app, context)
   noticeProxies(app, context)

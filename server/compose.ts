@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Context, Jobs, Log } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { devClock } from './features/clock/clock.ts'
+import { linkedCalendarsThread } from './features/linked-calendars/linked-calendars.ts'
 import { createSecurityEvents } from './features/security-events/security-events.ts'
 import type { Counts } from './limiter/counts.ts'
 import { createLimiter } from './limiter/limiter.ts'
@@ -40,11 +41,14 @@ import { textOutbox } from './providers/texts/outbox.ts'
 import { twilio } from './providers/texts/twilio.ts'
 import { builtInVideo } from './providers/video/built-in.ts'
 import { dailyVideo } from './providers/video/daily.ts'
+import type { Understanding } from './understanding/understanding.ts'
+import { understandingHere } from './understanding/understanding.ts'
 
 /** What several processes share without Redis: through their parent, or in this process if it is the only one. */
 export type Shared = {
   counts?: (clock: () => Date) => Counts
   bus?: (listener: BusListener) => Bus
+  understanding?: () => Understanding
 }
 
 /**
@@ -64,6 +68,7 @@ export function compose(
   const clock = turning?.now ?? machineClock
   const metrics = createMetrics()
   const outside = outsideWith(metrics.registry, log)
+  const understanding = (shared.understanding ?? (() => understandingHere(linkedCalendarsThread)))()
   const simulator = cardSimulator({ db, secrets: config, clock, log })
   const context: Context = {
     config,
@@ -107,10 +112,14 @@ export function compose(
         : registersStandIn({ db, clock, publicUrl: () => context.publicUrl() }),
     calendars: calendarsByAddress({
       outside: outside('calendars'),
+      clock,
       internalHosts: config.CALENDAR_INTERNAL_HOSTS,
     }),
+    understanding,
     caldav: calendarsByCaldav({
       outside: outside('caldav'),
+      understand: understanding.caldav,
+      clock,
       internalHosts: config.CALENDAR_INTERNAL_HOSTS,
     }),
     calendarAccounts: configuredCalendars(config, {

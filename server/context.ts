@@ -19,6 +19,7 @@ import type { RegistersPort } from './providers/registers/port.ts'
 import type { SignInProviders } from './providers/sign-in/port.ts'
 import type { TextsPort } from './providers/texts/port.ts'
 import type { VideoPort } from './providers/video/port.ts'
+import type { Understanding } from './understanding/understanding.ts'
 
 /** Everything a verb may use; built once in compose.ts and passed in. */
 export type Context = {
@@ -49,6 +50,8 @@ export type Context = {
   registers: RegistersPort | undefined
   /** Reads calendars that people keep elsewhere. */
   calendars: CalendarsPort
+  /** Understands off the event loop what they say. */
+  understanding: Understanding
   /** Tells programs of professionals what happens. */
   webhooks: WebhooksPort
   /** Reads them at servers that ask for a password. */

@@ -42,6 +42,7 @@ import {
 import { DEMO_KEY, DEMO_STAFF, demoStaffCode } from './seed/demo-staff.ts'
 import { seedIfEmpty } from './seed/seed.ts'
 import { startTracing } from './tracing/start-tracing.ts'
+import { answerUnderstanding } from './understanding/by-line.ts'
 
 /** Starts the program and runs it until a signal. A start-up failure is reported in one sentence. */
 export async function run(config: Config): Promise<void> {
@@ -133,7 +134,9 @@ async function startChildren(needs: Needs): Promise<Running> {
   )
   ofJobs.metrics.add(collectedMetrics(ofJobs, () => 0))
   atEnd(await followClock(ofJobs))
-  atEnd(() => Promise.all([ofJobs.limiter.close(), ofJobs.live.close()]))
+  atEnd(() =>
+    Promise.all([ofJobs.limiter.close(), ofJobs.live.close(), ofJobs.understanding.close()]),
+  )
   atEnd(() => ofJobs.background.settled(3 * SECOND_MS))
   const children = createChildren({
     count: config.WORKERS,
@@ -142,6 +145,7 @@ async function startChildren(needs: Needs): Promise<Running> {
     wire(line) {
       if (counts) answerCounts(line, counts)
       passOn(line, lines)
+      answerUnderstanding(line, ofJobs.understanding.ask)
       line.on('jobs ready', () => jobs.isReady())
       line.on('jobs waiting', () => jobs.waiting())
       line.on('metrics of all', () => metricsOfAll(ofJobs, lines()))

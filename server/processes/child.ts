@@ -4,6 +4,8 @@ import { log } from '#server/http/log.ts'
 import { parentCounts } from '#server/limiter/parent-counts.ts'
 import { parentBus } from '#server/live/parent-bus.ts'
 import { startTracing } from '#server/tracing/start-tracing.ts'
+import { parentUnderstanding } from '#server/understanding/by-line.ts'
+import { understandingBy } from '#server/understanding/understanding.ts'
 import { atEnd, end } from './ending.ts'
 import { createLine } from './line.ts'
 import { releaseMemory } from './release-memory.ts'
@@ -26,6 +28,7 @@ export async function runChild(config: Config): Promise<void> {
     const shared = {
       counts: () => parentCounts(line),
       bus: (listener: Parameters<typeof parentBus>[1]) => parentBus(line, listener),
+      understanding: () => understandingBy(parentUnderstanding(line)),
     }
     const jobs: Jobs = {
       isReady: () => line.ask<boolean>('jobs ready').catch(() => false),

@@ -1,8 +1,8 @@
 /** One end of the line between the parent process and a child. Bodies travel as JSON. */
 export type Line = {
   tell(topic: string, body?: unknown): void
-  /** Rejects if the other end refuses, is gone, or takes longer than ten seconds. */
-  ask<Answer>(topic: string, body?: unknown): Promise<Answer>
+  /** Rejects if the other end refuses, is gone, or takes longer than ten seconds or `withinMs`. */
+  ask<Answer>(topic: string, body?: unknown, withinMs?: number): Promise<Answer>
   /** Handles a topic's messages. What `handle` returns is the answer to those that ask. */
   on<Body>(topic: string, handle: (body: Body) => unknown): void
 }
@@ -46,12 +46,12 @@ export function createLine(end: End): Line {
 
   return {
     tell: (topic, body) => send({ topic, body }),
-    async ask<Answer>(topic: string, body?: unknown) {
+    async ask<Answer>(topic: string, body?: unknown, withinMs = ANSWER_WITHIN_MS) {
       const question = ++questions
       const answer = Promise.withResolvers<unknown>()
       const late = setTimeout(
         () => answer.reject(new Error(`No answer about '${topic}' in time`)),
-        ANSWER_WITHIN_MS,
+        withinMs,
       )
       waiting.set(question, answer)
       send({ topic, body, question }, answer.reject)

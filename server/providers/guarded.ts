@@ -5,6 +5,8 @@ import { request } from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { SECOND_MS } from '#domain/time.ts'
+import { decoded } from './decoding.ts'
+import { nextTurn } from './taking-turns.ts'
 
 const TIMEOUT_MS = 10 * SECOND_MS
 
@@ -20,8 +22,10 @@ export type GuardSettings = {
 
 export type GuardRules = {
   userAgent: string
-  /** Of all answers together. */
+  /** Of an answer, once it is no longer compressed; each request may say another. */
   mostBytes: number
+  /** That may be asked; undefined: all. */
+  ports?: readonly string[]
   /** False: of an answer only the status counts, and nothing of it is read. */
   readsText?: boolean
   /** 0: a redirect is an answer like any other. */
@@ -39,6 +43,9 @@ type Asked = {
   method?: string
   headers: Record<string, string>
   body?: string
+  mostBytes?: number
+  /** Takes the text as it comes, and gives what is left of it. */
+  sieve?: { add(piece: string): void; text(): string }
   /** Throws if the request may not be sent to `url`, where a redirect leads. */
   mayLeadTo?: (url: URL) => void
 }
@@ -50,7 +57,7 @@ export type Ask = (url: URL, asked: Asked) => Promise<Answer>
 
 /**
  * Runs `work`, which asks servers that a person names: only https, only public addresses, checked where the connection
- * is made and at each redirect, for at most ten seconds for all of it. Throws a Failure.
+ * is made and at each redirect. The servers have ten seconds for all of it. Throws a Failure.
  */
 export async function guarded<Result>(
   {
@@ -58,23 +65,38 @@ export async function guarded<Result>(
     resolve = (host) => lookup(host, { all: true }),
     timeoutMs = TIMEOUT_MS,
   }: GuardSettings,
-  { userAgent, mostBytes, readsText = true, mostRedirects, urlOf, Failure }: GuardRules,
+  { userAgent, mostBytes, ports, readsText = true, mostRedirects, urlOf, Failure }: GuardRules,
   work: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  let bytes = 0
-  try {
-    return await work(ask)
-  } catch (error) {
-    if (signal.aborted) throw new Failure('slow', { cause: error })
-    if (error instanceof Failure) throw error
-    throw new Failure('unreachable', { cause: error })
+  let leftMs = timeoutMs
+  return work(ask)
+
+  /** What is done with an answer is no part of a server's time. */
+  async function ask(first: URL, asked: Asked): Promise<Answer> {
+    const startedAt = performance.now()
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(leftMs)))
+    const reached = { isReached: false }
+    try {
+      return await answerOf(first, asked, signal, reached)
+    } catch (error) {
+      if (error instanceof Failure) throw error
+      // A port that is closed and one that says nothing are told as one.
+      const isSlow = signal.aborted && reached.isReached
+      throw new Failure(isSlow ? 'slow' : 'unreachable', { cause: error })
+    } finally {
+      leftMs -= performance.now() - startedAt
+    }
   }
 
-  async function ask(first: URL, asked: Asked): Promise<Answer> {
+  async function answerOf(
+    first: URL,
+    asked: Asked,
+    signal: AbortSignal,
+    reached: { isReached: boolean },
+  ): Promise<Answer> {
     let url = first
     for (let n = 0; n <= mostRedirects; n++) {
-      const answer = await send(url, asked)
+      const answer = await send(url, asked, signal, reached)
       const { statusCode: status = 0, headers } = answer
       if (mostRedirects > 0 && status >= 300 && status < 400 && headers.location) {
         answer.destroy()
@@ -83,15 +105,22 @@ export async function guarded<Result>(
         continue
       }
       const isRead = readsText && (status === 200 || status === 207)
-      const text = isRead ? await textOf(answer) : ''
+      const text = isRead ? await textOf(answer, asked) : ''
       answer.destroy()
       return { status, headers, text, url }
     }
     throw new Failure('redirects')
   }
 
-  function send(url: URL, { method = 'GET', headers, body }: Asked): Promise<IncomingMessage> {
-    const isInternal = internalHosts.includes(`${url.hostname}:${url.port || '443'}`)
+  function send(
+    url: URL,
+    { method = 'GET', headers, body }: Asked,
+    signal: AbortSignal,
+    reached: { isReached: boolean },
+  ): Promise<IncomingMessage> {
+    const port = url.port || '443'
+    const isInternal = internalHosts.includes(`${url.hostname}:${port}`)
+    if (!isInternal && ports?.includes(port) === false) throw new Failure('private')
     const host = url.hostname.replace(/^\[|\]$/g, '')
     // Node connects to a literal address without looking it up.
     if (isIP(host) !== 0 && !isInternal && !isPublic(host)) throw new Failure('private')
@@ -118,20 +147,36 @@ export async function guarded<Result>(
       },
     })
       .on('response', answer.resolve)
+      .on('socket', (socket) =>
+        socket.once('secureConnect', () => {
+          reached.isReached = true
+        }),
+      )
       .on('error', answer.reject)
       .end(body)
     return answer.promise
   }
 
-  async function textOf(answer: IncomingMessage): Promise<string> {
-    const parts: Buffer[] = []
-    for await (const part of answer as AsyncIterable<Buffer>) {
+  async function textOf(answer: IncomingMessage, asked: Asked): Promise<string> {
+    const most = asked.mostBytes ?? mostBytes
+    const sieve = asked.sieve ?? joining()
+    const decoder = new TextDecoder()
+    let bytes = 0
+    for await (const part of decoded(answer)) {
       bytes += part.byteLength
-      if (bytes > mostBytes) throw new Failure('large')
-      parts.push(part)
+      if (bytes > most) throw new Failure('large')
+      // One part in a turn of the event loop, of all answers together.
+      await nextTurn()
+      sieve.add(decoder.decode(part, { stream: true }))
     }
-    return Buffer.concat(parts).toString('utf8')
+    sieve.add(decoder.decode())
+    return sieve.text()
   }
+}
+
+function joining() {
+  const pieces: string[] = []
+  return { add: (piece: string) => void pieces.push(piece), text: () => pieces.join('') }
 }
 
 type LookupDone = (
@@ -147,7 +192,15 @@ function answerLookup(found: LookupAddress[], options: LookupOptions, done: Look
   else done(null, first.address, first.family)
 }
 
-/** Anything but unicast that routers on the internet pass on; addresses of IPv4 within IPv6 count as what they are. */
+/**
+ * Unicast that routers on the internet pass on; addresses of IPv4 within IPv6 count as what they are, and those of the
+ * deprecated form `::127.0.0.1` (RFC 4291, 2.5.5.1) as none.
+ */
 function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE)) return false
+  return parsed.range() === 'unicast'
 }
+
+const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96')

@@ -70,7 +70,7 @@ export type TestApp = {
   crowd(count: number): Promise<string[]>
   /** A professional who has just signed up, with an empty profile and no hours. */
   aNewcomer(name?: string): Promise<Caller>
-  /** By default verified, listed, £45 an hour, and available every day from 00:00 to 24:00 in Europe/London. */
+  /** By default with a confirmed address, verified, listed, £45 an hour, and available every day from 00:00 to 24:00 in Europe/London. */
   aProfessional(wishes?: ProfessionalWishes): Promise<ProfessionalCaller>
   /** Sets the server's clock, which stops at that time. */
   setClock(now: Date | string): void
@@ -276,6 +276,7 @@ export async function setUpPractice(
     ],
   )
   if (!row) throw new Error('a new professional account has no profile')
+  await context.db.rows('update users set email_verified = true where id = $1', [userId])
   const rules = wishes.rules ?? {}
   await context.db.rows(
     `update calendars set weekly = $2, overrides = $3, min_notice_min = $4, buffer_min = $5,

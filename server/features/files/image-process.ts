@@ -21,6 +21,7 @@ process.on('message', async (task: ImageTask) => {
 })
 // The parent has ended.
 process.on('disconnect', () => process.exit(0))
+process.send?.('ready')
 
 /** Decodes the image once and resizes the result to both sizes. */
 async function resize({ bytes, maxPixels, large, small }: ImageTask): Promise<ImageResult> {

@@ -2,13 +2,22 @@ import { isUtf8 } from 'node:buffer'
 import type { ResizeOptions } from 'sharp'
 import type { FilePurpose } from '#domain/files.ts'
 import { AVATAR_PIXELS, FILE_RULES, MEGAPIXELS } from '#domain/files.ts'
-import { fairQueue } from './fair-queue.ts'
+import { fairQueue } from '#server/fair-queue.ts'
 import type { Sizes } from './image-worker.ts'
 import { imageWorker } from './image-worker.ts'
-import { tooManyPixels, unreadable, wrongType } from './refusals.ts'
+import {
+  busyWithPictures,
+  tooManyPictures,
+  tooManyPixels,
+  unreadable,
+  wrongType,
+} from './refusals.ts'
 
 /** A message takes at most 6 files. Everything queued is held in memory. */
-const queue = fairQueue({ perPerson: 6, waiting: 16 })
+const queue = fairQueue({
+  ...{ perPerson: 6, waiting: 16 },
+  ...{ tooMany: tooManyPictures, busy: busyWithPictures },
+})
 const worker = imageWorker()
 
 /** Admits an image upload. Throws 429 or 503 when there are too many. */

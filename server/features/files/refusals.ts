@@ -27,3 +27,21 @@ const WORDS: Record<FilePurpose, string> = {
   'intro-video': 'video',
   message: 'file',
 }
+
+const RETRY_SECONDS = 5
+
+export const tooManyPictures = () =>
+  new Refusal(
+    'too-many',
+    'too_many_pictures',
+    'You are sending many pictures at once, please wait a moment',
+    { retryAfter: RETRY_SECONDS },
+  )
+
+export const busyWithPictures = () =>
+  new Refusal(
+    'unavailable',
+    'pictures_busy',
+    'Many pictures are arriving at the moment, please try again shortly',
+    { retryAfter: RETRY_SECONDS },
+  )

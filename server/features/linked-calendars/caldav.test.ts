@@ -33,9 +33,12 @@ const send = vi.fn<MailPort['send']>(async () => {})
 
 const testApp = await buildTestApp({
   now: '2026-03-02T08:00:00Z',
-  parts: () => ({
+  parts: ({ understanding, clock }) => ({
     mail: { send },
-    caldav: calendarsByCaldav({ outside: unwatched, internalHosts: [server.host] }),
+    caldav: calendarsByCaldav({
+      ...{ outside: unwatched, internalHosts: [server.host], clock },
+      understand: understanding.caldav,
+    }),
   }),
 })
 const { context, db, aProfessional, visitor, setClock } = testApp

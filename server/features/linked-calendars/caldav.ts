@@ -11,19 +11,25 @@ import type { CaldavAccount, FoundCalendar } from '#server/providers/calendars/p
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
 import * as accounts from './accounts-store.ts'
-import { entry, linkedCalendars, practiceOf, tooMany } from './linked-calendars.ts'
-import { aboutAddress, hashOf, readAgain, understood } from './reading.ts'
+import { assertMayAsk, entry, linkedCalendars, practiceOf, tooMany } from './linked-calendars.ts'
+import { aboutAddress, hashOf, readInTurn, understood } from './reading.ts'
 import { aboutPassword, textAtServer } from './source.ts'
 import * as store from './store.ts'
 
-/** The calendars of an account at a CalDAV server. Throws 400 with the reason why they can't be read. */
+/**
+ * The calendars of an account at a CalDAV server. Throws 400 with the reason why they can't be read, or 409 without a
+ * confirmed address; likewise below.
+ */
 export async function caldavCalendars(
   context: Context,
   person: Person,
   given: CaldavAccount,
 ): Promise<(FoundCalendar & { isLinked: boolean })[]> {
   const { professionalId } = await practiceOf(context, person)
-  const found = await orRefusal(async () => context.caldav.calendarsOf(accountOf(given)))
+  assertMayAsk(person)
+  const found = await context.understanding.admit(professionalId, () =>
+    orRefusal(async () => context.caldav.calendarsOf(accountOf(given), professionalId)),
+  )
   const linked = await store.hashesOf(context.db, { professionalId })
   const hashes = new Set(linked.map(({ addressHash }) => addressHash))
   return found.map((each) => ({ ...each, isLinked: hashes.has(hashOf(each.address)) }))
@@ -41,9 +47,12 @@ export async function linkCaldavCalendars(
   const { db, config } = context
   const practice = await practiceOf(context, person)
   const { professionalId } = practice
+  assertMayAsk(person)
   const now = context.clock()
   const account = await orRefusal(async () => accountOf(given))
-  const found = await orRefusal(() => context.caldav.calendarsOf(account))
+  const found = await context.understanding.admit(professionalId, () =>
+    orRefusal(() => context.caldav.calendarsOf(account, professionalId)),
+  )
   const wanted = found.filter(({ address }) => addresses.includes(address))
   if (wanted.length < addresses.length) throw unreadable('refused')
   const linked = await store.hashesOf(db, { professionalId })
@@ -52,7 +61,10 @@ export async function linkCaldavCalendars(
   const fresh = wanted.filter((each) => !isLinked(each))
   if (linked.length + fresh.length > MOST_LINKED_CALENDARS) throw tooMany()
   const read: Awaited<ReturnType<typeof readNew>>[] = []
-  for (const each of fresh) read.push(await orRefusal(() => readNew(each)))
+  for (const each of fresh)
+    read.push(
+      await context.understanding.admit(professionalId, () => orRefusal(() => readNew(each))),
+    )
 
   const known = await db.transaction(async (tx) => {
     await store.lockPractice(tx, { professionalId })
@@ -74,7 +86,7 @@ export async function linkCaldavCalendars(
   return linkedCalendars(context, person)
 
   async function readNew({ address, name }: FoundCalendar) {
-    const answer = await textAtServer(context, account, address, null)
+    const answer = await textAtServer({ context, professionalId }, account, address, null)
     if (!answer) throw new ReadFailure('unreachable')
     const { text, ...validators } = answer
     const { host } = new URL(address)
@@ -115,7 +127,10 @@ export async function renewPassword(
   const account = await accounts.findAccount(db, { id, professionalId })
   if (!account) throw notFound('This calendar')
   const { server, userName } = account
-  await orRefusal(() => context.caldav.calendarsOf({ server, userName, password }))
+  assertMayAsk(person)
+  await context.understanding.admit(professionalId, () =>
+    orRefusal(() => context.caldav.calendarsOf({ server, userName, password }, professionalId)),
+  )
   await accounts.putPassword(db, {
     id: account.id,
     password: seal(config, aboutPassword(account.id), password),
@@ -127,7 +142,7 @@ export async function renewPassword(
 
 async function readById(context: Context, professionalId: string, id: string): Promise<void> {
   const calendar = await store.findCalendar(context.db, { id, professionalId })
-  if (calendar) await readAgain(context, calendar)
+  if (calendar) await readInTurn(context, calendar)
 }
 
 function accountOf({ server, ...given }: CaldavAccount): CaldavAccount {

@@ -13,17 +13,21 @@ import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { sealedTokens } from './access.ts'
 import * as entries from './entries-store.ts'
 import * as grants from './grants-store.ts'
-import { entry, practiceOf } from './linked-calendars.ts'
+import { assertMayAsk, entry, practiceOf } from './linked-calendars.ts'
 import { readDueSoon } from './reading.ts'
 import * as store from './store.ts'
 
-/** Where to send a professional's browser to permit us their calendars. Throws 404 if the provider isn't configured. */
+/**
+ * Where to send a professional's browser to permit us their calendars. Throws 404 if the provider isn't configured, 409
+ * without a confirmed address.
+ */
 export async function startConsent(
   context: Context,
   person: Person,
   provider: CalendarProvider,
 ): Promise<{ address: string }> {
   await practiceOf(context, person)
+  assertMayAsk(person)
   const port = portOf(context, provider)
   const until = context.clock().getTime() + CONSENT_MINUTES * MINUTE_MS
   const text = `${until}.${randomBytes(16).toString('base64url')}`

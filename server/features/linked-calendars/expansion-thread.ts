@@ -1,15 +1,48 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
+import { isoOf } from '#domain/zone.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
+import { foundIn } from '#server/understanding/caldav-answers.ts'
+import { calendarHash } from '#server/understanding/calendar-hash.ts'
+import type {
+  Answer,
+  CalendarAsked,
+  CalendarFound,
+  Task,
+} from '#server/understanding/understanding.ts'
 import { busyTimesIn, nameIn } from './busy-times.ts'
-import type { Expanded, ExpansionTask } from './expansion.ts'
 
-parentPort?.postMessage(expanded(workerData as ExpansionTask))
+/** More than anybody has in thirteen months, and few enough to be stored without a stall. */
+const MOST_STRETCHES = 10_000
 
-function expanded({ text, ...options }: ExpansionTask): Expanded {
+parentPort?.on('message', (task: Task) => parentPort?.postMessage(answerTo(task)))
+parentPort?.postMessage('ready')
+
+function answerTo(task: Task): Answer {
   try {
-    return { busy: busyTimesIn(text, options), name: nameIn(text) }
+    return {
+      found:
+        task.kind === 'caldav'
+          ? foundIn(task.text, task.wanted)
+          : understood(task.text, task.asked),
+    }
   } catch (error) {
     if (error instanceof ReadFailure) return { problem: error.problem }
     throw error
+  }
+}
+
+function understood(
+  text: string,
+  { knownHash, own, ...options }: CalendarAsked,
+): CalendarFound | 'unchanged' {
+  const hash = calendarHash(text)
+  if (hash === knownHash) return 'unchanged'
+  const busy = busyTimesIn(text, { ...options, own: new Set(own) })
+  if (busy.length > MOST_STRETCHES) throw new ReadFailure('events')
+  return {
+    starts: busy.map(({ start }) => isoOf(start)),
+    ends: busy.map(({ end }) => isoOf(end)),
+    name: nameIn(text),
+    hash,
   }
 }

@@ -84,7 +84,10 @@ export async function chooseCalendars(
   const read: Awaited<ReturnType<typeof readNew>>[] = []
   const fresh = wanted.filter((each) => !isKnown(each))
   if (fresh.length > MOST_LINKED_CALENDARS) throw tooMany()
-  for (const each of fresh) read.push(await orRefusal(() => readNew(each)))
+  for (const each of fresh)
+    read.push(
+      await context.understanding.admit(professionalId, () => orRefusal(() => readNew(each))),
+    )
 
   await db.transaction(async (tx) => {
     await store.lockPractice(tx, { professionalId })

@@ -93,6 +93,50 @@ it('takes exactly its busy times from what clients are offered', async () => {
   expect((await book()).statusCode).toBe(201)
 })
 
+it('asks nobody’s server for an account whose address is not confirmed', async () => {
+  const { professional, id } = await linked()
+  const { professionalId, user } = professional
+  await db.rows('update users set email_verified = false where id = $1', [user.id])
+  asked.length = 0
+  const account = { server: 'https://dav.example/', userName: 'a', password: 'b' }
+  const replies = [
+    await professional.post(PATH, { address: 'https://calendar.example/x.ics' }),
+    await professional.post(`${PATH}/${id}/read`),
+    await professional.post('/api/professional/caldav-calendars', account),
+    await professional.post(`${PATH}/caldav`, { ...account, addresses: ['https://dav.example/1'] }),
+    await professional.post('/api/professional/calendar-grants', { provider: 'google' }),
+  ]
+  for (const reply of replies) {
+    expect(reply.statusCode, reply.body).toBe(409)
+    expect(reply.body).toContain('Please confirm your email address to link a calendar')
+  }
+  expect(asked).toEqual([])
+  // One that is linked already is a promise to clients, and is read on.
+  later(1 / 6)
+  await readLinkedCalendars(context)
+  expect(asked).toHaveLength(1)
+  expect(await startsOn({ ...professional, professionalId })).not.toContain('10:00')
+})
+
+it('understands a text again only if more than the time of asking has changed in it', async () => {
+  const stamped = (stamps: string, end = '1130') => calendar(`${stamps}\r\n${monday('1000', end)}`)
+  const { address, id } = await linked(stamped('DTSTAMP:20260302T080000Z'))
+  const isTaken = async () => {
+    later(1 / 6)
+    await readLinkedCalendars(context)
+    const [row] = await db.rows<{ nothing: boolean }>(
+      'select isempty(busy) as nothing from linked_calendars where id = $1',
+      [id],
+    )
+    return !row?.nothing
+  }
+  await db.rows(`update linked_calendars set busy = '{}' where id = $1`, [id])
+  served.set(address, stamped('DTSTAMP:20260302T081000Z\r\nLAST-MODIFIED:20260302T081000Z'))
+  expect(await isTaken()).toBe(false)
+  served.set(address, stamped('DTSTAMP:20260302T082000Z', '1200'))
+  expect(await isTaken()).toBe(true)
+})
+
 it('keeps neither titles nor a readable address', async () => {
   const { professional, address } = await linked(
     calendar(monday('1000', '1130', '\r\nSUMMARY:Hospital appointment')),

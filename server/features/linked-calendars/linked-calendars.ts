@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LinkedCalendar } from '#contract/linked-calendars.ts'
-import { notFound, Refusal } from '#domain/errors.ts'
+import { confirmFirst, notFound, Refusal } from '#domain/errors.ts'
 import {
   calendarUrl,
   linkedCalendarState,
@@ -20,8 +20,11 @@ export { watchCalendars } from './channels.ts'
 export { closeGrants } from './closing.ts'
 export { forgetWritten, writeSessions } from './entries.ts'
 
+/** What the thread runs that understands what strangers' servers say. */
+export const linkedCalendarsThread = new URL('./expansion-thread.ts', import.meta.url)
+
 import * as accounts from './accounts-store.ts'
-import { aboutAddress, hashOf, readAgain, readDue, readFirst } from './reading.ts'
+import { aboutAddress, hashOf, readDue, readFirst, readInTurn } from './reading.ts'
 import * as store from './store.ts'
 import { tellOfUnread } from './telling.ts'
 
@@ -52,7 +55,7 @@ export async function linkedCalendars(context: Context, person: Person): Promise
 
 /**
  * Links the calendar at an address once it could be read; linked already, it is read again. Throws 400 with the reason
- * why it can't be read, or 409 if there are as many as can be linked.
+ * why it can't be read, 409 without a confirmed address or if there are as many as can be linked.
  */
 export async function linkCalendar(
   context: Context,
@@ -62,6 +65,7 @@ export async function linkCalendar(
   const { db, config } = context
   const practice = await practiceOf(context, person)
   const { professionalId } = practice
+  assertMayAsk(person)
   try {
     const url = calendarUrl(given)
     if (!url) throw new ReadFailure('address')
@@ -72,7 +76,9 @@ export async function linkCalendar(
       throw tooMany()
     const id = randomUUID()
     const now = context.clock()
-    const found = await readFirst(context, practice, url)
+    const found = await context.understanding.admit(professionalId, () =>
+      readFirst(context, practice, url),
+    )
     await db.transaction(async (tx) => {
       await store.lockPractice(tx, { professionalId })
       if ((await store.countOf(tx, { professionalId })).count >= MOST_LINKED_CALENDARS)
@@ -93,7 +99,7 @@ export async function linkCalendar(
   return linkedCalendars(context, person)
 }
 
-/** Reads a linked calendar at once. Throws 404. */
+/** Reads a linked calendar at once. Throws 404, or 409 without a confirmed address. */
 export async function readCalendarNow(
   context: Context,
   person: Person,
@@ -102,7 +108,8 @@ export async function readCalendarNow(
   const { professionalId } = await practiceOf(context, person)
   const calendar = await store.findCalendar(context.db, { id, professionalId })
   if (!calendar) throw notFound('This calendar')
-  await readAgain(context, calendar)
+  assertMayAsk(person)
+  await readInTurn(context, calendar)
   return linkedCalendars(context, person)
 }
 
@@ -127,6 +134,11 @@ export async function unlinkCalendar(
 export async function readLinkedCalendars(context: Context): Promise<void> {
   await readDue(context)
   await tellOfUnread(context)
+}
+
+/** Throws 409: whoever may be anybody has us ask nobody's server. */
+export function assertMayAsk(person: Person): void {
+  if (!person.emailVerified) throw confirmFirst('link a calendar')
 }
 
 export async function practiceOf({ db }: Context, person: Person) {

@@ -6,13 +6,11 @@ import {
   READ_EVERY_MS,
 } from '#domain/linked-calendars.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { isoOf } from '#domain/zone.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal, unsealed } from '#server/secrets/sealed-text.ts'
-import { expand } from './expansion.ts'
 import { NEEDED_MS, NEVER_READ, stretchAt, textOf } from './source.ts'
 import type { Linked } from './store.ts'
 import * as store from './store.ts'
@@ -28,8 +26,13 @@ export async function readFirst(context: Context, practice: Practice, url: URL) 
   const answer = await context.calendars.read(url.href, NEVER_READ)
   if (!answer) throw new ReadFailure('unreachable')
   const { text, ...validators } = answer
-  return { ...(await understood(context, practice, text, { host: url.host })), ...validators }
+  const found = await understood(context, practice, text, { host: url.host })
+  return { ...found, ...validators }
 }
+
+/** Reads a linked calendar again, for a person who waits for it. Throws 429 or 503. */
+export const readInTurn = (context: Context, calendar: Linked): Promise<void> =>
+  context.understanding.admit(calendar.professionalId, () => readAgain(context, calendar))
 
 /** Reads a linked calendar again; a failure is noted, and what it last said counts on. */
 export async function readAgain(context: Context, calendar: Linked): Promise<void> {
@@ -44,22 +47,24 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
       calendar.timeZone === calendar.zoneNow &&
       calendar.knownUntil.getTime() >= now.getTime() + NEEDED_MS
     const answer = await textOf(context, calendar, href, isKnown ? calendar : NEVER_READ)
-    const { text, ...validators } = answer ?? { ...calendar, text: undefined }
-    if (text === undefined || (isKnown && hashOf(text) === calendar.textHash)) {
-      const { etag, lastModified } = validators
+    const { text, etag, lastModified } = answer ?? { ...calendar, text: undefined }
+    const practice = { professionalId, timeZone: calendar.zoneNow }
+    const { host } = new URL(href)
+    const found =
+      text !== undefined &&
+      (await newlyUnderstood(context, practice, text, {
+        host,
+        // The name of a calendar in an account is not in its text.
+        name: (calendar.accountId ?? calendar.grantId) ? calendar.name : undefined,
+        knownHash: isKnown ? calendar.textHash : null,
+      }))
+    if (!found) {
       await store.noteRead(db, { id, now, address, etag, lastModified })
       if (linkedCalendarState(calendar.readAt.getTime(), now.getTime()) === 'unknown')
         await refreshNextFree(db, [professionalId], now)
       return
     }
-    const practice = { professionalId, timeZone: calendar.zoneNow }
-    const { host } = new URL(href)
-    // The name of a calendar in an account is not in its text.
-    const found = await understood(context, practice, text, {
-      ...{ host, name: (calendar.accountId ?? calendar.grantId) ? calendar.name : undefined },
-    })
     await db.transaction(async (tx) => {
-      const { etag, lastModified } = validators
       await store.putBusy(tx, { id, now, address, etag, lastModified, ...found })
       await store.markNextFree(tx, { professionalId })
     })
@@ -109,27 +114,35 @@ async function inParallel<Item>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
+type Given = { host: string; name?: string | undefined }
+
 /** When a text says that its owner is busy. It is called `name`, or else as it calls itself. Throws ReadFailure. */
-export async function understood(
-  { db, clock }: Context,
+export async function understood(context: Context, practice: Practice, text: string, given: Given) {
+  const found = await newlyUnderstood(context, practice, text, { ...given, knownHash: null })
+  if (!found) throw new Error('a text without a known hash is unchanged')
+  return found
+}
+
+/** Undefined if the text says what it said when its hash was `knownHash`. Throws ReadFailure. */
+async function newlyUnderstood(
+  { db, clock, understanding }: Context,
   { professionalId, timeZone }: Practice,
   text: string,
-  given: { host: string; name?: string | undefined },
+  { knownHash, ...given }: Given & { knownHash: string | null },
 ) {
   const { from, knownUntil } = stretchAt(clock().getTime())
   const own = await store.ownSessions(db, { professionalId, from })
-  const { busy, name } = await expand({
-    text,
-    timeZone,
+  const found = await understanding.calendar(professionalId, text, {
+    ...{ timeZone, knownHash },
     from: from.getTime() / MINUTE_MS,
     to: knownUntil.getTime() / MINUTE_MS,
-    own: new Set(own.map(({ id }) => id)),
+    own: own.map(({ id }) => id),
   })
-  return {
-    starts: busy.map(({ start }) => isoOf(start)),
-    ends: busy.map(({ end }) => isoOf(end)),
-    name: (given.name ?? name ?? given.host).slice(0, CALENDAR_NAME_MAX_LENGTH),
-    textHash: hashOf(text),
-    ...{ timeZone, knownUntil },
-  }
+  return (
+    found && {
+      ...{ starts: found.starts, ends: found.ends, textHash: found.hash },
+      name: (given.name ?? found.name ?? given.host).slice(0, CALENDAR_NAME_MAX_LENGTH),
+      ...{ timeZone, knownUntil },
+    }
+  )
 }

@@ -42,7 +42,12 @@ export async function textOf(
   const { config, db } = context
   const password = unsealed(config, aboutPassword(accountId), kept)
   if (password === undefined) throw new ReadFailure('lost')
-  const answer = await textAtServer(context, { server, userName, password }, href, validators.etag)
+  const answer = await textAtServer(
+    { context, professionalId: calendar.professionalId },
+    { server, userName, password },
+    href,
+    validators.etag,
+  )
   if (!isSealedNow(config, kept))
     await accounts.resealPassword(db, {
       ...{ id: accountId, before: kept },
@@ -53,14 +58,14 @@ export async function textOf(
 
 /** What a calendar at a CalDAV server says. Throws ReadFailure. */
 export async function textAtServer(
-  { caldav, clock }: Context,
+  { context, professionalId }: { context: Context; professionalId: string },
   account: CaldavAccount,
   href: string,
   state: string | null,
 ) {
-  const { from, knownUntil } = stretchAt(clock().getTime())
-  const answer = await caldav.read(account, href, {
-    state,
+  const { from, knownUntil } = stretchAt(context.clock().getTime())
+  const answer = await context.caldav.read(account, href, {
+    ...{ state, person: professionalId },
     // Servers place times without a zone as they see fit.
     from: new Date(from.getTime() - DAY_MS),
     to: new Date(knownUntil.getTime() + DAY_MS),

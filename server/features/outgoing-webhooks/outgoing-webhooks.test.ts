@@ -382,6 +382,17 @@ describe('a webhook', () => {
 })
 
 describe('adding a webhook', () => {
+  it('needs a confirmed address', async () => {
+    const professional = await aProfessional()
+    await testApp.db.rows('update users set email_verified = false where id = $1', [
+      professional.user.id,
+    ])
+    const body = { address: 'https://tool.example/hook', kinds: EVERYTHING }
+    const reply = await professional.post(WEBHOOKS, body)
+    expect(reply.statusCode).toBe(409)
+    expect(reply.body).toContain('Please confirm your email address to add a webhook')
+  })
+
   it('needs https without a password, a recent proof, and room for it', async () => {
     const professional = await aProfessional()
     const status = async (address: string) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/outgoing-webhooks.ts'
 import { paths } from '#contract/paths.ts'
-import { notFound, Refusal } from '#domain/errors.ts'
+import { confirmFirst, notFound, Refusal } from '#domain/errors.ts'
 import {
   FORMER_SECRET_HOURS,
   isWebhookKind,
@@ -32,13 +32,17 @@ export async function webhooksOf(
   return (await store.webhooksOf(context.db, { userId: person.id })).map(inWords)
 }
 
-/** The secret is told once. Throws 403 without a recent proof, 400 for an address that can't be sent to, 409. */
+/**
+ * The secret is told once. Throws 403 without a recent proof, 400 for an address that can't be sent to, 409 without a
+ * confirmed address, for one that is there, or for too many.
+ */
 export async function addWebhook(
   context: Context,
   person: Person,
   { address, kinds }: BodyOf<typeof calls.addWebhook>,
   browser: Browser,
 ): Promise<ReplyOf<typeof calls.addWebhook>> {
+  if (!person.emailVerified) throw confirmFirst('add a webhook')
   await requireRecentProof(context, person, browser)
   const url = webhookUrl(address)
   if (!url) throw badAddress()

@@ -218,10 +218,11 @@ export async function lookAfterRecordings(context: Context): Promise<void> {
   const endedBefore = before(ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS)
   await store.stopForgotten(db, { now, endedBefore })
   const unfinished = await store.findUnfinished(db, { stoppedBefore: before(SENDING_MS) })
-  for (const { id, sessionId, people } of unfinished) {
-    await finish(context, id)
-    await tell(context, people, sessionId)
-  }
+  for (const { id, sessionId, people } of unfinished)
+    await tryOrLog(context, { recording: id }, async () => {
+      await finish(context, id)
+      await tell(context, people, sessionId)
+    })
   const expired = await store.findExpired(db, { startedBefore: before(RECORDING_DAYS * DAY_MS) })
   for (const { id, roomName } of expired) {
     if (!roomName) await deleteFiles(context, id)

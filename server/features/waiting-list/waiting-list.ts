@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { putWait as putCall, Wait } from '#contract/waiting-list.ts'
-import { notFound, Refusal } from '#domain/errors.ts'
+import { confirmFirst, notFound, Refusal } from '#domain/errors.ts'
 import { stopped } from '#domain/restrictions.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -27,12 +27,7 @@ export async function wait(
   wish: BodyOf<typeof putCall>,
 ): Promise<void> {
   const now = context.clock()
-  if (!client.emailVerified)
-    throw new Refusal(
-      'conflict',
-      'confirm_email',
-      'Please confirm your email address to join a waiting list',
-    )
+  if (!client.emailVerified) throw confirmFirst('join a waiting list')
   await context.db.transaction(async (tx) => {
     // Two at once would both see nine lists.
     await lockPerson(tx, { userId: client.id })

@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
+import {
+  brotliCompressSync,
+  deflateRawSync,
+  deflateSync,
+  gzipSync,
+  zstdCompressSync,
+} from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { unwatched } from '#server/providers/outside.ts'
 import { certificate, trustTestAuthority } from '#test/support/authorities.ts'
-import { calendarsByAddress } from './by-address.ts'
+import { calendarsByAddress, MOST_BYTES } from './by-address.ts'
 
 trustTestAuthority()
 
@@ -28,7 +36,10 @@ async function aServer(answer: RequestListener) {
 
 type Settings = Partial<Parameters<typeof calendarsByAddress>[0]>
 const reading = (settings: Settings = {}) =>
-  calendarsByAddress({ outside: unwatched, internalHosts: [], ...settings })
+  calendarsByAddress({
+    ...{ outside: unwatched, internalHosts: [], clock: () => new Date('2026-03-02T08:00:00Z') },
+    ...settings,
+  })
 
 const problemOf = (address: string, settings?: Settings) =>
   reading(settings)
@@ -77,6 +88,10 @@ it.each([
   'https://224.0.0.1/a.ics',
   'https://[::1]/a.ics',
   'https://[::ffff:127.0.0.1]/a.ics',
+  'https://[::127.0.0.1]/a.ics',
+  'https://[::10.0.0.1]/a.ics',
+  'https://calendar.example:22/a.ics',
+  'https://93.184.216.34:8080/a.ics',
   'https://[fd00:ec2::254]/latest/meta-data',
   'https://[fe80::1]/a.ics',
   'https://[64:ff9b::a9fe:a9fe]/a.ics',
@@ -106,6 +121,7 @@ it('does not follow a redirect to the inside, to http, or without end', async ()
   }
   expect(await from('https://169.254.169.254/latest/meta-data')).toBe('private')
   expect(await from('https://localhost:1/a.ics')).toBe('private')
+  expect(await from('https://93.184.216.34:22/a.ics')).toBe('private')
   expect(await from('http://calendar.example/a.ics')).toBe('address')
   expect(await from('/again')).toBe('redirects')
 })
@@ -129,6 +145,60 @@ it('gives up on what is slow to answer or never ends', async () => {
   expect(await problemOf(endless.url, { internalHosts: [endless.host] })).toBe('large')
 })
 
+it('tells a port that says nothing as it tells one that is closed', async () => {
+  const silent = createTcpServer()
+  await new Promise<void>((done) => silent.listen(0, 'localhost', done))
+  onTestFinished(() => void silent.close())
+  const host = `localhost:${(silent.address() as AddressInfo).port}`
+  const settings = { internalHosts: [host], timeoutMs: 200 }
+  expect(await problemOf(`https://${host}`, settings)).toBe('unreachable')
+})
+
+it.each([
+  ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['br', brotliCompressSync],
+  ['zstd', zstdCompressSync],
+  ['identity', (text: string) => text],
+  ['gzip, br', (text: string) => brotliCompressSync(gzipSync(text))],
+])('reads what a server sends as %s without being asked', async (coding, compress) => {
+  const { url, host } = await aServer((_, reply) =>
+    reply.writeHead(200, { 'content-encoding': coding }).end(compress(TEXT)),
+  )
+  const found = await reading({ internalHosts: [host] }).read(url, NEVER)
+  expect(found?.text).toBe(TEXT)
+})
+
+it('counts bytes as they are once nothing is compressed, and gives up on what is cut off', async () => {
+  const many = `BEGIN:VCALENDAR\r\n${'DESCRIPTION:x\r\n'.repeat(MOST_BYTES / 15)}END:VCALENDAR\r\n`
+  let bytes = gzipSync(many)
+  const { url, host } = await aServer((_, reply) =>
+    reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bytes),
+  )
+  expect(bytes.length).toBeLessThan(200_000)
+  expect(await problemOf(url, { internalHosts: [host] })).toBe('large')
+  bytes = gzipSync(TEXT).subarray(0, 20)
+  expect(await problemOf(url, { internalHosts: [host] })).toBe('unreachable')
+  bytes = Buffer.from(TEXT)
+  expect(await problemOf(url, { internalHosts: [host] })).toBe('unreachable')
+})
+
+it('keeps nothing of years of history, however large', async () => {
+  const old = (n: number) =>
+    ['BEGIN:VEVENT', `UID:${n}`, 'DTSTART:20180105T100000Z', 'DTEND:20180105T110000Z']
+      .concat(`DESCRIPTION:${'Notes. '.repeat(90)}`, 'END:VEVENT', '')
+      .join('\r\n')
+  const history = Array.from({ length: 9000 }, (_, n) => old(n)).join('')
+  const event = 'BEGIN:VEVENT\r\nUID:new\r\nDTSTART:20260310T100000Z\r\nEND:VEVENT\r\n'
+  const whole = `BEGIN:VCALENDAR\r\n${history}${event}END:VCALENDAR\r\n`
+  expect(whole.length).toBeGreaterThan(6_000_000)
+  const { url, host } = await aServer((_, reply) => reply.writeHead(200).end(whole))
+  const found = await reading({ internalHosts: [host] }).read(url, NEVER)
+  expect(found?.text).toBe(`BEGIN:VCALENDAR\r\n${event}END:VCALENDAR\r\n`)
+})
+
 it('tells a calendar that may not be read from a server that does not work', async () => {
   let status = 404
   const { url, host } = await aServer((_, reply) => reply.writeHead(status).end())
@@ -136,8 +206,7 @@ it('tells a calendar that may not be read from a server that does not work', asy
   expect(await problemOf(url, settings)).toBe('refused')
   status = 401
   expect(await problemOf(url, settings)).toBe('refused')
-  status = 503
-  expect(await problemOf(url, settings)).toBe('unreachable')
+  for (status of [503, 500, 429, 408]) expect(await problemOf(url, settings)).toBe('unreachable')
   expect(await problemOf('https://localhost:1', { internalHosts: ['localhost:1'] })).toBe(
     'unreachable',
   )

@@ -5,7 +5,9 @@ import { ReadFailure } from './port.ts'
 
 const RULES = {
   userAgent: 'Parlour-Calendar-Reader',
-  mostBytes: 5 * 1024 * 1024,
+  // Each request says what it takes.
+  mostBytes: 0,
+  ports: ['443', '8443'],
   mostRedirects: 5,
   urlOf,
   Failure: ReadFailure,
@@ -23,3 +25,7 @@ export function urlOf(address: string, base?: URL): URL {
   if (!url) throw new ReadFailure('address')
   return url
 }
+
+/** RFC 6585, 4 and RFC 9110, 15.5.9, 15.6: says nothing about the calendar, and is over some time. */
+export const isPassing = (status: number): boolean =>
+  status >= 500 || status === 429 || status === 408 || status === 425

@@ -22,8 +22,11 @@ export type FoundCalendar = { address: string; name: string }
 
 /** Reads calendars at CalDAV servers (RFC 4791). */
 export type CaldavPort = {
-  /** The calendars of an account that can have events. Throws ReadFailure. */
-  calendarsOf(account: CaldavAccount): Promise<FoundCalendar[]>
+  /**
+   * The calendars of an account that can have events. `person`, here and below: in whose turn the server's answers are
+   * understood. Throws ReadFailure.
+   */
+  calendarsOf(account: CaldavAccount, person: string): Promise<FoundCalendar[]>
   /**
    * The iCalendar text of a calendar's events between two times, and the state that it was in; undefined if that is
    * still `state`. Throws ReadFailure.
@@ -31,7 +34,7 @@ export type CaldavPort = {
   read(
     account: CaldavAccount,
     address: string,
-    asked: { state: string | null; from: Date; to: Date },
+    asked: { state: string | null; from: Date; to: Date; person: string },
   ): Promise<{ text: string; state: string | null } | undefined>
 }
 

@@ -8,19 +8,26 @@ import { unwatched } from '#server/providers/outside.ts'
 import { certificate, trustTestAuthority } from '#test/support/authorities.ts'
 import { anEvent } from '#test/support/caldav-server.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { understandNow } from '#test/support/understand-now.ts'
 import { calendarsByCaldav } from './by-caldav.ts'
 
 const isHere = spawnSync('radicale', ['--version']).status === 0
 trustTestAuthority()
 
-const RANGE = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2027-04-01T00:00:00Z') }
+const RANGE = {
+  ...{ from: new Date('2026-03-01T00:00:00Z'), to: new Date('2027-04-01T00:00:00Z') },
+  person: 'alex',
+}
 
 it.skipIf(!isHere)(
   'reads calendars at a Radicale server, where the machine has one (otherwise skipped)',
   async () => {
     const host = `localhost:${await freePort()}`
     const folder = startRadicale(host)
-    const dav = calendarsByCaldav({ outside: unwatched, internalHosts: [host] })
+    const dav = calendarsByCaldav({
+      ...{ outside: unwatched, internalHosts: [host], clock: () => RANGE.from },
+      understand: understandNow,
+    })
     const account = { server: `https://${host}/`, userName: 'alex', password: 'app-password-1' }
     aCalendar(folder, 'work', 'VEVENT', 'Work')
     aCalendar(folder, 'tasks', 'VTODO', 'Tasks')
@@ -28,8 +35,8 @@ it.skipIf(!isHere)(
       ...['DTSTART;TZID=Europe/London:20250106T100000', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY'],
     ])
     put(folder, 'past', ['DTSTART:20240109T100000Z', 'DTEND:20240109T110000Z'])
-    await eventually(async () => expect(await dav.calendarsOf(account)).toHaveLength(1))
-    const [calendar] = await dav.calendarsOf(account)
+    await eventually(async () => expect(await dav.calendarsOf(account, 'alex')).toHaveLength(1))
+    const [calendar] = await dav.calendarsOf(account, 'alex')
     expect(calendar).toEqual({ address: `https://${host}/alex/work/`, name: 'Work' })
     const address = calendar?.address ?? ''
 
@@ -41,7 +48,7 @@ it.skipIf(!isHere)(
     put(folder, 'day', ['DTSTART;VALUE=DATE:20260310'])
     const second = await dav.read(account, address, { state, ...RANGE })
     expect(second?.text.match(/^UID:.*/gm)).toEqual(['UID:day', 'UID:weekly'])
-    await expect(dav.calendarsOf({ ...account, password: 'wrong' })).rejects.toMatchObject({
+    await expect(dav.calendarsOf({ ...account, password: 'wrong' }, 'alex')).rejects.toMatchObject({
       problem: 'password',
     })
   },

@@ -1,7 +1,12 @@
-import { Refusal } from '#domain/errors.ts'
+import type { Refusal } from '#domain/errors.ts'
 
-/** `perPerson`: uploads in progress per person. `waiting`: tasks queued in total. */
-export type QueueLimits = { perPerson: number; waiting: number }
+/** `perPerson`: what one person may have in progress. `waiting`: tasks queued in total. Beyond: the two refusals. */
+export type QueueLimits = {
+  perPerson: number
+  waiting: number
+  tooMany: () => Refusal
+  busy: () => Refusal
+}
 
 export type FairQueue = ReturnType<typeof fairQueue>
 
@@ -32,19 +37,13 @@ export function fairQueue(limits: QueueLimits) {
 
   return {
     /**
-     * Throws before doing any work: 429 when this person has too many uploads in progress, 503 when too many tasks are
+     * Throws before doing any work: `tooMany` when this person has too much in progress, `busy` when too many tasks are
      * queued.
      */
     async admit<T>(person: string, work: () => Promise<T>): Promise<T> {
       const before = present.get(person) ?? 0
-      if (before >= limits.perPerson)
-        throw new Refusal(
-          'too-many',
-          'too_many_pictures',
-          'You are sending many pictures at once, please wait a moment',
-          { retryAfter: RETRY_SECONDS },
-        )
-      if (waiting >= limits.waiting) throw busy()
+      if (before >= limits.perPerson) throw limits.tooMany()
+      if (waiting >= limits.waiting) throw limits.busy()
       present.set(person, before + 1)
       try {
         return await work()
@@ -55,9 +54,9 @@ export function fairQueue(limits: QueueLimits) {
       }
     },
 
-    /** Runs a task when it is this person's turn. Throws 503 when too many are queued. */
+    /** Runs a task when it is this person's turn. Throws `busy` when too many are queued. */
     async run<T>(person: string, task: () => Promise<T>): Promise<T> {
-      if (waiting >= limits.waiting) throw busy()
+      if (waiting >= limits.waiting) throw limits.busy()
       waiting += 1
       const done = Promise.withResolvers<T>()
       const line = lines.get(person) ?? []
@@ -68,13 +67,3 @@ export function fairQueue(limits: QueueLimits) {
     },
   }
 }
-
-const RETRY_SECONDS = 5
-
-const busy = () =>
-  new Refusal(
-    'unavailable',
-    'pictures_busy',
-    'Many pictures are arriving at the moment, please try again shortly',
-    { retryAfter: RETRY_SECONDS },
-  )

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
+import { Refusal } from '#domain/errors.ts'
 import { fairQueue } from './fair-queue.ts'
 
 /** Tasks that end when the test says so. */
 function byHand(limits = { perPerson: 6, waiting: 16 }) {
-  const queue = fairQueue(limits)
+  const queue = fairQueue({
+    ...limits,
+    tooMany: () => new Refusal('too-many', 'too_many', 'You ask too often'),
+    busy: () => new Refusal('unavailable', 'busy', 'We are busy', { retryAfter: 5 }),
+  })
   const done: string[] = []
   const ends: (() => void)[] = []
   const want = (person: string, name: string) =>
@@ -45,7 +50,7 @@ test('too many queued tasks, or too many uploads of one person, are refused', as
   await expect(queue.admit('greedy', async () => 1)).rejects.toMatchObject({ kind: 'too-many' })
   for (const person of ['a', 'b']) void want(person, person)
   await expect(want('c', 'c')).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 5 })
-  await expect(queue.admit('c', async () => 1)).rejects.toMatchObject({ code: 'pictures_busy' })
+  await expect(queue.admit('c', async () => 1)).rejects.toMatchObject({ code: 'busy' })
   for (let n = 0; n < 4; n++) await step()
   await Promise.all(arrived)
   expect(await queue.admit('greedy', async () => 1)).toBe(1)

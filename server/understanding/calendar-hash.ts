@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+
+/** RFC 5545, 3.8.7: large providers write the time of asking into DTSTAMP. */
+const OF_EACH_ANSWER = /^(?:DTSTAMP|CREATED|LAST-MODIFIED)[;:].*(?:\r?\n[ \t].*)*(?:\r?\n|$)/gim
+
+/** Of an iCalendar text; the same for two that differ only in when they were written. */
+export const calendarHash = (text: string): string =>
+  createHash('sha256').update(text.replace(OF_EACH_ANSWER, '')).digest('hex')

@@ -1,0 +1,153 @@
+import { fileURLToPath } from 'node:url'
+import { Refusal } from '#domain/errors.ts'
+import type { ReadProblem } from '#domain/linked-calendars.ts'
+import { SECOND_MS } from '#domain/time.ts'
+import { fairQueue } from '#server/fair-queue.ts'
+import { oneProcess, ProcessEnded } from '#server/one-process.ts'
+import { ReadFailure } from '#server/providers/calendars/port.ts'
+import type { CaldavFound, CaldavWanted } from './caldav-answers.ts'
+
+/** What is asked of a calendar's text; times in epoch minutes. */
+export type CalendarAsked = {
+  from: number
+  to: number
+  timeZone: string
+  /** UIDs of our own sessions. */
+  own: string[]
+  /** `hash` when it was last understood, if nothing else has changed since. */
+  knownHash: string | null
+}
+
+/** When a calendar's owner is busy, as ISO instants in order. `hash` stays while nothing changes that matters. */
+export type CalendarFound = {
+  starts: string[]
+  ends: string[]
+  name: string | null
+  hash: string
+}
+
+export type Task = { text: string } & (
+  | { kind: 'calendar'; asked: CalendarAsked }
+  | { kind: 'caldav'; wanted: CaldavWanted }
+)
+
+export type Answer = { problem: ReadProblem } | { found: CalendarFound | CaldavFound | 'unchanged' }
+
+/** Takes a task to the thread, in the turn of the person for whom it is done. */
+export type Ask = (person: string, task: Task) => Promise<Answer>
+
+/**
+ * What strangers' servers say, understood off the event loop: on one thread for the whole program, in which people take
+ * turns. `person` is whoever would have to wait if they asked for much.
+ */
+export type Understanding = {
+  /**
+   * Runs `work`, which asks strangers' servers for a person: one at a time for each. Throws 429 when this person has too
+   * many waiting, 503 when this process has.
+   */
+  admit<T>(person: string, work: () => Promise<T>): Promise<T>
+  /** Undefined if its hash is the known one. Throws ReadFailure. */
+  calendar(person: string, text: string, asked: CalendarAsked): Promise<CalendarFound | undefined>
+  /** Throws ReadFailure. */
+  caldav<Wanted extends CaldavWanted>(
+    person: string,
+    text: string,
+    wanted: Wanted,
+  ): Promise<CaldavFound<Wanted>>
+  /** What another process of this program asks for. */
+  ask: Ask
+  close(): void
+}
+
+const MOST = { perPerson: 5, inProcess: 32 }
+const RETRY_SECONDS = 5
+
+type Turn = { present: number; last: Promise<unknown> }
+
+/** `here`: what is to be closed, if it is this process that has it. */
+export function understandingBy(ask: Ask, here?: { close(): void }): Understanding {
+  const turns = new Map<string, Turn>()
+  let present = 0
+  return {
+    ask,
+    async admit(person, work) {
+      const turn = turns.get(person) ?? { present: 0, last: Promise.resolve() }
+      if (turn.present >= MOST.perPerson) throw tooManyReadings()
+      if (present >= MOST.inProcess) throw busyReading()
+      turns.set(person, turn)
+      turn.present += 1
+      present += 1
+      const mine = turn.last.then(work)
+      turn.last = mine.catch(() => undefined)
+      try {
+        return await mine
+      } finally {
+        turn.present -= 1
+        present -= 1
+        if (turn.present === 0) turns.delete(person)
+      }
+    },
+    async calendar(person, text, asked) {
+      const found = foundOf(await ask(person, { kind: 'calendar', text, asked }))
+      return found === 'unchanged' ? undefined : (found as CalendarFound)
+    },
+    caldav: async (person, text, wanted) =>
+      foundOf(await ask(person, { kind: 'caldav', text, wanted })) as never,
+    close: () => here?.close(),
+  }
+}
+
+function foundOf(answer: Answer) {
+  if ('problem' in answer) throw new ReadFailure(answer.problem)
+  return answer.found
+}
+
+/** Of the process as a whole; with what it takes to notice, 256. */
+const LIMITS = { megabytes: 240, timeoutMs: 10 * SECOND_MS }
+
+/**
+ * Understands in a process apart, on its one thread, which runs `script`: what the thread allocates outside V8's heap
+ * has no other bound, and comes back only when a process ends.
+ */
+export function understandingHere(
+  script: URL,
+  limits: Partial<typeof LIMITS> = {},
+): Understanding & { pid(): number | undefined } {
+  const { megabytes, timeoutMs } = { ...LIMITS, ...limits }
+  const worker = oneProcess<Task, Answer>(
+    fileURLToPath(new URL('./reading-process.ts', import.meta.url)),
+    [script.href, String(megabytes)],
+    timeoutMs,
+  )
+  // Whoever has been admitted has one task at a time, so the queue needs no length.
+  const queue = fairQueue({
+    ...{ perPerson: Infinity, waiting: Infinity },
+    ...{ tooMany: tooManyReadings, busy: busyReading },
+  })
+  const ask: Ask = (person, task) =>
+    queue.run(person, async () => {
+      try {
+        return await worker.run(task)
+      } catch (error) {
+        if (!(error instanceof ProcessEnded)) throw error
+        return { problem: task.kind === 'calendar' ? 'events' : 'server' }
+      }
+    })
+  return { ...understandingBy(ask, worker), pid: worker.pid }
+}
+
+const tooManyReadings = () =>
+  new Refusal(
+    'too-many',
+    'too_many_readings',
+    'You are reading many calendars at once, please wait a moment',
+    { retryAfter: RETRY_SECONDS },
+  )
+
+const busyReading = () =>
+  new Refusal(
+    'unavailable',
+    'calendars_busy',
+    'Many calendars are being read at the moment, please try again shortly',
+    { retryAfter: RETRY_SECONDS },
+  )
