@@ -9,7 +9,7 @@ function expanded({ text, ...options }: ExpansionTask): Expanded {
   try {
     return { busy: busyTimesIn(text, options), name: nameIn(text) }
   } catch (error) {
-    if (error instanceof ReadFailure) return { problem: error.problem }
+    if (error instanceof ReadFailure) return { problem: error.problem, about: error.about }
     throw error
   }
 }

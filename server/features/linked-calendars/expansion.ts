@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Slot } from '#domain/availability.ts'
-import type { ReadProblem } from '#domain/linked-calendars.ts'
+import type { ProblemAbout, ReadProblem } from '#domain/linked-calendars.ts'
 import { SECOND_MS } from '#domain/time.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import type { BusyOptions } from './busy-times.ts'
 
 export type ExpansionTask = BusyOptions & { text: string }
-export type Expanded = { busy: Slot[]; name: string | null } | { problem: ReadProblem }
+export type Expanded =
+  | { busy: Slot[]; name: string | null }
+  | { problem: ReadProblem; about: ProblemAbout | undefined }
 
 const TIMEOUT_MS = 10 * SECOND_MS
 const MOST_MEGABYTES = 256
@@ -28,7 +30,7 @@ export async function expand(
     const [found] = (await once(thread, 'message', {
       signal: AbortSignal.timeout(timeoutMs),
     })) as [Expanded]
-    if ('problem' in found) throw new ReadFailure(found.problem)
+    if ('problem' in found) throw new ReadFailure(found.problem, { about: found.about })
     return found
   } catch (error) {
     // Out of time or memory.
