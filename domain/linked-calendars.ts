@@ -108,3 +108,14 @@ export function calendarName(text: string): string {
 export function calendarUrl(address: string, base?: URL): URL | undefined {
   return httpsUrl(address.trim().replace(/^webcals?:/i, 'https:'), base)
 }
+
+/** The email addresses in a text such as a user name or the address of a calendar, in lower case. */
+export function addressesIn(text: string): string[] {
+  let plain = text
+  try {
+    plain = decodeURIComponent(text)
+  } catch {
+    // It isn't encoded.
+  }
+  return plain.toLowerCase().match(/[^\s/:;<>"@]+@[^\s/:;<>"@]+\.[^\s/:;<>"@.]+/g) ?? []
+}

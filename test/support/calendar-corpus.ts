@@ -4,8 +4,14 @@ import { isoOf, minutesOf } from '#domain/zone.ts'
 
 const FOLDER = new URL('../calendars/', import.meta.url)
 
-/** See the folder's README. */
-type Expected = { busy: string[] }
+/** What other parsers say: 'the same', or other times, or why there are none. See the folder's README. */
+type Theirs = string | string[]
+type Expected = {
+  busy: string[]
+  'recurring-ical-events': Theirs
+  'node-ical': Theirs
+  why?: string
+}
 
 export const expected: Record<string, Expected> = JSON.parse(
   readFileSync(new URL('expected.json', FOLDER), 'utf8'),

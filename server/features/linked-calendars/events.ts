@@ -1,3 +1,4 @@
+import { addressesIn } from '#domain/linked-calendars.ts'
 import type { Component } from './content-lines.ts'
 import type { Content, Replaced, Scope } from './event-times.ts'
 import {
@@ -33,13 +34,15 @@ export type Event = {
 /** `zone`: the professional's. X-WR-TIMEZONE is in no RFC, but every large reader takes it for the zone of such times. */
 export function scopeOf(
   calendar: Component,
-  { zone, ...given }: Pick<Scope, 'zone' | 'owner' | 'from'>,
+  { zone, owner, from }: Pick<Scope, 'zone' | 'owner' | 'from'>,
 ): Scope {
   const zoneOf = zonesOf(calendar)
   const tzid = firstOf(calendar, 'X-WR-TIMEZONE')
   const own = tzid ? zoneOf(tzid) : undefined
   return {
-    ...{ ...given, zoneOf, zone: own ?? zone, unknownZone: tzid && !own ? tzid : undefined },
+    ...{ from, zoneOf, zone: own ?? zone, unknownZone: tzid && !own ? tzid : undefined },
+    // Google calls a calendar by its owner's address until they name it.
+    owner: new Set([...owner, ...addressesIn(firstOf(calendar, 'X-WR-CALNAME'))]),
     isCancelled: firstOf(calendar, 'METHOD').toUpperCase() === 'CANCEL',
   }
 }
@@ -77,8 +80,11 @@ const isTimed = (event: Component) =>
 
 /** By one rule for all calendars: as in Outlook, who works elsewhere is free. */
 function isOpaque(event: Component): boolean {
-  const is = (name: string, ...values: string[]) =>
-    values.includes(firstOf(event, name).toUpperCase())
+  // Of two that contradict each other, the one counts that takes time.
+  const is = (name: string, ...values: string[]) => {
+    const said = named(event, name).map((each) => partsOf(each).value.toUpperCase())
+    return said.length > 0 && said.every((each) => values.includes(each))
+  }
   return (
     !is('TRANSP', 'TRANSPARENT') &&
     !is('STATUS', 'CANCELLED') &&

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
 import { REFUSED_PASSWORD_RETRY_MS } from '#domain/caldav.ts'
-import {
-  CALENDAR_NAME_MAX_LENGTH,
-  linkedCalendarState,
-  READ_EVERY_MS,
-} from '#domain/linked-calendars.ts'
+import { calendarName, linkedCalendarState, READ_EVERY_MS } from '#domain/linked-calendars.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { isoOf } from '#domain/zone.ts'
 import { inBackground } from '#server/background.ts'
@@ -13,11 +9,16 @@ import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal, unsealed } from '#server/secrets/sealed-text.ts'
 import { expand } from './expansion.ts'
+import { addressesOf } from './owner.ts'
 import { NEEDED_MS, NEVER_READ, stretchAt, textOf } from './source.ts'
 import type { Linked } from './store.ts'
 import * as store from './store.ts'
 
 export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Changes when texts come to be understood differently: what was understood before is then read anew. */
+const READER = '2'
+const textHashOf = (text: string) => `${READER}:${hashOf(text)}`
 
 export const aboutAddress = (professionalId: string) => `linked calendar:${professionalId}`
 
@@ -28,7 +29,10 @@ export async function readFirst(context: Context, practice: Practice, url: URL) 
   const answer = await context.calendars.read(url.href, NEVER_READ)
   if (!answer) throw new ReadFailure('unreachable')
   const { text, ...validators } = answer
-  return { ...(await understood(context, practice, text, { host: url.host })), ...validators }
+  return {
+    ...(await understood(context, practice, text, { host: url.host, hints: [url.href] })),
+    ...validators,
+  }
 }
 
 /** Reads a linked calendar again; a failure is noted, and what it last said counts on. */
@@ -42,10 +46,11 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     const address = seal(config, aboutAddress(professionalId), href)
     const isKnown =
       calendar.timeZone === calendar.zoneNow &&
+      calendar.textHash.startsWith(`${READER}:`) &&
       calendar.knownUntil.getTime() >= now.getTime() + NEEDED_MS
     const answer = await textOf(context, calendar, href, isKnown ? calendar : NEVER_READ)
     const { text, ...validators } = answer ?? { ...calendar, text: undefined }
-    if (text === undefined || (isKnown && hashOf(text) === calendar.textHash)) {
+    if (text === undefined || (isKnown && textHashOf(text) === calendar.textHash)) {
       const { etag, lastModified } = validators
       await store.noteRead(db, { id, now, address, etag, lastModified })
       if (linkedCalendarState(calendar.readAt.getTime(), now.getTime()) === 'unknown')
@@ -56,7 +61,8 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     const { host } = new URL(href)
     // The name of a calendar in an account is not in its text.
     const found = await understood(context, practice, text, {
-      ...{ host, name: (calendar.accountId ?? calendar.grantId) ? calendar.name : undefined },
+      ...{ host, hints: [href] },
+      ...{ name: (calendar.accountId ?? calendar.grantId) ? calendar.name : undefined },
     })
     await db.transaction(async (tx) => {
       const { etag, lastModified } = validators
@@ -66,11 +72,11 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     await refreshNextFree(db, [professionalId], now)
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error
-    const { problem, cause } = error
+    const { problem, about, cause } = error
     log.warn({ calendarId: id, problem, err: cause }, 'a linked calendar was not read')
     const notBefore =
       problem === 'password' ? new Date(now.getTime() + REFUSED_PASSWORD_RETRY_MS) : null
-    await store.noteProblem(db, { id, now, problem, notBefore })
+    await store.noteProblem(db, { id, now, problem, about: about ?? null, notBefore })
   }
 }
 
@@ -114,7 +120,7 @@ export async function understood(
   { db, clock }: Context,
   { professionalId, timeZone }: Practice,
   text: string,
-  given: { host: string; name?: string | undefined },
+  given: { host: string; name?: string | undefined; hints?: readonly string[] },
 ) {
   const { from, knownUntil } = stretchAt(clock().getTime())
   const own = await store.ownSessions(db, { professionalId, from })
@@ -124,12 +130,13 @@ export async function understood(
     from: from.getTime() / MINUTE_MS,
     to: knownUntil.getTime() / MINUTE_MS,
     own: new Set(own.map(({ id }) => id)),
+    owner: await addressesOf(db, professionalId, given.hints ?? []),
   })
   return {
     starts: busy.map(({ start }) => isoOf(start)),
     ends: busy.map(({ end }) => isoOf(end)),
-    name: (given.name ?? name ?? given.host).slice(0, CALENDAR_NAME_MAX_LENGTH),
-    textHash: hashOf(text),
+    name: calendarName(given.name ?? name ?? given.host),
+    textHash: textHashOf(text),
     ...{ timeZone, knownUntil },
   }
 }
