@@ -29,6 +29,17 @@ export const linkedCalendar = z.object({
   state: z.enum(LINKED_CALENDAR_STATES),
   /** Why the latest attempt failed; null if it did not. */
   problem: z.nullable(z.enum(Object.keys(READ_PROBLEMS) as (keyof typeof READ_PROBLEMS)[])),
+  /**
+   * The zone and the event that the problem is about, as the calendar names them: the event by its day there, or else by
+   * its place among the events, from 1.
+   */
+  problemAbout: z.nullable(
+    z.object({
+      zone: z.optional(z.string()),
+      day: z.optional(z.string()),
+      place: z.optional(z.int()),
+    }),
+  ),
   /** Stretches of busy time that begin within 28 days. */
   busyAhead: z.int(),
   /** Booked sessions during its busy times, the next five. */

@@ -44,7 +44,9 @@ export const READ_PROBLEMS = {
   slow: 'The answer took longer than ten seconds',
   large: 'The calendar is larger than 5 MB',
   format: 'What is at this address is not a calendar in the iCalendar format',
+  cut: 'The calendar ends in the middle: its server did not send all of it',
   event: 'One of the calendar’s events can’t be read',
+  zone: 'The calendar has times in a zone that we don’t know',
   events: 'The calendar has more events than can be read',
   password: 'The server does not accept this user name and password',
   elsewhere:
@@ -56,7 +58,64 @@ export const READ_PROBLEMS = {
 } as const
 export type ReadProblem = keyof typeof READ_PROBLEMS
 
+/**
+ * What a problem is about: a zone, as the calendar names it, and an event, by its day there (YYYY-MM-DD) or else by its
+ * place among the events, from 1.
+ */
+export type ProblemAbout = {
+  zone?: string | undefined
+  day?: string | undefined
+  place?: number | undefined
+}
+
+/** Why a calendar could not be read, as a sentence without its full stop. */
+export function problemInWords(
+  problem: ReadProblem,
+  about: ProblemAbout | null | undefined,
+): string {
+  const { zone, day, place } = about ?? {}
+  const event = day
+    ? `event on ${dayInWords(day)}`
+    : place
+      ? `event number ${place} in its file`
+      : undefined
+  if (problem === 'event' && event) return `The calendar’s ${event} can’t be read`
+  if (problem !== 'zone' || !zone) return READ_PROBLEMS[problem]
+  const example = event ? `, such as those of the ${event}` : ''
+  return `The calendar has times in the zone ‘${zone}’, which we don’t know${example}`
+}
+
+const dayInWords = (day: string) =>
+  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A name from a calendar as one line that can be shown and kept: no longer than it may be, and no character in two. */
+export function calendarName(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  let name = ''
+  for (const { segment } of new Intl.Segmenter('en').segment(
+    line.slice(0, 4 * CALENDAR_NAME_MAX_LENGTH),
+  )) {
+    if (name.length + segment.length > CALENDAR_NAME_MAX_LENGTH) break
+    name += segment
+  }
+  return name.trim()
+}
+
 /** The address as one that can be read: https, without a name or password in it; undefined for any other. */
 export function calendarUrl(address: string, base?: URL): URL | undefined {
   return httpsUrl(address.trim().replace(/^webcals?:/i, 'https:'), base)
+}
+
+/** The email addresses in a text such as a user name or the address of a calendar, in lower case. */
+export function addressesIn(text: string): string[] {
+  let plain = text
+  try {
+    plain = decodeURIComponent(text)
+  } catch {
+    // It isn't encoded.
+  }
+  return plain.toLowerCase().match(/[^\s/:;<>"@]+@[^\s/:;<>"@]+\.[^\s/:;<>"@.]+/g) ?? []
 }

@@ -68,7 +68,6 @@ const CALENDARS = wall(
 )
 const READING = wall(
   'Calendars elsewhere are understood in server/features/linked-calendars/',
-  'ical.js',
   'rrule-temporal',
   'windows-iana',
 )

@@ -15,7 +15,7 @@ import type { DisputeEvidence } from '#domain/disputes.ts'
 import type { Duration, ServiceLength } from '#domain/durations.ts'
 import type { Schedule } from '#domain/hours-of-day.ts'
 import type { Question } from '#domain/intake.ts'
-import type { CalendarProvider } from '#domain/linked-calendars.ts'
+import type { CalendarProvider, ProblemAbout } from '#domain/linked-calendars.ts'
 import type { BookingNews, ChoiceKind, Way } from '#domain/notifications.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { SendProblem, SentKind, WebhookKind, WebhookTry } from '#domain/outgoing-webhooks.ts'
@@ -173,6 +173,7 @@ export type ColumnTypes = {
   'webhooks.kinds': WebhookKind[]
   'webhook_messages.kind': SentKind
   'webhook_messages.problem': SendProblem
+  'linked_calendars.problem_about': ProblemAbout
   'webhook_messages.tries': WebhookTry[]
   'sign_in_steps.way': 'password' | 'google' | 'apple'
   'professionals.categories': Category[]

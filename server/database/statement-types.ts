@@ -2380,7 +2380,7 @@ export type Statements = {
     row: {  }
   }
   'linkedCalendars.noteProblem': {
-    params: { problem: string; notBefore?: Instant | null | undefined; id: string; now: Instant }
+    params: { problem: string; about?: Json | null | undefined; notBefore?: Instant | null | undefined; id: string; now: Instant }
     row: {  }
   }
   'linkedCalendars.noteRead': {
@@ -2393,7 +2393,7 @@ export type Statements = {
   }
   'linkedCalendars.of': {
     params: { now: Instant; until: Instant; professionalId: string }
-    row: { id: string; name: string; host: string; linkedAt: Date; readAt: Date; problem: string | null; userName: string | null; provider: ColumnTypes['calendar_grants.provider'] | null; grantName: string | null; busyAhead: number | null }
+    row: { id: string; name: string; host: string; linkedAt: Date; readAt: Date; problem: string | null; problemAbout: ColumnTypes['linked_calendars.problem_about'] | null; userName: string | null; provider: ColumnTypes['calendar_grants.provider'] | null; grantName: string | null; busyAhead: number | null }
   }
   'linkedCalendars.ofAccount': {
     params: { accountId: string }
@@ -2406,6 +2406,10 @@ export type Statements = {
   'linkedCalendars.ownSessions': {
     params: { professionalId: string; from: Instant }
     row: { id: string }
+  }
+  'linkedCalendars.ownerOf': {
+    params: { professionalId: string }
+    row: { address: string | null }
   }
   'linkedCalendars.practiceOf': {
     params: { personId: string }
@@ -2437,7 +2441,7 @@ export type Statements = {
   }
   'linkedCalendars.toTell': {
     params: { lateBefore: Instant; unknownBefore: Instant; limit: number }
-    row: { id: string; name: string; readAt: Date; problem: string | null; toldState: string | null; personId: string; email: string; timeZone: string }
+    row: { id: string; name: string; readAt: Date; problem: string | null; problemAbout: ColumnTypes['linked_calendars.problem_about'] | null; toldState: string | null; personId: string; email: string; timeZone: string }
   }
   'lookUps.attendanceOf': {
     params: { id: string }

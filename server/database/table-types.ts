@@ -811,6 +811,8 @@ export type Tables = {
     grantId?: string | null
     /** When its channel is to be renewed; null if it has none to come. */
     watchAt?: Date | null
+    /** The zone and the event that the problem is about: { zone, day, place }; null if it is about none. */
+    problemAbout?: ColumnTypes['linked_calendars.problem_about'] | null
   }
   /** Which listed professionals speak a language that listing_traits (migrations/) has no bit for, kept by triggers. Those languages are rare, so a list begins with their speakers. */
   'listing_languages': {

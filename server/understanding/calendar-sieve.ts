@@ -15,6 +15,7 @@ const START = 1000
 /** Takes an iCalendar text in pieces; `text` ends it. Both throw ReadFailure. */
 export type Sieve = { add(piece: string): void; text(): string }
 
+const EMPTY_EVENT = 'BEGIN:VEVENT\r\nEND:VEVENT'
 const COMPONENTS = new Set([
   'VCALENDAR',
   'VEVENT',
@@ -35,7 +36,8 @@ const KEPT: Record<string, RegExp> = {
 
 /**
  * Lets through what tells when somebody is busy (RFC 5545): no description, alarm, attachment or task, and no event that
- * was certainly over a month before `now` (epoch milliseconds). What is not well-formed passes, for the parser to judge.
+ * was certainly over a month before `now` (epoch milliseconds), of which an empty one keeps the place. What is not
+ * well-formed passes, for the parser to judge.
  * Years of history, and what people write into events, then count for nothing.
  */
 export function calendarSieve(now: number): Sieve {
@@ -65,8 +67,9 @@ export function calendarSieve(now: number): Sieve {
     if (!event) return
     const ended = event
     event = undefined
-    if (isWhole && ended.over.isCertain()) size -= ended.size
-    else for (const each of ended.lines.texts()) kept.add(each)
+    const isOver = isWhole && ended.over.isCertain()
+    if (isOver) size += EMPTY_EVENT.length - ended.size
+    for (const each of isOver ? [EMPTY_EVENT] : ended.lines.texts()) kept.add(each)
   }
 
   function begin(component: string, text: string): void {

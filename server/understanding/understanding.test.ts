@@ -9,7 +9,7 @@ import { understandingBy, understandingHere } from './understanding.ts'
 const from = Date.UTC(2026, 2, 1) / 60_000
 const ASKED: CalendarAsked = {
   ...{ from, to: from + 400 * 1440, timeZone: 'Europe/London' },
-  ...{ own: [], knownHash: null },
+  ...{ own: [], owner: [], knownHash: null },
 }
 const event = (...lines: string[]) =>
   [

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#domain/errors.ts'
-import type { ReadProblem } from '#domain/linked-calendars.ts'
+import type { ProblemAbout, ReadProblem } from '#domain/linked-calendars.ts'
 import { SECOND_MS } from '#domain/time.ts'
 import { fairQueue } from '#server/fair-queue.ts'
 import { oneProcess, ProcessEnded } from '#server/one-process.ts'
@@ -14,6 +14,8 @@ export type CalendarAsked = {
   timeZone: string
   /** UIDs of our own sessions. */
   own: string[]
+  /** The owner's email addresses, in lower case. */
+  owner: string[]
   /** `hash` when it was last understood, if nothing else has changed since. */
   knownHash: string | null
 }
@@ -31,7 +33,9 @@ export type Task = { text: string } & (
   | { kind: 'caldav'; wanted: CaldavWanted }
 )
 
-export type Answer = { problem: ReadProblem } | { found: CalendarFound | CaldavFound | 'unchanged' }
+export type Answer =
+  | { problem: ReadProblem; about?: ProblemAbout | undefined }
+  | { found: CalendarFound | CaldavFound | 'unchanged' }
 
 /** Takes a task to the thread, in the turn of the person for whom it is done. */
 export type Ask = (person: string, task: Task) => Promise<Answer>
@@ -98,7 +102,8 @@ export function understandingBy(ask: Ask, here?: { close(): void }): Understandi
 }
 
 function foundOf(answer: Answer) {
-  if ('problem' in answer) throw new ReadFailure(answer.problem)
+  if ('problem' in answer)
+    throw new ReadFailure(answer.problem, answer.about && { about: answer.about })
   return answer.found
 }
 

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { LinkedCalendar } from '#contract/linked-calendars.ts'
+import { trustTestAuthority } from '#test/support/authorities.ts'
+import { closeLater } from '#test/support/closing.ts'
 import {
   HOSTILE_CALENDARS,
   HOSTILE_SERVERS,
@@ -11,15 +10,9 @@ import {
 import { longestTurn } from '#test/support/longest-turn.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
-const ca = join(import.meta.dirname, '../support/certificates/ca.pem')
-const usual = getCACertificates('default')
-setDefaultCACertificates([...usual, readFileSync(ca, 'utf8')])
+trustTestAuthority()
 const server = await startHostileServer()
-// The next file may run on this thread.
-afterAll(() => {
-  setDefaultCACertificates(usual)
-  server.close()
-})
+closeLater(() => server.close())
 
 const { aProfessional, visitor } = await buildTestApp({
   settings: { CALENDAR_INTERNAL_HOSTS: server.host },

@@ -130,7 +130,7 @@ test('a program that waits for migrations is healthy and not ready, so nothing k
       ({ status }) => status,
       () => undefined,
     )
-  await until(async () => (await statusOf('/healthz')) === 200, PATIENCE_MS)
+  await until(async () => (await statusOf('/healthz')) === 200)
   expect([await statusOf('/readyz'), await statusOf('/')]).toEqual([503, 503])
 
   const add = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
@@ -140,7 +140,6 @@ test('a program that waits for migrations is healthy and not ready, so nothing k
 })
 
 /** Of what happens once, on however slow a machine. */
-const PATIENCE_MS = 300_000
 
 /** A database of its own for a program in production, with an account for it and the owner's. */
 async function anExternalDatabase() {

@@ -85,7 +85,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['server/features/notifications/a3.ts', 'pdfkit', papers],
   ['server/features/bookings/routes.ts', 'pdfkit', papers],
   ['server/features/documents/a1.ts', 'ical-generator', calendars],
-  ['server/features/notifications/a4.ts', 'ical.js', reading],
+  ['server/features/notifications/a4.ts', 'rrule-temporal', reading],
   ['server/features/notifications/a5.ts', 'libphonenumber-js/mobile', numbers],
   ['server/features/bookings/a13.ts', '#server/features/ledger/store.ts', door],
   ['server/features/bookings/a3.ts', '#server/features/payments/ledger.ts', door],

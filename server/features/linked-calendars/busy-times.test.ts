@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isoOf, minutesOf } from '#domain/zone.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
-import { busyTimesIn } from './busy-times.ts'
+import { busyTimesIn, nameIn } from './busy-times.ts'
 
 type Asked = { from?: string; to?: string; timeZone?: string; own?: string[] }
 
@@ -20,14 +20,16 @@ function busy(text: string, { from, to, timeZone = 'Europe/London', own = [] }: 
   })
 }
 
-function problemWith(text: string) {
+function failureOf(text: string): ReadFailure {
   try {
-    return busy(text)
+    busy(text)
   } catch (error) {
-    expect(error).toBeInstanceOf(ReadFailure)
-    return (error as ReadFailure).problem
+    if (error instanceof ReadFailure) return error
+    throw error
   }
+  throw new Error('it was read')
 }
+const problemWith = (text: string) => failureOf(text).problem
 
 const calendar = (...components: string[][]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...components.flat(), 'END:VCALENDAR', ''].join(
@@ -318,4 +320,309 @@ describe('a calendar', () => {
     expect(problemWith('')).toBe('format')
     expect(problemWith('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ann\r\nEND:VCARD\r\n')).toBe('format')
   })
+})
+
+const CUSTOM_IN_SUMMER = calendar(
+  CUSTOM_ZONE,
+  event('DTSTART;TZID=Custom:20260715T120000', 'DURATION:PT1H'),
+)
+
+describe('a zone', () => {
+  it('is explained by the calendar object that names it, however many a text has', () => {
+    const other = CUSTOM_IN_SUMMER.replaceAll('+0500', '-0500')
+      .replaceAll('+0600', '-0400')
+      .replace('UID:one', 'UID:two')
+    const both = ['2026-07-15 06:00 to 07:00', '2026-07-15 16:00 to 17:00']
+    expect(busy(CUSTOM_IN_SUMMER + other)).toEqual(both)
+    expect(busy(other + CUSTOM_IN_SUMMER)).toEqual(both)
+  })
+
+  it.each([
+    ['EST', '06:00'],
+    ['GMT', '06:00'],
+    ['Singapore', '06:00'],
+    ['GMT Standard Time 1', '06:00'],
+    ['GMT Standard Time', '11:00'],
+    ['Europe/London', '11:00'],
+    ['/freeassociation.sourceforge.net/Europe/London', '11:00'],
+    ['/freeassociation.sourceforge.net/EST', '06:00'],
+  ])('called %s that has a table is at %s when its clock shows 12:00', (tzid, start) => {
+    const [found] = busy(CUSTOM_IN_SUMMER.replaceAll('Custom', tzid))
+    expect(found?.slice(11, 16)).toBe(start)
+  })
+
+  it.each([
+    ['EST', '17:00'],
+    ['utc', '12:00'],
+    ['tzone://Microsoft/Utc', '12:00'],
+    ['eastern standard time', '16:00'],
+    ['Eastern Daylight Time', '16:00'],
+    ['W. Europe Standard Time 2', '10:00'],
+    ['(UTC-05:00) Eastern Time (US & Canada)', '16:00'],
+    ['(GMT-05.00) Eastern Time (US and Canada)', '16:00'],
+    ['"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna"', '10:00'],
+    ['(UTC) Dublin, Edinburgh, Lisbon, London', '11:00'],
+    ['(UTC-07:00) La Paz, Mazatlan', '19:00'],
+    ['(UTC+05:30) Somewhere', '06:30'],
+    ['(UTC) Coordinated Universal Time', '12:00'],
+    ['Pacific Time (US & Canada)', '19:00'],
+    ['UTC+1', '11:00'],
+    ['GMT-0330', '15:30'],
+    ['+05:30', '06:30'],
+    ['Etc/GMT+5', '17:00'],
+  ])('called %s without a table is at %s when its clock shows 12:00', (tzid, start) => {
+    const text = calendar(event(`DTSTART;TZID=${tzid}:20260715T120000`, 'DURATION:PT1H'))
+    expect(busy(text)[0]?.slice(11, 16)).toBe(start)
+  })
+
+  it.each(['Customized Time Zone', 'PST', 'Berlin', 'GMT -0500 (Standard) / GMT -0400 (Daylight)'])(
+    'called %s that nothing explains is named, with the event',
+    (tzid) => {
+      const text = calendar(event(`DTSTART;TZID=${tzid}:20260715T120000`, 'DURATION:PT1H'))
+      expect(failureOf(text)).toMatchObject({
+        problem: 'zone',
+        about: { zone: tzid, day: '2026-07-15', place: 1 },
+      })
+      expect(busy(text.replaceAll('20260715', '20250715'))).toEqual([])
+    },
+  )
+
+  it('whose table can’t be read or has lost its name is not taken for ours of that name', () => {
+    const est = CUSTOM_IN_SUMMER.replaceAll('Custom', 'EST')
+    for (const text of [
+      est.replace('TZOFFSETTO:+0600', 'TZOFFSETTO:?'),
+      est.replace('TZID:EST\r\n', ''),
+      est.replace('BEGIN:VTIMEZONE\r\n', ''),
+    ])
+      expect(failureOf(text)).toMatchObject({ problem: 'zone', about: { zone: 'EST' } })
+  })
+
+  it('of the calendar is that of times without one, but for whole days', () => {
+    const text = calendar(
+      ['X-WR-TIMEZONE:America/New_York'],
+      event('DTSTART:20260715T120000', 'DURATION:PT1H'),
+      event('DTSTART;VALUE=DATE:20260716'),
+    )
+    expect(busy(text)).toEqual([
+      '2026-07-15 16:00 to 17:00',
+      '2026-07-15 23:00 to 2026-07-16 23:00',
+    ])
+    expect(failureOf(text.replace('America/New_York', 'Ours'))).toMatchObject({ problem: 'zone' })
+  })
+})
+
+describe('what is malformed', () => {
+  const good = ['DTSTART:20260715T130000Z', 'DTEND:20260715T140000Z']
+  const GOOD = '2026-07-15 13:00 to 14:00'
+
+  it.each([
+    [['DTSTART:20260716', 'DTEND:20260717'], '2026-07-15 23:00 to 2026-07-16 23:00'],
+    [['DTSTART:20260716T1300Z', 'DTEND:20260716T1400Z'], '2026-07-16 13:00 to 14:00'],
+    [['DTSTART:2026-07-16T13:00:00+01:00', 'DURATION:1H'], '2026-07-16 12:00 to 13:00'],
+    [['DTSTART:20260716T130000Z', 'DURATION:-PT1H'], '2026-07-16 13:00 to 14:00'],
+    [['DTSTART:20260716T130000Z', 'DTEND:20260715T140000Z'], '2026-07-16 13:00 to 14:00'],
+    [
+      ['DTSTART:20260716T130000Z', 'DTEND;VALUE=DATE:20260716'],
+      '2026-07-16 13:00 to 2026-07-17 00:00',
+    ],
+    [['DTSTART:20260716T130000Z', 'DTEND:', 'DURATION:PT1H'], '2026-07-16 13:00 to 14:00'],
+    [
+      ['DTSTART:20260716T230000Z', 'DTEND:20260716T240000Z'],
+      '2026-07-16 23:00 to 2026-07-17 00:00',
+    ],
+    [
+      ['DTSTART;VALUE=DATE:20260716T000000', 'DTEND:20260717T120000'],
+      '2026-07-15 23:00 to 2026-07-17 23:00',
+    ],
+    [
+      ['DTSTART;TZID=America/New_York:20260716T100000', 'DTEND:20260716T110000'],
+      '2026-07-16 14:00 to 15:00',
+    ],
+    [
+      ['DTSTART;TZID="America/New_York:20260716T100000', 'DURATION:PT1H'],
+      '2026-07-16 14:00 to 15:00',
+    ],
+    [['dtstart : 20260716T130000Z ', 'DURATION:PT1H'], '2026-07-16 13:00 to 14:00'],
+    [['RECURRENCE-ID:20260716T130000Z', 'DURATION:PT1H'], '2026-07-16 13:00 to 14:00'],
+  ])('is understood if it has one meaning: %j', (lines, found) => {
+    expect(busy(calendar(event(...good), event(...lines).with(1, 'UID:two')))).toEqual([
+      GOOD,
+      found,
+    ])
+  })
+
+  it.each([
+    ['FREQ=DAILY;COUNT=2;BYDAY=', 2],
+    ['freq=daily; count=2;;X-A=B', 2],
+    ['RRULE:FREQ=DAILY;INTERVAL=0;COUNT=2', 2],
+    ['FREQ=WEEKLY;BYDAY=0WE,+1TH;COUNT=2', 2],
+    ['FREQ=DAILY;COUNT=0;UNTIL=20260716', 2],
+    ['RSCALE=GREGORIAN;FREQ=DAILY;COUNT=2', 2],
+  ])('in a rule is understood: %s', (rule, times) => {
+    expect(busy(calendar(event(...good, `RRULE:${rule}`)))).toHaveLength(times)
+  })
+
+  it('makes its owner busier, never freer, if it only said what is free', () => {
+    const weekly = [...good, 'RRULE:FREQ=WEEKLY;COUNT=2']
+    for (const text of [
+      calendar(event(...weekly, 'EXDATE:?')),
+      calendar(event(...weekly, 'EXDATE;TZID=Nowhere:20260722T130000')),
+      calendar(event(...weekly), event('RECURRENCE-ID:?', ...good, 'STATUS:CANCELLED')),
+      calendar(event(...weekly, 'STATUS:CANCELED')),
+    ])
+      expect(busy(text)).toEqual([GOOD, '2026-07-22 13:00 to 14:00'])
+    expect(
+      busy(calendar(event(...good, 'RRULE:FREQ=WEEKLY;COUNT=?')), { to: '2026-08-01' }),
+    ).toHaveLength(3)
+  })
+
+  it.each([
+    [['DTSTART:20260716T130000Z', 'DTEND:?'], { day: '2026-07-16', place: 2 }],
+    [['DTSTART:2026071', 'DTEND:20260716T140000Z'], { day: '2026-07-16', place: 2 }],
+    [['DTSTART:tomorrow'], { place: 2 }],
+    [['DTSTART=20260716T130000Z', 'DURATION:PT1H'], { day: '2026-07-16', place: 2 }],
+    [['DURATION:PT1H'], { place: 2 }],
+    [['DTSTART:20240716T130000Z', 'DURATION:PT1H', 'RRULE:FREQ=SOMETIMES'], { day: '2024-07-16' }],
+    [['DTSTART:20240716T130000Z', 'DURATION:PT1H', 'RDATE:20260716,?'], { day: '2024-07-16' }],
+  ])('fails closed if it may be busy ahead, and is named: %j', (lines, about) => {
+    const text = calendar(event(...good), event(...lines).with(1, 'UID:two'))
+    expect(failureOf(text)).toMatchObject({ problem: 'event', about })
+  })
+
+  it.each([
+    [['DTSTART:20240716T130000Z', 'DTEND:?']],
+    [['DTSTART:2024071', 'DTEND:20240716T140000Z']],
+    [['DTSTART:20240231T130000Z', 'DTEND:20240716T140000Z']],
+    [['DTSTART:20240716T130000Z', 'DURATION:PT1H', 'RRULE:FREQ=SOMETIMES;UNTIL=20240801']],
+    [['DTSTART:20240716T130000Z', 'DURATION:PT1H', 'RDATE:20240717T1']],
+    [['DTSTART:?', 'TRANSP:TRANSPARENT']],
+    [['SUMMARY:Some day']],
+    [['DTSTART:20290716T130000Z', 'DURATION:?']],
+  ])('doesn’t matter if it is certainly over, far ahead or takes no time: %j', (lines) => {
+    expect(busy(calendar(event(...good), event(...lines).with(1, 'UID:two')))).toEqual([GOOD])
+  })
+
+  it('is one flawed time of many, which matters alone', () => {
+    const periods = ['FREEBUSY:20240101T000000Z/?,20260715T130000Z/PT1H', 'END:VFREEBUSY']
+    expect(busy(calendar(['BEGIN:VFREEBUSY', ...periods]))).toEqual([GOOD])
+    expect(
+      failureOf(calendar(['BEGIN:VFREEBUSY', 'FREEBUSY:20260715T130000Z/?', 'END:VFREEBUSY'])),
+    ).toMatchObject({ problem: 'event', about: { day: '2026-07-15' } })
+  })
+
+  it.each([
+    ['text around it', (text: string) => `<!-- a -->\r\n\r\n${text}\r\n<!-- b -->\r\nBEGIN:X`],
+    ['lines ending in LF', (text: string) => text.replaceAll('\r\n', '\n')],
+    ['lines ending in CR', (text: string) => text.replaceAll('\r\n', '\r')],
+    ['lines ending in CR CR LF', (text: string) => text.replaceAll('\r\n', '\r\r\n')],
+    ['a name that is folded', (text: string) => text.replace('DTSTART', 'DTST\r\n ART')],
+    [
+      'a blank line in a fold',
+      (text: string) => text.replace('DTSTART:2026', 'DTSTART:\r\n\r\n 2026'),
+    ],
+    ['no BEGIN:VCALENDAR', (text: string) => text.replace('BEGIN:VCALENDAR\r\n', '')],
+    ['no BEGIN:VEVENT', (text: string) => text.replace('BEGIN:VEVENT\r\n', '')],
+    ['no END:VEVENT', (text: string) => text.replace('END:VEVENT\r\n', '')],
+    [
+      'an alarm without an end',
+      (text: string) => text.replace('UID', 'BEGIN:VALARM\r\nTRIGGER:-PT5M\r\nUID'),
+    ],
+    [
+      'an alarm without a beginning',
+      (text: string) => text.replace('END:VEVENT', 'TRIGGER:-PT5M\r\nEND:VALARM\r\nEND:VEVENT'),
+    ],
+  ])('with %s, is understood', (_, change) => {
+    const two = [
+      'BEGIN:VEVENT',
+      'UID:two',
+      'DTSTART:20260716T130000Z',
+      'DURATION:PT1H',
+      'END:VEVENT',
+    ]
+    expect(busy(change(calendar(event(...good), two)))).toEqual([GOOD, '2026-07-16 13:00 to 14:00'])
+  })
+
+  it('is refused if it was cut short', () => {
+    const text = calendar(event(...good))
+    expect(failureOf(text.replace('END:VCALENDAR\r\n', '')).problem).toBe('cut')
+    expect(failureOf(text.slice(0, 120)).problem).toBe('cut')
+  })
+})
+
+describe('an invitation', () => {
+  const invited = (...attendees: string[]) =>
+    calendar(event('DTSTART:20260715T130000Z', 'DURATION:PT1H', ...attendees))
+  const asPro = (text: string) =>
+    busyTimesIn(text, {
+      ...{ from: minutesOf('2026-01-01T00:00Z'), to: minutesOf('2027-01-01T00:00Z') },
+      timeZone: 'Europe/London',
+      own: new Set(),
+      owner: new Set(['pro@example.org', 'alex@home.example']),
+    }).length
+
+  it('takes no time if its owner has declined it, under whichever of their addresses', () => {
+    expect(asPro(invited('ATTENDEE;PARTSTAT=DECLINED:mailto:pro@example.org'))).toBe(0)
+    expect(asPro(invited('ATTENDEE;CN="A: B";partstat=declined:MAILTO:Alex@Home.example'))).toBe(0)
+    expect(
+      asPro(invited('ATTENDEE;PARTSTAT=DECLINED;EMAIL=pro@example.org:/aMTIz/principal')),
+    ).toBe(0)
+  })
+
+  it('takes its time if others declined it, or its owner did not under each address', () => {
+    expect(asPro(invited('ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org'))).toBe(1)
+    expect(asPro(invited('ATTENDEE;PARTSTAT=TENTATIVE:mailto:pro@example.org'))).toBe(1)
+    expect(asPro(invited('ATTENDEE:mailto:pro@example.org'))).toBe(1)
+    expect(
+      asPro(
+        invited(
+          'ATTENDEE;PARTSTAT=DECLINED:mailto:pro@example.org',
+          'ATTENDEE;PARTSTAT=ACCEPTED:mailto:alex@home.example',
+        ),
+      ),
+    ).toBe(1)
+    expect(busy(invited('ATTENDEE;PARTSTAT=DECLINED:mailto:pro@example.org'))).toHaveLength(1)
+  })
+})
+
+describe('a rule that has run for decades', () => {
+  it.each([
+    ['FREQ=DAILY', 'DTSTART:19700101T090000Z', 365],
+    ['FREQ=MONTHLY', 'DTSTART:19700131T090000Z', 7],
+    ['FREQ=MONTHLY;BYDAY=-1FR', 'DTSTART:19700131T090000Z', 12],
+    ['FREQ=YEARLY', 'DTSTART:19700315T090000Z', 1],
+    ['FREQ=YEARLY;BYWEEKNO=2', 'DTSTART:19700105T090000Z', 1],
+    ['FREQ=YEARLY;BYMONTH=3,4', 'DTSTART:19700110T090000Z', 2],
+    ['FREQ=HOURLY;BYHOUR=9,10', 'DTSTART:19700101T090000Z', 365],
+    ['FREQ=MINUTELY;BYHOUR=9;BYMINUTE=0', 'DTSTART:19700101T090000Z', 365],
+    ['FREQ=DAILY;COUNT=20479', 'DTSTART:19700101T090000Z', 25],
+    ['FREQ=WEEKLY;BYDAY=MO,WE;COUNT=5848', 'DTSTART:19700105T090000Z', 4],
+    ['FREQ=MONTHLY;COUNT=675', 'DTSTART:19700115T090000Z', 3],
+    ['FREQ=YEARLY;COUNT=60', 'DTSTART:19700615T090000Z', 1],
+    ['FREQ=HOURLY;COUNT=490896', 'DTSTART:19700101T090000Z', 1],
+  ])(
+    'as %s costs no more than a young one, and takes the times that it should',
+    (rule, start, days) => {
+      const text = calendar(event(start, 'DURATION:PT1H', `RRULE:${rule}`))
+      const began = performance.now()
+      expect(busy(text, { timeZone: 'UTC' })).toHaveLength(days)
+      expect(performance.now() - began).toBeLessThan(5000)
+    },
+  )
+
+  it.each(['MINUTELY', 'SECONDLY'])('as %s is refused at once', (freq) => {
+    const text = calendar(event('DTSTART:19700101T000000Z', 'DURATION:PT1S', `RRULE:FREQ=${freq}`))
+    expect(failureOf(text).problem).toBe('events')
+  })
+})
+
+it('the calendar’s own name is one line, unfolded, without escapes and what can’t be kept', () => {
+  const named = (name: string) => nameIn(calendar([`X-WR-CALNAME${name}`]))
+  expect(named(String.raw`:Practice\, Harley Street\; private`)).toBe(
+    'Practice, Harley Street; private',
+  )
+  expect(named(':Harley\r\n  Street')).toBe('Harley Street')
+  expect(named(';LANGUAGE=en:a\u0000b')).toBe('a b')
+  expect(named(`:${'x'.repeat(79)}📅`)).toBe('x'.repeat(79))
+  expect(named(`:${'x'.repeat(78)}📅y`)).toBe(`${'x'.repeat(78)}📅`)
+  expect(named(':')).toBe(null)
 })

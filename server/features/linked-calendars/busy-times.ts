@@ -1,11 +1,15 @@
-import ICAL from 'ical.js'
 import type { Slot } from '#domain/availability.ts'
 import { joined } from '#domain/availability.ts'
-import { startOfDay } from '#domain/zone.ts'
+import { calendarName } from '#domain/linked-calendars.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
-import type { InstantOf } from './occurrences.ts'
-import { dayOf, occurrencesOf } from './occurrences.ts'
-import { namedZone, zoneOf } from './zones.ts'
+import { calendarsIn } from './content-lines.ts'
+import type { Content } from './event-times.ts'
+import type { Event } from './events.ts'
+import { readEvent, readFreeBusy, scopeOf } from './events.ts'
+import { after, dayOf, instantOf, occurrencesOf } from './occurrences.ts'
+import type { Time } from './values.ts'
+import { DAY } from './values.ts'
+import { ianaZone } from './zone.ts'
 
 export type BusyOptions = {
   /** Epoch minutes. */
@@ -15,189 +19,155 @@ export type BusyOptions = {
   timeZone: string
   /** UIDs of our own sessions, which people's calendars take over from our emails. */
   own: ReadonlySet<string>
+  /** The owner's email addresses, in lower case: an invitation that they declined takes no time. */
+  owner?: ReadonlySet<string>
 }
 
 const MOST_OCCURRENCES = 50_000
 
 /**
  * When a calendar's owner is busy (RFC 5545), as stretches that overlap from ≤ time < to, merged and in order, in whole
- * epoch minutes. Transparent and cancelled events take no time. Throws ReadFailure.
+ * epoch minutes. The text may have several calendar objects, each with zones of its own. Transparent, cancelled and
+ * declined events take no time. What is malformed is understood if it has one meaning, and doesn't matter if it takes
+ * no time between `from` and `to`. Throws ReadFailure for what may, with what its owner can find it by.
  */
 export function busyTimesIn(text: string, options: BusyOptions): Slot[] {
-  const zone = zoneOf(options.timeZone)
+  const { timeZone, own, owner = new Set() } = options
+  const [from, to] = [options.from * 60, options.to * 60]
   const found: Slot[] = []
-  const add = (start: number, end: number) => {
-    if (end <= start || end <= options.from || start >= options.to) return
+  const add: Add = (start, end) => {
+    if (end <= start || end <= from || start >= to) return
     if (found.length === MOST_OCCURRENCES) throw new ReadFailure('events')
-    found.push({ start: Math.floor(start), end: Math.ceil(end) })
+    found.push({ start: Math.floor(start / 60), end: Math.ceil(end / 60) })
   }
-  const named = componentsIn(text)
-  const events = named('vevent').filter((event) => {
-    const uid = event.getFirstPropertyValue('uid')
-    return typeof uid !== 'string' || !options.own.has(uid)
+  const { calendars, isWhole } = calendarsIn(text)
+  if (calendars.length === 0) throw new ReadFailure('format')
+  if (!isWhole) throw new ReadFailure('cut')
+  const events = calendars.flatMap((calendar) => {
+    const scope = scopeOf(calendar, { zone: ianaZone(timeZone), owner, from })
+    return calendar.components.flatMap((component) => {
+      if (component.name === 'VEVENT') return readEvent(component, scope)
+      // What servers publish that tell no more than when somebody is busy.
+      return component.name === 'VFREEBUSY' ? readFreeBusy(component, scope) : []
+    })
   })
-  for (const series of Map.groupBy(events, uidOf).values())
-    try {
-      addSeries(series, { ...options, zone, add })
-    } catch (error) {
-      throw error instanceof ReadFailure ? error : new ReadFailure('event', { cause: error })
-    }
-  // What servers publish that tell no more than when somebody is busy.
-  const instantOf = instantsIn(zone)
-  for (const component of named('vfreebusy'))
-    for (const period of periodsOf(component))
-      add(instantOf(period.start), instantOf(period.getEnd()))
+  const others = events.filter(({ uid }) => uid === undefined || !own.has(uid))
+  for (const series of Map.groupBy(others, (event) => event.uid ?? event).values())
+    addSeries(series, { from, to, timeZone, add })
   return joined(found.sort((a, b) => a.start - b.start))
 }
 
 /** What the calendar calls itself. */
 export function nameIn(text: string): string | null {
-  return text.match(/^X-WR-CALNAME(?:;[^:\r\n]*)?:(.+?)\r?$/m)?.[1]?.trim() ?? null
-}
-
-/** The components of one name that the text has, each on its own: within a calendar, ical.js looks zones up in all of it. */
-function componentsIn(text: string): (name: string) => ICAL.Component[] {
-  let parsed: unknown[]
-  try {
-    parsed = ICAL.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new ReadFailure('format', { cause: error })
-  }
-  const roots = (Array.isArray(parsed[0]) ? parsed : [parsed]) as JCal[]
-  if (roots.some(([name]) => name !== 'vcalendar')) throw new ReadFailure('format')
-  const all = roots.flatMap(([, , components]) => components)
-  const named = (name: string) =>
-    all.filter(([each]) => each === name).map((each) => new ICAL.Component(each))
-  registerZones(text, named('vtimezone'))
-  return named
-}
-
-type JCal = [name: string, properties: unknown[], components: JCal[]]
-const TZID = /(?<=;TZID=)("[^"]*"|[^;:"\r\n]+)/gi
-
-/** Zones that we know are taken from us: a calendar's own table is often cut short or out of date. */
-function registerZones(text: string, tables: ICAL.Component[]): void {
-  ICAL.TimezoneService.reset()
-  for (const component of tables) {
-    const zone = new ICAL.Timezone(component)
-    ICAL.TimezoneService.register(zone, zone.tzid)
-  }
-  for (const quoted of new Set(text.replace(/\r?\n[ \t]/g, '').match(TZID))) {
-    const tzid = quoted.replace(/^"|"$/g, '')
-    const zone = namedZone(tzid)
-    if (zone) ICAL.TimezoneService.register(zone, tzid)
-  }
-}
-
-let unnamed = 0
-/** Events without a UID have nothing to do with each other. */
-const uidOf = (event: ICAL.Component) =>
-  String(event.getFirstPropertyValue('uid') ?? `no uid ${unnamed++}`)
-
-type Adding = BusyOptions & { zone: ICAL.Timezone; add: (start: number, end: number) => void }
-
-/** The events of one UID: a single one or a rule, and the occurrences that were changed. */
-function addSeries(series: ICAL.Component[], { zone, from, to, timeZone, add }: Adding): void {
-  const instantOf = instantsIn(zone)
-  const isChanged = (event: ICAL.Component) => event.hasProperty('recurrence-id')
-  const changes = series.filter(isChanged).map((event) => {
-    const replaced = timeIn(event, 'recurrence-id')
-    const start = timeIn(event, 'dtstart')
-    const isForFuture =
-      event.getFirstProperty('recurrence-id')?.getFirstParameter('range') === 'THISANDFUTURE'
-    return { event, start, at: instantOf(replaced), isForFuture }
-  })
-  for (const { event, start } of changes)
-    if (takesTime(event)) add(instantOf(start), endOf(event, start, { instantOf, timeZone }))
-
-  const replaced = new Set(changes.map(({ at }) => at))
-  const forFuture = changes.filter(({ isForFuture }) => isForFuture).toSorted((a, b) => a.at - b.at)
-  for (const event of series.filter((each) => !isChanged(each))) {
-    if (!takesTime(event) && forFuture.length === 0) continue
-    const start = timeIn(event, 'dtstart')
-    const earliest = from - longest(event, start, { instantOf, timeZone })
-    for (const { time, end } of occurrencesOf(event, start, { earliest, to, instantOf })) {
-      const at = instantOf(time)
-      if (replaced.has(at)) continue
-      const change = forFuture.findLast((each) => each.at <= at)
-      if (change) addShifted(change, at)
-      else if (takesTime(event)) add(at, end ?? endOf(event, time, { instantOf, timeZone }))
-    }
-  }
-
-  function addShifted(change: (typeof changes)[number], at: number): void {
-    if (!takesTime(change.event)) return
-    const start = instantOf(change.start)
-    const end = endOf(change.event, change.start, { instantOf, timeZone })
-    const later = at - change.at
-    add(start + later, end + later)
-  }
-}
-
-/** Times without a zone, and the midnights of days, are in `zone`. */
-const instantsIn =
-  (zone: ICAL.Timezone): InstantOf =>
-  (time) => {
-    if (!time.isDate && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() / 60
-    const here = time.clone()
-    here.isDate = false
-    here.zone = zone
-    return here.toUnixTime() / 60
-  }
-
-function timeIn(event: ICAL.Component, name: string): ICAL.Time {
-  const value = event.getFirstPropertyValue(name)
-  if (!(value instanceof ICAL.Time)) throw new Error(`an event has no ${name}`)
-  return value
-}
-
-function takesTime(event: ICAL.Component): boolean {
-  const is = (name: string, value: string) =>
-    String(event.getFirstPropertyValue(name) ?? '').toUpperCase() === value
+  const [, name = ''] =
+    /^X-WR-CALNAME(?:;[^:\r\n]*)?:(.*(?:(?:\r\n|\r|\n)[ \t].*)*)/im.exec(text) ?? []
+  const unfolded = name.replaceAll(/(\r\n|\r|\n)[ \t]/g, '')
   return (
-    !is('transp', 'TRANSPARENT') &&
-    !is('status', 'CANCELLED') &&
-    !is('x-microsoft-cdo-busystatus', 'FREE')
+    calendarName(unfolded.replaceAll(/\\(.)/g, (_, each) => (/n/i.test(each) ? ' ' : each))) || null
   )
 }
 
-type Clock = { instantOf: InstantOf; timeZone: string }
+/** In epoch seconds. */
+type Add = (start: number, end: number) => void
+type Asked = { from: number; to: number; timeZone: string; add: Add }
+
+/** The events of one UID: a single one or a rule, and the occurrences that were changed. */
+function addSeries(series: Event[], asked: Asked): void {
+  const { timeZone, add } = asked
+  const main = newest(series.filter(({ replaces }) => !replaces))
+  const zone = main.find(({ content }) => content)?.content?.start?.zone ?? ianaZone(timeZone)
+  const all = series.flatMap((event) => {
+    if (!event.replaces) return []
+    const { time, isForFuture } = event.replaces
+    const named = { ...time, zone: time.zone ?? zone }
+    return [{ ...event, time: named, isForFuture, at: instantOf(named, timeZone) }]
+  })
+  const changes = [...Map.groupBy(all, ({ at }) => at).values()].flatMap(newest)
+  const forFuture = changes.filter(({ isForFuture }) => isForFuture).toSorted((a, b) => a.at - b.at)
+  for (const event of [...main, ...changes])
+    if (event.takesTime || forFuture.length > 0) assertClear(event, asked)
+  for (const { content, takesTime } of changes)
+    if (takesTime && content?.start)
+      add(instantOf(content.start, timeZone), endOf(content, content.start, timeZone))
+
+  const shifts = forFuture.map(({ content, at }) =>
+    content?.start ? instantOf(content.start, timeZone) - at : 0,
+  )
+  const isReplaced = replacementsOf(changes.map(({ time, at }) => ({ time, at })))
+  for (const { content, takesTime } of main) {
+    if (!content || (!takesTime && forFuture.length === 0)) continue
+    const lasting = [content, ...forFuture.flatMap((each) => each.content ?? [])].map((each) =>
+      longest(each, timeZone),
+    )
+    const occurrences = occurrencesOf(content, {
+      from: asked.from - Math.max(...lasting) - Math.max(0, ...shifts),
+      to: asked.to - Math.min(0, ...shifts),
+      timeZone,
+    })
+    for (const { time, at, end } of occurrences) {
+      if (isReplaced(time, at)) continue
+      const change = forFuture.findLast((each) => each.at <= at)
+      if (change) addShifted(change, at)
+      else if (takesTime) add(at, end ?? endOf(content, time, timeZone))
+    }
+  }
+
+  function addShifted(
+    { content, takesTime, at: before }: (typeof changes)[number],
+    at: number,
+  ): void {
+    if (!takesTime || !content?.start) return
+    const later = at - before
+    add(instantOf(content.start, timeZone) + later, endOf(content, content.start, timeZone) + later)
+  }
+}
+
+/** Of two versions the newer counts; of two with one number, both. */
+function newest<Version extends Event>(versions: Version[]): Version[] {
+  const latest = Math.max(...versions.map(({ sequence }) => sequence))
+  return versions.filter(({ sequence }) => sequence === latest)
+}
+
+/** Throws ReadFailure if the event can't be understood and may take time in the stretch that is asked about. */
+function assertClear({ flaw }: Event, { from, to }: Asked): void {
+  if (!flaw || flaw.to < from || flaw.from >= to) return
+  const { zone, day, place } = flaw
+  throw new ReadFailure(zone === undefined ? 'event' : 'zone', {
+    about: { day, place, ...(zone !== undefined && { zone: calendarName(zone) }) },
+  })
+}
+
+/** As with excluded dates: a day replaces what begins on it, and a midnight a whole day. */
+function replacementsOf(replaced: { time: Time; at: number }[]) {
+  const instants = new Set(replaced.map(({ at }) => at))
+  const days = new Set(replaced.filter(({ time }) => time.isDay).map(({ time }) => dayOf(time)))
+  const midnights = new Set(
+    replaced.filter(({ time }) => time.clock % DAY === 0).map(({ time }) => dayOf(time)),
+  )
+  return (time: Time, at: number) =>
+    instants.has(at) || days.has(dayOf(time)) || (time.isDay && midnights.has(dayOf(time)))
+}
 
 /**
  * The end of the occurrence that starts at `time`. RFC 5545 3.8.5.3: with DTEND each lasts equally long, with DURATION
  * its days are days of the calendar.
  */
-function endOf(event: ICAL.Component, time: ICAL.Time, clock: Clock): number {
-  const { instantOf, timeZone } = clock
-  const duration = event.getFirstPropertyValue('duration')
-  const end = event.getFirstPropertyValue('dtend')
-  const start = timeIn(event, 'dtstart')
-  if (time.isDate) {
-    const days =
-      end instanceof ICAL.Time
-        ? // Some programs write the same day, which would be no time at all.
-          Math.max(1, dayOf(end) - dayOf(start))
-        : duration instanceof ICAL.Duration
-          ? Math.ceil(duration.toSeconds() / 86_400)
-          : 1
-    return startOfDay(dayOf(time) + days, timeZone)
+function endOf({ lengths }: Content, time: Time, timeZone: string): number {
+  const start = instantOf(time, timeZone)
+  if (time.isDay) {
+    const days = lengths.map((each) =>
+      'exact' in each ? each.exact / DAY : each.days + each.seconds / DAY,
+    )
+    return after(time, { days: Math.max(1, ...days.map(Math.ceil)), seconds: 0 }, timeZone)
   }
-  if (end instanceof ICAL.Time) return instantOf(time) + instantOf(end) - instantOf(start)
-  if (!(duration instanceof ICAL.Duration)) return instantOf(time)
-  const { weeks, days, hours, minutes, seconds, isNegative } = duration
-  if (isNegative) return instantOf(time)
-  const day = time.clone()
-  day.adjust(weeks * 7 + days, 0, 0, 0)
-  return instantOf(day) + hours * 60 + minutes + seconds / 60
+  return Math.max(
+    start,
+    ...lengths.map((each) => ('exact' in each ? start + each.exact : after(time, each, timeZone))),
+  )
 }
 
-/** Minutes, with a day for what clocks may do. */
-const longest = (event: ICAL.Component, start: ICAL.Time, clock: Clock) =>
-  endOf(event, start, clock) - clock.instantOf(start) + 1440
-
-const periodsOf = (component: ICAL.Component): ICAL.Period[] =>
-  component
-    .getAllProperties('freebusy')
-    .filter((property) => property.getFirstParameter('fbtype') !== 'FREE')
-    .flatMap((property) => property.getValues())
-    .filter((value) => value instanceof ICAL.Period)
+/** Seconds, with a day for what clocks may do. */
+function longest(content: Content, timeZone: string): number {
+  const { start } = content
+  return start ? endOf(content, start, timeZone) - instantOf(start, timeZone) + DAY : DAY
+}

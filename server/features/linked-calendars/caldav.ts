@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LinkedCalendar } from '#contract/linked-calendars.ts'
 import { caldavServer } from '#domain/caldav.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { MOST_LINKED_CALENDARS, READ_EVERY_MS, READ_PROBLEMS } from '#domain/linked-calendars.ts'
+import { MOST_LINKED_CALENDARS, problemInWords, READ_EVERY_MS } from '#domain/linked-calendars.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -54,7 +54,7 @@ export async function linkCaldavCalendars(
     orRefusal(() => context.caldav.calendarsOf(account, professionalId)),
   )
   const wanted = found.filter(({ address }) => addresses.includes(address))
-  if (wanted.length < addresses.length) throw unreadable('refused')
+  if (wanted.length < addresses.length) throw unreadable(new ReadFailure('refused'))
   const linked = await store.hashesOf(db, { professionalId })
   const isLinked = ({ address }: FoundCalendar) =>
     linked.some(({ addressHash }) => addressHash === hashOf(address))
@@ -91,7 +91,7 @@ export async function linkCaldavCalendars(
     const { text, ...validators } = answer
     const { host } = new URL(address)
     return {
-      ...(await understood(context, practice, text, { name, host })),
+      ...(await understood(context, practice, text, { name, host, hints: [account.userName] })),
       ...{ ...validators, professionalId, host, now, addressHash: hashOf(address) },
       address: seal(config, aboutAddress(professionalId), address),
       nextAt: new Date(now.getTime() + READ_EVERY_MS),
@@ -155,12 +155,12 @@ async function orRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof ReadFailure ? unreadable(error.problem) : error
+    throw error instanceof ReadFailure ? unreadable(error) : error
   }
 }
 
-function unreadable(problem: keyof typeof READ_PROBLEMS): Refusal {
-  const message = READ_PROBLEMS[problem]
+function unreadable({ problem, about }: ReadFailure): Refusal {
+  const message = problemInWords(problem, about)
   return new Refusal('invalid', 'calendar_unreadable', message, {
     fields: [{ path: problem === 'password' ? 'password' : 'server', message }],
   })

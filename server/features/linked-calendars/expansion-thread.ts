@@ -26,18 +26,20 @@ function answerTo(task: Task): Answer {
           : understood(task.text, task.asked),
     }
   } catch (error) {
-    if (error instanceof ReadFailure) return { problem: error.problem }
+    if (error instanceof ReadFailure) return { problem: error.problem, about: error.about }
     throw error
   }
 }
 
 function understood(
   text: string,
-  { knownHash, own, ...options }: CalendarAsked,
+  { knownHash, own, owner, ...options }: CalendarAsked,
 ): CalendarFound | 'unchanged' {
   const hash = calendarHash(text)
   if (hash === knownHash) return 'unchanged'
-  const busy = busyTimesIn(text, { ...options, own: new Set(own) })
+  const busy = busyTimesIn(text, {
+    ...{ ...options, own: new Set(own), owner: new Set(owner) },
+  })
   if (busy.length > MOST_STRETCHES) throw new ReadFailure('events')
   return {
     starts: busy.map(({ start }) => isoOf(start)),

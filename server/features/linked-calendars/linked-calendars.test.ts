@@ -198,6 +198,15 @@ it('is read every ten minutes by one program alone, and only expanded when it ha
   expect(reads()[1]?.validators.etag).toMatch(/^"\d+"$/)
   expect((await only(professional))?.readAt).toBe(context.clock().toISOString())
 
+  // As an earlier release of the program understood it.
+  await db.rows(
+    `update linked_calendars set busy = '{}', text_hash = regexp_replace(text_hash, '^\\d+:', '') where id = $1`,
+    [id],
+  )
+  later(1 / 6)
+  await readLinkedCalendars(context)
+  expect(await only(professional)).toMatchObject({ busyAhead: 1 })
+
   served.set(address, calendar(monday('1000', '1130'), monday('1400', '1500')))
   expect(await startsOn(professional)).toContain('14:00')
   const reply = await professional.post(`${PATH}/${id}/read`)
@@ -241,6 +250,44 @@ it('counts on as it was while it can’t be read, and after a day nothing new ca
   served.set(address, calendar(monday('1000', '1130')))
   await professional.post(`${PATH}/${id}/read`)
   expect(await startsOn(professional)).toContain('14:00')
+})
+
+it('names the event that can’t be read at the address, on the screen and in the email', async () => {
+  const odd = calendar(monday('1000', '1130'), monday('1400', '1500').replace(/DTEND.*/, 'DTEND:?'))
+  const sentence = 'The calendar’s event on 9 March 2026 can’t be read'
+  const { professional, address, id } = await linked()
+  served.set('https://calendar.example/odd.ics', odd)
+  const body = { address: 'https://calendar.example/odd.ics' }
+  const refused = await professional.post(PATH, body, { accept: 'application/json' })
+  expect(refused.json().errors).toEqual([{ path: 'address', message: sentence }])
+
+  served.set(address, odd)
+  later(1.1)
+  await readLinkedCalendars(context)
+  const problemAbout = { day: '2026-03-09', place: 2 }
+  expect(await only(professional)).toMatchObject({ problem: 'event', problemAbout })
+  await eventually(() => {
+    const mail = send.mock.calls.findLast(([{ to }]) => to === professional.user.email)?.[0]
+    expect(mail?.text).toContain(`${sentence}.`)
+    expect(mail?.text).toContain('correct or delete the event there')
+  })
+  served.set(address, calendar(monday('1000', '1130')))
+  await professional.post(`${PATH}/${id}/read`)
+  expect(await only(professional)).toMatchObject({ problem: null, problemAbout: null })
+})
+
+it('leaves out what its owner declined, by their account’s address or that of the calendar', async () => {
+  const professional = await aProfessional()
+  const declined = (address: string) =>
+    monday('1000', '1100', `\r\nATTENDEE;PARTSTAT=DECLINED:mailto:${address}`)
+  const events = ['somebody@example.org', 'pro@example.org', professional.user.email].map(declined)
+  const address = 'https://calendar.example/ical/pro%40example.org/private-1/basic.ics'
+  served.set(address, calendar(...events))
+  expect((await professional.post(PATH, { address })).json()).toMatchObject([{ busyAhead: 1 }])
+  served.set(address, calendar(...events.slice(1)))
+  later(1 / 6)
+  await readLinkedCalendars(context)
+  expect(await only(professional)).toMatchObject({ busyAhead: 0, problem: null })
 })
 
 it('is not listed as free by the lists either, once it has been unread for a day', async () => {

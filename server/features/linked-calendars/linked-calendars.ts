@@ -5,8 +5,8 @@ import {
   calendarUrl,
   linkedCalendarState,
   MOST_LINKED_CALENDARS,
+  problemInWords,
   READ_EVERY_MS,
-  READ_PROBLEMS,
 } from '#domain/linked-calendars.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -39,7 +39,7 @@ export async function linkedCalendars(context: Context, person: Person): Promise
   const overlaps = await store.overlapsWith(context.db, { professionalId, now })
   return calendars.map(({ id, name, host, userName, linkedAt, readAt, problem, ...each }) => ({
     ...{ id, name, host, userName: userName ?? each.grantName, provider: each.provider },
-    ...{ problem, busyAhead: each.busyAhead },
+    ...{ problem, problemAbout: each.problemAbout, busyAhead: each.busyAhead },
     linkedAt: linkedAt.toISOString(),
     readAt: readAt.toISOString(),
     state: linkedCalendarState(readAt.getTime(), now.getTime()),
@@ -151,8 +151,8 @@ export const entry = (person: Person, professionalId: string) => ({
   ...{ actorId: person.id, subjectId: professionalId, professionalId },
 })
 
-function unreadable({ problem }: ReadFailure): Refusal {
-  const message = READ_PROBLEMS[problem]
+function unreadable({ problem, about }: ReadFailure): Refusal {
+  const message = problemInWords(problem, about)
   return new Refusal('invalid', 'calendar_unreadable', message, {
     fields: [{ path: 'address', message }],
   })

@@ -1,126 +1,89 @@
-import ICAL from 'ical.js'
-import { RRuleTemporal } from 'rrule-temporal'
-import { ReadFailure } from '#server/providers/calendars/port.ts'
+import { startOfDay } from '#domain/zone.ts'
+import type { Content } from './event-times.ts'
+import { timesOf } from './rule-times.ts'
+import type { Time } from './values.ts'
+import { DAY } from './values.ts'
+import { instantIn, UTC } from './zone.ts'
 
-/** An instant in epoch minutes. */
-export type InstantOf = (time: ICAL.Time) => number
+/** `at`, `end`: epoch seconds; the end only of a date that was added with one. */
+type Occurrence = { time: Time; at: number; end?: number }
 
-/** `end`: epoch minutes, of a date that was added with an end of its own. */
-type Occurrence = { time: ICAL.Time; end?: number }
+type Asked = { from: number; to: number; timeZone: string }
+
+/** Of whole days the beginning where the professional is. */
+export const instantOf = (time: Time, timeZone: string): number =>
+  time.isDay ? startOfDay(dayOf(time), timeZone) * 60 : instantIn(time.zone ?? UTC, time.clock)
+
+/** The day of its clock, in whole days since 1970. */
+export const dayOf = ({ clock }: Time) => Math.floor(clock / DAY)
 
 /**
- * An event's occurrences before `to`, in no order, perhaps with some that are over by `earliest`: its own, those of its
- * rules and the dates that were added, without the excluded ones (RFC 5545 3.8.5). Minutes are epoch minutes.
+ * An event's occurrences from `from` ≤ instant < `to`, in no order: its own, those of its rules and the dates that were
+ * added, without the excluded ones (RFC 5545 3.8.5). Those before `from` are neither made nor remembered, where that
+ * can be helped.
  */
-export function* occurrencesOf(
-  event: ICAL.Component,
-  start: ICAL.Time,
-  { earliest, to, instantOf }: { earliest: number; to: number; instantOf: InstantOf },
-): Generator<Occurrence, undefined> {
-  const isExcluded = exclusionsOf(event, instantOf)
+export function* occurrencesOf(content: Content, asked: Asked): Generator<Occurrence, undefined> {
+  const { from, to, timeZone } = asked
+  const { start, rules, added } = content
+  const isExcluded = exclusionsOf(content, timeZone)
   const known = new Set<number>()
-  const isNew = (time: ICAL.Time) => {
-    const at = instantOf(time)
-    if (at >= to || known.has(at) || isExcluded(time)) return false
+  const isNew = (time: Time, at: number) => {
+    if (at < from || at >= to || known.has(at) || isExcluded(time, at)) return false
     known.add(at)
     return true
   }
-  if (isNew(start)) yield { time: start }
-  for (const value of valuesIn(event, 'rdate')) {
-    const isPeriod = value instanceof ICAL.Period
-    const time = isPeriod ? value.start : value
-    if (time instanceof ICAL.Time && isNew(time))
-      yield { time, ...(isPeriod && { end: instantOf(value.getEnd()) }) }
+  for (const { time, end, lasts } of [
+    ...(start ? [{ time: start }] : []),
+    ...added,
+  ] as Content['added']) {
+    const at = instantOf(time, timeZone)
+    // One with an end of its own may have begun long before.
+    const isEarly = at < from && (end ?? lasts) !== undefined
+    if (isEarly ? isExcluded(time, at) : !isNew(time, at)) continue
+    yield { time, at, ...endOfPeriod({ time, end, lasts }, timeZone) }
   }
-  for (const value of valuesIn(event, 'rrule')) {
-    const rule = value as ICAL.Recur
-    if (rule.freq === 'SECONDLY') throw new ReadFailure('events')
-    const last = lastOf(rule, start, instantOf)
+  if (!start) return
+  for (const { rule, until } of rules) {
+    const last = until ? lastOf(until, start, timeZone) : Infinity
     // Most rules of a calendar ended years ago.
-    if (last < earliest) continue
-    for (const time of timesOf(rule, laterStart(rule, start, earliest, instantOf), to))
-      if (instantOf(time) <= last && isNew(time)) yield { time }
+    if (last < from) continue
+    // A clock is at most a day from UTC.
+    for (const clock of timesOf(rule, start.clock, from - DAY, Math.min(last + 1, to) + DAY)) {
+      const time = { ...start, clock: start.isDay ? Math.floor(clock / DAY) * DAY : clock }
+      const at = instantOf(time, timeZone)
+      if (at <= last && isNew(time, at)) yield { time, at }
+    }
   }
 }
+
+function endOfPeriod({ time, end, lasts }: Content['added'][number], timeZone: string) {
+  if (end) return { end: instantOf(end, timeZone) }
+  return lasts ? { end: after(time, lasts, timeZone) } : {}
+}
+
+/** `days` of the calendar and `seconds` later, as an instant. */
+export const after = (
+  time: Time,
+  { days, seconds }: { days: number; seconds: number },
+  timeZone: string,
+) => instantOf({ ...time, clock: time.clock + days * DAY }, timeZone) + seconds
 
 /**
- * The times of a rule as its clock shows them, from `start` to a day after `to`. By rrule-temporal in UTC, where every
- * time exists once: what a zone makes of them is up to `InstantOf`. Without its UNTIL, an instant.
+ * Days exclude what begins on them, as some programs write it for occurrences with a time; a midnight excludes a whole
+ * day, in whatever zone it is.
  */
-function* timesOf(rule: ICAL.Recur, start: ICAL.Time, to: number): Generator<ICAL.Time, undefined> {
-  const { year, month, day, hour, minute, second, isDate } = start
-  const clock = isDate ? { hour: 0, minute: 0, second: 0 } : { hour, minute, second }
-  const dtstart = Temporal.ZonedDateTime.from({ year, month, day, ...clock, timeZone: 'UTC' })
-  const times = new RRuleTemporal({
-    rruleString: rule
-      .toString()
-      .replace(/;?UNTIL=[^;]*/, '')
-      .replace(/^;/, ''),
-    dtstart,
-    cache: false,
-    // A limit would leave out what comes after it; the thread has one of time.
-    maxIterations: Number.MAX_SAFE_INTEGER,
-    maxCandidateEvaluations: Number.MAX_SAFE_INTEGER,
-  })
-  const before = Temporal.Instant.fromEpochMilliseconds((to + 1440) * 60_000)
-  for (const found of times.between(dtstart, before.toZonedDateTimeISO('UTC'), true)) {
-    const time = start.clone()
-    time.year = found.year
-    time.month = found.month
-    time.day = found.day
-    if (!isDate) {
-      time.hour = found.hour
-      time.minute = found.minute
-      time.second = found.second
-    }
-    yield time
-  }
+function exclusionsOf({ excluded, start }: Content, timeZone: string) {
+  const isDay = (time: Time) => time.isDay || (start?.isDay === true && time.clock % DAY === 0)
+  const days = new Set(excluded.filter(isDay).map(dayOf))
+  const instants = new Set(
+    excluded.filter(({ isDay }) => !isDay).map((each) => instantOf(each, timeZone)),
+  )
+  return (time: Time, at: number) => days.has(dayOf(time)) || instants.has(at)
 }
-
-/** Days exclude what begins on them, as some programs write it for occurrences with a time. */
-function exclusionsOf(event: ICAL.Component, instantOf: InstantOf): (time: ICAL.Time) => boolean {
-  const dates = valuesIn(event, 'exdate').filter((value) => value instanceof ICAL.Time)
-  const days = new Set(dates.filter(({ isDate }) => isDate).map(dayOf))
-  const instants = new Set(dates.filter(({ isDate }) => !isDate).map(instantOf))
-  return (time) => days.has(dayOf(time)) || instants.has(instantOf(time))
-}
-
-const valuesIn = (event: ICAL.Component, name: string): unknown[] =>
-  event.getAllProperties(name).flatMap((property) => property.getValues())
 
 /** The instant of UNTIL. It is to be a day or a time as the start is; where it isn't, a day means its end. */
-function lastOf({ until }: ICAL.Recur, start: ICAL.Time, instantOf: InstantOf): number {
-  if (!until) return Infinity
-  const last = until.clone()
-  if (last.isDate && !start.isDate) {
-    last.isDate = false
-    last.hour = 23
-    last.minute = 59
-    last.second = 59
-    last.zone = start.zone
-  }
-  if (start.isDate) last.isDate = true
-  return instantOf(last)
+function lastOf(until: Time, start: Time, timeZone: string): number {
+  if (start.isDay) return instantOf({ ...until, isDay: true }, timeZone)
+  if (!until.isDay) return instantOf(until, timeZone)
+  return instantOf({ clock: until.clock + DAY - 1, isDay: false, zone: start.zone }, timeZone)
 }
-
-/**
- * The start of a rule by days or weeks, moved on by whole intervals, so that years of the past need not be gone
- * through.
- */
-function laterStart(
-  { freq, interval, count }: ICAL.Recur,
-  start: ICAL.Time,
-  earliest: number,
-  instantOf: InstantOf,
-): ICAL.Time {
-  const days = freq === 'DAILY' ? interval : freq === 'WEEKLY' ? 7 * interval : Infinity
-  const intervals = Math.floor((earliest - instantOf(start)) / 1440 / days)
-  if (count || !(intervals > 0)) return start
-  const later = start.clone()
-  later.adjust(intervals * days, 0, 0, 0)
-  return later
-}
-
-/** The day of its clock, in whole days since 1970. */
-export const dayOf = ({ year, month, day }: ICAL.Time) =>
-  Date.UTC(year, month - 1, day) / 86_400_000

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
 import { REFUSED_PASSWORD_RETRY_MS } from '#domain/caldav.ts'
-import {
-  CALENDAR_NAME_MAX_LENGTH,
-  linkedCalendarState,
-  READ_EVERY_MS,
-} from '#domain/linked-calendars.ts'
+import { calendarName, linkedCalendarState, READ_EVERY_MS } from '#domain/linked-calendars.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal, unsealed } from '#server/secrets/sealed-text.ts'
+import { isOfThisReader } from '#server/understanding/calendar-hash.ts'
+import { addressesOf } from './owner.ts'
 import { NEEDED_MS, NEVER_READ, stretchAt, textOf } from './source.ts'
 import type { Linked } from './store.ts'
 import * as store from './store.ts'
@@ -26,7 +24,7 @@ export async function readFirst(context: Context, practice: Practice, url: URL) 
   const answer = await context.calendars.read(url.href, NEVER_READ)
   if (!answer) throw new ReadFailure('unreachable')
   const { text, ...validators } = answer
-  const found = await understood(context, practice, text, { host: url.host })
+  const found = await understood(context, practice, text, { host: url.host, hints: [url.href] })
   return { ...found, ...validators }
 }
 
@@ -45,6 +43,7 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     const address = seal(config, aboutAddress(professionalId), href)
     const isKnown =
       calendar.timeZone === calendar.zoneNow &&
+      isOfThisReader(calendar.textHash) &&
       calendar.knownUntil.getTime() >= now.getTime() + NEEDED_MS
     const answer = await textOf(context, calendar, href, isKnown ? calendar : NEVER_READ)
     const { text, etag, lastModified } = answer ?? { ...calendar, text: undefined }
@@ -53,7 +52,7 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     const found =
       text !== undefined &&
       (await newlyUnderstood(context, practice, text, {
-        host,
+        ...{ host, hints: [href] },
         // The name of a calendar in an account is not in its text.
         name: (calendar.accountId ?? calendar.grantId) ? calendar.name : undefined,
         knownHash: isKnown ? calendar.textHash : null,
@@ -71,11 +70,11 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     await refreshNextFree(db, [professionalId], now)
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error
-    const { problem, cause } = error
+    const { problem, about, cause } = error
     log.warn({ calendarId: id, problem, err: cause }, 'a linked calendar was not read')
     const notBefore =
       problem === 'password' ? new Date(now.getTime() + REFUSED_PASSWORD_RETRY_MS) : null
-    await store.noteProblem(db, { id, now, problem, notBefore })
+    await store.noteProblem(db, { id, now, problem, about: about ?? null, notBefore })
   }
 }
 
@@ -114,7 +113,7 @@ async function inParallel<Item>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-type Given = { host: string; name?: string | undefined }
+type Given = { host: string; name?: string | undefined; hints?: readonly string[] }
 
 /** When a text says that its owner is busy. It is called `name`, or else as it calls itself. Throws ReadFailure. */
 export async function understood(context: Context, practice: Practice, text: string, given: Given) {
@@ -137,11 +136,12 @@ async function newlyUnderstood(
     from: from.getTime() / MINUTE_MS,
     to: knownUntil.getTime() / MINUTE_MS,
     own: own.map(({ id }) => id),
+    owner: [...(await addressesOf(db, professionalId, given.hints ?? []))],
   })
   return (
     found && {
       ...{ starts: found.starts, ends: found.ends, textHash: found.hash },
-      name: (given.name ?? found.name ?? given.host).slice(0, CALENDAR_NAME_MAX_LENGTH),
+      name: calendarName(given.name ?? found.name ?? given.host),
       ...{ timeZone, knownUntil },
     }
   )

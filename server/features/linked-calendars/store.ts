@@ -1,4 +1,4 @@
-import type { CalendarProvider, ReadProblem } from '#domain/linked-calendars.ts'
+import type { CalendarProvider, ProblemAbout, ReadProblem } from '#domain/linked-calendars.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export const practiceOf = first(
@@ -13,7 +13,7 @@ export const lockPractice = first(
 
 export const calendarsOf = many(
   'linkedCalendars.of',
-  `select l.id, l.name, l.host, l.linked_at, l.read_at, l.problem, a.user_name,
+  `select l.id, l.name, l.host, l.linked_at, l.read_at, l.problem, l.problem_about, a.user_name,
      g.provider, g.user_name as grant_name,
      (select count(*)::int from unnest(l.busy * tstzmultirange(tstzrange($now, $until))) as r
        where lower(r) > $now) as busy_ahead
@@ -22,6 +22,7 @@ export const calendarsOf = many(
    where l.professional_id = $professionalId order by l.linked_at, l.name, l.id`,
   typed<{
     problem: ReadProblem | null
+    problemAbout: ProblemAbout | null
     busyAhead: number
     userName: string | null
     provider: CalendarProvider | null
@@ -110,7 +111,7 @@ export const putBusy = write(
   'linkedCalendars.putBusy',
   `update linked_calendars set busy = ${BUSY}, name = $name, address = $address, time_zone = $timeZone,
      known_until = $knownUntil, etag = $etag?, last_modified = $lastModified?, text_hash = $textHash,
-     read_at = $now, problem = null, told_state = null
+     read_at = $now, problem = null, problem_about = null, told_state = null
    where id = $id and read_at <= $now`,
 )
 
@@ -118,13 +119,13 @@ export const putBusy = write(
 export const noteRead = write(
   'linkedCalendars.noteRead',
   `update linked_calendars set address = $address, etag = $etag?, last_modified = $lastModified?, read_at = $now,
-     problem = null, told_state = null
+     problem = null, problem_about = null, told_state = null
    where id = $id and read_at <= $now`,
 )
 
 export const noteProblem = write(
   'linkedCalendars.noteProblem',
-  `update linked_calendars set problem = $problem, next_at = greatest(next_at, $notBefore?)
+  `update linked_calendars set problem = $problem, problem_about = $about?, next_at = greatest(next_at, $notBefore?)
    where id = $id and read_at <= $now`,
 )
 
@@ -139,6 +140,15 @@ export const markNextFree = write(
   'insert into next_free_due (professional_id) values ($professionalId)',
 )
 
+/** By which names a professional has accounts, here and at calendars elsewhere; many are email addresses. */
+export const ownerOf = many(
+  'linkedCalendars.ownerOf',
+  `select u.email as address from professionals p join users u on u.id = p.user_id where p.id = $professionalId
+   union select user_name from caldav_accounts where professional_id = $professionalId
+   union select user_name from calendar_grants where professional_id = $professionalId`,
+  typed<{ address: string }>(),
+)
+
 /** Ids of all the professional's bookings that may be in their own calendar. */
 export const ownSessions = many(
   'linkedCalendars.ownSessions',
@@ -148,12 +158,12 @@ export const ownSessions = many(
 /** Those whose owners are to be told that they could not be read since. */
 export const toTell = many(
   'linkedCalendars.toTell',
-  `select l.id, l.name, l.read_at, l.problem, l.told_state, u.id as person_id, u.email, p.time_zone
+  `select l.id, l.name, l.read_at, l.problem, l.problem_about, l.told_state, u.id as person_id, u.email, p.time_zone
    from linked_calendars l join professionals p on p.id = l.professional_id join users u on u.id = p.user_id
    where l.read_at <= $lateBefore and l.problem is not null
      and l.told_state is distinct from case when l.read_at <= $unknownBefore then 'unknown' else 'late' end
    order by l.read_at limit $limit`,
-  typed<{ problem: ReadProblem }>(),
+  typed<{ problem: ReadProblem; problemAbout: ProblemAbout | null }>(),
 )
 
 /** 0 if it was read or told meanwhile. */

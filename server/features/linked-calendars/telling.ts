@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 import {
   LATE_AFTER_MS,
   linkedCalendarState,
-  READ_PROBLEMS,
+  problemInWords,
   UNKNOWN_AFTER_MS,
 } from '#domain/linked-calendars.ts'
 import type { Context } from '#server/context.ts'
@@ -37,14 +37,19 @@ export async function tellOfUnread(context: Context): Promise<void> {
 
 function whatToDo(problem: Unread['problem']): string {
   if (problem === 'password') return 'You can enter a new password here:'
+  if (problem === 'event' || problem === 'zone')
+    return 'You can correct or delete the event there, and have the calendar read again here:'
   return problem.endsWith('_ended')
     ? 'You can connect it again here:'
     : 'You can check its address here:'
 }
 
-function noticeOf({ name, readAt, problem, timeZone }: Unread, isUnknown: boolean): Notice {
+function noticeOf(
+  { name, readAt, problem, problemAbout, timeZone }: Unread,
+  isUnknown: boolean,
+): Notice {
   const when = momentOf(readAt, timeZone)
-  const why = `${READ_PROBLEMS[problem]}.`
+  const why = `${problemInWords(problem, problemAbout)}.`
   const button = { label: 'Your Linked Calendars', path: `${paths.availability()}#busy-elsewhere` }
   if (isUnknown)
     return {

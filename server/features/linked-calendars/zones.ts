@@ -1,36 +1,79 @@
-import ICAL from 'ical.js'
-import { findIana } from 'windows-iana'
-import { isTimeZone, spanAt } from '#domain/zone.ts'
-
-/** An IANA zone for ical.js, by the rules that every other time of ours has. */
-class IanaZone extends ICAL.Timezone {
-  readonly #name: string
-
-  constructor(tzid: string, name: string) {
-    super({ tzid })
-    this.#name = name
-  }
-
-  /** Seconds. RFC 5545 3.3.5: a time that is skipped has the offset before the gap; a repeated one is the first. */
-  override utcOffset(time: ICAL.Time): number {
-    const local =
-      Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second) / 60_000
-    const offsetAt = (instant: number) => spanAt(instant, this.#name).offset
-    const before = offsetAt(local - 1440)
-    const after = offsetAt(local - before)
-    return (offsetAt(local - after) === after ? after : before) * 60
-  }
-}
-
-export const zoneOf = (name: string): ICAL.Timezone => new IanaZone(name, name)
+import { findIana, WINDOWS_TO_IANA_MAP } from 'windows-iana'
+import type { Component } from './content-lines.ts'
+import { partsOf } from './values.ts'
+import type { Zone } from './zone.ts'
+import { ianaZone } from './zone.ts'
+import { zoneDescribed } from './zone-descriptions.ts'
+import { zoneByTable } from './zone-tables.ts'
 
 /**
- * The zone that a TZID names: IANA's own name, also at the end of a path as Evolution writes it, or Windows' name.
- * Undefined for any other, which only its VTIMEZONE explains.
+ * Finds the zones that a calendar object names. A name with an area ('Europe/London', also at the end of a path, as
+ * Evolution writes it) and Windows' own mean the same everywhere, and our tables are better than most. Any other means
+ * what the object's own VTIMEZONE says (RFC 5545 3.2.19): many programs call a zone with a summer 'EST', and each
+ * invitation has a 'Customized Time Zone' of its own. Only without a table is it read as a name of ours. Undefined for
+ * what nothing explains.
  */
-export function namedZone(tzid: string): ICAL.Timezone | undefined {
-  const parts = tzid.replace(/^\/+/, '').split('/')
-  const names = parts.map((_, n) => parts.slice(n).join('/'))
-  const name = [...names, ...findIana(tzid)].find(isTimeZone)
-  return name === undefined ? undefined : new IanaZone(tzid, name)
+export function zonesOf(calendar: Component): (tzid: string) => Zone | undefined {
+  const tables = new Map<string, Component>()
+  let isOneLost = calendar.components.some(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
+  for (const table of calendar.components.filter(({ name }) => name === 'VTIMEZONE')) {
+    const name = textIn(table, 'TZID')
+    if (name) tables.set(keyOf(name), table)
+    else isOneLost = true
+  }
+  const known = new Map<string, Zone | undefined>()
+  return (tzid) => {
+    const key = keyOf(tzid)
+    if (!known.has(key)) known.set(key, find(key))
+    return known.get(key)
+  }
+
+  function find(name: string): Zone | undefined {
+    const everywhere = tailsOf(name).filter((each) => each.includes('/'))
+    const sure = everywhere.map(ianaNameOf).find(Boolean) ?? windowsZone(name)
+    if (sure) return ianaZone(sure)
+    const table = tables.get(name)
+    if (table) {
+      const place = ianaNameOf(textIn(table, 'X-LIC-LOCATION') ?? '')
+      return zoneByTable(table) ?? (place?.includes('/') ? ianaZone(place) : undefined)
+    }
+    // Its table may be the one whose name was lost.
+    if (isOneLost) return undefined
+    const ours = tailsOf(name).map(ianaNameOf).find(Boolean)
+    if (ours) return ianaZone(ours)
+    const [, plain] = /^(.*\D)[ _]?\(?\d+\)?$/.exec(name) ?? []
+    const numbered =
+      plain && !/[+-]$/.test(plain) && (windowsZone(plain.trim()) ?? ianaNameOf(plain.trim()))
+    return numbered ? ianaZone(numbered) : zoneDescribed(name)
+  }
 }
+
+const keyOf = (tzid: string) => tzid.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase()
+
+const textIn = (table: Component, name: string) => {
+  const property = table.properties.find((each) => each.name === name)
+  return property && partsOf(property).value
+}
+
+function tailsOf(name: string): string[] {
+  const parts = name.replace(/^\/+/, '').split('/')
+  return parts.map((_, n) => parts.slice(n).join('/'))
+}
+
+/** IANA's name in its own case; undefined for others, offsets too. */
+export function ianaNameOf(name: string): string | undefined {
+  try {
+    return /^[a-z]/i.test(name) ? new Temporal.ZonedDateTime(0n, name).timeZoneId : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function windowsZone(name: string): string | undefined {
+  const windows = WINDOWS_NAMES.get(name.replace(' daylight time', ' standard time'))
+  return windows === undefined ? undefined : findIana(windows)[0]
+}
+
+const WINDOWS_NAMES = new Map(
+  WINDOWS_TO_IANA_MAP.map(({ windowsName }) => [windowsName.toLowerCase(), windowsName]),
+)

@@ -1,4 +1,4 @@
-import type { CalendarProvider, ReadProblem } from '#domain/linked-calendars.ts'
+import type { CalendarProvider, ProblemAbout, ReadProblem } from '#domain/linked-calendars.ts'
 
 /** What the source said of its text, so that it needs to send it again only once it has changed. */
 export type Validators = { etag: string | null; lastModified: string | null }
@@ -122,9 +122,11 @@ export class PermissionIncomplete extends Error {}
 
 export class ReadFailure extends Error {
   readonly problem: ReadProblem
-  constructor(problem: ReadProblem, options?: ErrorOptions) {
+  readonly about: ProblemAbout | undefined
+  constructor(problem: ReadProblem, options: ErrorOptions & { about?: ProblemAbout } = {}) {
     super(problem, options)
     this.name = 'ReadFailure'
     this.problem = problem
+    this.about = options.about
   }
 }

@@ -5,7 +5,7 @@ import type { LinkedCalendar } from '#contract/linked-calendars.ts'
 import { paths } from '#contract/paths.ts'
 import {
   CALENDAR_PROVIDER_NAMES,
-  READ_PROBLEMS,
+  problemInWords,
   UNKNOWN_AFTER_MS,
 } from '#domain/linked-calendars.ts'
 import { linkedCalendarCalls } from '#web/api/calls/linked-calendars.ts'
@@ -97,12 +97,16 @@ function Place({ calendar: { name, host, userName, provider } }: Pick<PartProps,
 }
 
 function tellOf(calendar: LinkedCalendar): void {
-  if (calendar.problem) tellNotRead(calendar.name, `${READ_PROBLEMS[calendar.problem]}.`)
+  const reason = reasonOf(calendar)
+  if (reason) tellNotRead(calendar.name, reason)
   else toast({ title: 'Calendar Read', description: `${calendar.name}: ${busyInWords(calendar)}.` })
 }
 
 const tellNotRead = (name: string, reason: string) =>
   toast({ title: 'Not Read', description: `${name}: ${reason}`, variant: 'destructive' })
+
+const reasonOf = ({ problem, problemAbout }: LinkedCalendar) =>
+  problem && `${problemInWords(problem, problemAbout)}.`
 
 /** 'Busy 14 times in the next 4 weeks'. */
 function busyInWords({ busyAhead }: LinkedCalendar): string {
@@ -113,8 +117,9 @@ function busyInWords({ busyAhead }: LinkedCalendar): string {
 
 type PartProps = { calendar: LinkedCalendar; zone: string }
 
-function Trouble({ calendar: { state, problem, readAt }, zone }: PartProps) {
-  const reason = problem && `${READ_PROBLEMS[problem]}.`
+function Trouble({ calendar, zone }: PartProps) {
+  const { state, problem, readAt } = calendar
+  const reason = reasonOf(calendar)
   if (state === 'current')
     return (
       reason && (
@@ -151,6 +156,8 @@ const WITH_PASSWORD =
 /** What only its owner can do. */
 function remedyOf(problem: LinkedCalendar['problem']): string | undefined {
   if (problem === 'password') return WITH_PASSWORD
+  if (problem === 'event' || problem === 'zone')
+    return 'Correct or delete the event there, and choose Read Now.'
   if (problem?.endsWith('_ended')) return 'Connect Again is at its account below.'
 }
 

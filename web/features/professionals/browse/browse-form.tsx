@@ -18,7 +18,7 @@ type BrowseFormProps = {
   /** The filters in the address. */
   filters: Filters
   /** Directly under the search, before everything else. */
-  help: ReactNode
+  help: Elements
   /** The number of results, shown opposite the sort order. */
   summary: Elements
 }

@@ -1,0 +1,150 @@
+/** A content line (RFC 5545 3.1): its name in capitals, and the rest from the first ';' or ':' on, unfolded. */
+export type Property = { name: string; rest: string }
+
+export type Component = {
+  /** In capitals. */
+  name: string
+  properties: Property[]
+  components: Component[]
+  /** Which one of the events in the text it is, from 1. */
+  place: number
+}
+
+/** What is kept: all other properties say nothing of time, however they are written. */
+const KEPT = [
+  ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY'],
+  ...['UID', 'SEQUENCE', 'STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE', 'METHOD'],
+  ...['TZID', 'X-LIC-LOCATION', 'TZOFFSETFROM', 'TZOFFSETTO', 'X-WR-TIMEZONE', 'X-WR-CALNAME'],
+]
+const NAMES = new Set(KEPT)
+const LINE = /^([a-z0-9-]+)[ \t]*([;:].*)?$/is
+/** A name whose ';' or ':' was lost. */
+const BROKEN = new RegExp(`^(${KEPT.join('|')})(?![a-z0-9-]*[;:])`, 'i')
+
+/**
+ * The calendar objects in a text, one after another, with the properties that say something of time. Lenient: lines may
+ * end in CR, LF or both; what is neither a property nor folded is skipped; a component that isn't closed, or isn't
+ * opened, is understood from its other end. `isWhole` is false if the last object has no end, as when an answer was cut
+ * short.
+ */
+export function calendarsIn(text: string): { calendars: Component[]; isWhole: boolean } {
+  let place = 0
+  const create = (name: string): Component => ({
+    ...{ name, properties: [], components: [] },
+    place: name === 'VEVENT' ? ++place : 0,
+  })
+  const calendars: Component[] = []
+  /** The open components, the calendar first. */
+  let stack: Component[] = []
+  /** For each of them, how many properties it had when its latest part ended. */
+  let marks: number[] = []
+  let isAfterEnd = false
+  const top = () => stack.at(-1)
+
+  for (const line of linesIn(text)) {
+    const [, begin, name = ''] = /^(?:(BEGIN)|END)[ \t]*:[ \t]*([a-z-]+)[ \t]*$/i.exec(line) ?? []
+    if (name === '') addProperty(line)
+    else if (begin) open(name.toUpperCase())
+    else close(name.toUpperCase())
+  }
+  return { calendars, isWhole: stack.length === 0 || (isAfterEnd && stack.length === 1) }
+
+  function addProperty(line: string): void {
+    const property = propertyOf(line)
+    if (property) top()?.properties.push(property)
+  }
+
+  function open(name: string): void {
+    if (name === 'VCALENDAR') {
+      start(false)
+      return
+    }
+    if (PARTS.has(name)) {
+      // The beginning of the calendar was lost, or it ended too early.
+      if (stack.length === 0) start(calendars.length > 0)
+      // An event within an event: the end of the former was lost.
+      keep(1)
+    } else if ((name === 'STANDARD' || name === 'DAYLIGHT') && stack[1]?.name === 'VTIMEZONE')
+      keep(2)
+    const outer = top()
+    if (!outer) return
+    const component = create(name)
+    outer.components.push(component)
+    stack.push(component)
+    marks.push(0)
+  }
+
+  function start(isAfter: boolean): void {
+    const calendar = create('VCALENDAR')
+    calendars.push(calendar)
+    stack = [calendar]
+    marks = [0]
+    isAfterEnd = isAfter
+  }
+
+  function close(name: string): void {
+    const at = stack.findLastIndex((each) => each.name === name)
+    if (at >= 0) keep(at)
+    else adopt(name)
+    if (marks.length > 0) marks[marks.length - 1] = top()?.properties.length ?? 0
+  }
+
+  /** Closes all but the outermost `count`. What follows an alarm without an end belongs to its event. */
+  function keep(count: number): void {
+    for (let n = stack.length - 1; n > count; n--)
+      if (stack[n]?.name === 'VALARM')
+        stack[n - 1]?.properties.push(...(stack[n]?.properties ?? []))
+    stack.length = Math.min(stack.length, count)
+    marks.length = stack.length
+  }
+
+  /** The beginning was lost: what came since the latest part ended is its content. */
+  function adopt(name: string): void {
+    const outer = top()
+    if (!outer || name === 'VALARM') return
+    const component = create(name)
+    component.properties = outer.properties.slice(marks.at(-1))
+    outer.components.push(component)
+  }
+}
+
+/** What a calendar is made of. */
+const PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VAVAILABILITY'])
+
+function propertyOf(line: string): Property | undefined {
+  const [, name = '', rest] = LINE.exec(line) ?? []
+  const known = name.toUpperCase()
+  if (rest !== undefined) return NAMES.has(known) ? { name: known, rest } : undefined
+  const [broken] = BROKEN.exec(line) ?? []
+  return broken === undefined
+    ? undefined
+    : { name: broken.toUpperCase(), rest: `:${line.slice(broken.length)}` }
+}
+
+/** Unfolded. A folded line is only put together if it begins as a property that is kept, or as a component. */
+function* linesIn(text: string): Generator<string, undefined> {
+  let line = ''
+  for (const part of physicalLines(text)) {
+    if (part === '') continue
+    if (part[0] !== ' ' && part[0] !== '\t') {
+      if (line !== '') yield line
+      line = MATTERS.test(part) ? part : ''
+    } else if (line !== '') line += part.slice(1)
+  }
+  if (line !== '') yield line
+}
+
+/** A name may be folded, too. */
+const MATTERS = new RegExp(`^(BEGIN|END|${KEPT.join('|')}|[a-z-]{1,26}$)`, 'i')
+
+function* physicalLines(text: string): Generator<string, undefined> {
+  // U+FEFF: a byte order mark.
+  let from = text.startsWith('\uFEFF') ? 1 : 0
+  while (from < text.length) {
+    const end = text.indexOf('\n', from)
+    const line = text.slice(from, end < 0 ? text.length : end)
+    from += line.length + 1
+    if (!line.includes('\r')) yield line
+    else yield* line.split('\r')
+  }
+}
