@@ -4,7 +4,7 @@ import { bareTexts } from './bare-texts.ts'
 
 const WEB = join(import.meta.dirname, '..', 'web')
 /** Types of all pages take longer than most tests. */
-const LONG_MS = 120_000
+const LONG_MS = 240_000
 
 test(
   'no bare text on a page changes, goes, or has something before it that does',
