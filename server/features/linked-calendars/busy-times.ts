@@ -43,8 +43,9 @@ export function busyTimesIn(text: string, options: BusyOptions): Slot[] {
   const { calendars, isWhole } = calendarsIn(text)
   if (calendars.length === 0) throw new ReadFailure('format')
   if (!isWhole) throw new ReadFailure('cut')
+  const given = { zone: ianaZone(timeZone), tables: new Map(), owner, from }
   const events = calendars.flatMap((calendar) => {
-    const scope = scopeOf(calendar, { zone: ianaZone(timeZone), owner, from })
+    const scope = scopeOf(calendar, given)
     return calendar.components.flatMap((component) => {
       if (component.name === 'VEVENT') return readEvent(component, scope)
       // What servers publish that tell no more than when somebody is busy.
@@ -122,11 +123,17 @@ function addSeries(series: Event[], asked: Asked): void {
   }
 }
 
-/** Of two versions the newer counts; of two with one number, both. */
+/** Of two versions the newer counts; of two with one number, both. One occurrence is no newer version of a series. */
 function newest<Version extends Event>(versions: Version[]): Version[] {
-  const latest = Math.max(...versions.map(({ sequence }) => sequence))
-  return versions.filter(({ sequence }) => sequence === latest)
+  const latest = (some: Version[]) => Math.max(0, ...some.map(({ sequence = 0 }) => sequence))
+  const [all, series] = [latest(versions), latest(versions.filter(isSeries))]
+  return versions.filter(
+    (each) => each.sequence === undefined || each.sequence >= (isSeries(each) ? series : all),
+  )
 }
+
+const isSeries = ({ content }: Event) =>
+  content !== undefined && content.rules.length + content.added.length > 0
 
 /** Throws ReadFailure if the event can't be understood and may take time in the stretch that is asked about. */
 function assertClear({ flaw }: Event, { from, to }: Asked): void {

@@ -39,6 +39,8 @@ export function calendarsIn(text: string): { calendars: Component[]; isWhole: bo
   /** For each of them, how many properties it had when its latest part ended. */
   let marks: number[] = []
   let isAfterEnd = false
+  /** What stands before any calendar begins. */
+  const loose: Property[] = []
   const top = () => stack.at(-1)
 
   for (const line of linesIn(text)) {
@@ -51,7 +53,7 @@ export function calendarsIn(text: string): { calendars: Component[]; isWhole: bo
 
   function addProperty(line: string): void {
     const property = propertyOf(line)
-    if (property) top()?.properties.push(property)
+    if (property) (top()?.properties ?? loose).push(property)
   }
 
   function open(name: string): void {
@@ -61,11 +63,10 @@ export function calendarsIn(text: string): { calendars: Component[]; isWhole: bo
     }
     if (PARTS.has(name)) {
       // The beginning of the calendar was lost, or it ended too early.
-      if (stack.length === 0) start(calendars.length > 0)
+      if (stack.length === 0) start(calendars.length > 0, loose)
       // An event within an event: the end of the former was lost.
       keep(1)
-    } else if ((name === 'STANDARD' || name === 'DAYLIGHT') && stack[1]?.name === 'VTIMEZONE')
-      keep(2)
+    } else if (OBSERVANCES.has(name) && stack[1]?.name === 'VTIMEZONE') keep(2)
     const outer = top()
     if (!outer) return
     const component = create(name)
@@ -74,11 +75,11 @@ export function calendarsIn(text: string): { calendars: Component[]; isWhole: bo
     marks.push(0)
   }
 
-  function start(isAfter: boolean): void {
-    const calendar = create('VCALENDAR')
+  function start(isAfter: boolean, properties: Property[] = []): void {
+    const calendar = { ...create('VCALENDAR'), properties }
     calendars.push(calendar)
     stack = [calendar]
-    marks = [0]
+    marks = [properties.length]
     isAfterEnd = isAfter
   }
 
@@ -86,7 +87,9 @@ export function calendarsIn(text: string): { calendars: Component[]; isWhole: bo
     const at = stack.findLastIndex((each) => each.name === name)
     if (at >= 0) keep(at)
     else adopt(name)
-    if (marks.length > 0) marks[marks.length - 1] = top()?.properties.length ?? 0
+    // An alarm or a part of a zone, whose own part has no beginning, begins no other.
+    if (stack.length > 1 || (stack.length === 1 && PARTS.has(name)))
+      marks[marks.length - 1] = top()?.properties.length ?? 0
   }
 
   /** Closes all but the outermost `count`. What follows an alarm without an end belongs to its event. */
@@ -104,10 +107,15 @@ export function calendarsIn(text: string): { calendars: Component[]; isWhole: bo
     if (!outer || name === 'VALARM') return
     const component = create(name)
     component.properties = outer.properties.slice(marks.at(-1))
+    if (name === 'VTIMEZONE') {
+      component.components = outer.components.filter((each) => OBSERVANCES.has(each.name))
+      outer.components = outer.components.filter((each) => !OBSERVANCES.has(each.name))
+    }
     outer.components.push(component)
   }
 }
 
+const OBSERVANCES = new Set(['STANDARD', 'DAYLIGHT'])
 /** What a calendar is made of. */
 const PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VAVAILABILITY'])
 
@@ -141,10 +149,11 @@ function* physicalLines(text: string): Generator<string, undefined> {
   // U+FEFF: a byte order mark.
   let from = text.startsWith('\uFEFF') ? 1 : 0
   while (from < text.length) {
-    const end = text.indexOf('\n', from)
-    const line = text.slice(from, end < 0 ? text.length : end)
-    from += line.length + 1
-    if (!line.includes('\r')) yield line
-    else yield* line.split('\r')
+    const found = text.indexOf('\n', from)
+    const end = found < 0 ? text.length : found
+    const line = text.slice(from, text[end - 1] === '\r' && end > from ? end - 1 : end)
+    from = end + 1
+    if (line.includes('\r')) yield* line.split('\r')
+    else yield line
   }
 }

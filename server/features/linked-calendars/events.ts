@@ -16,6 +16,7 @@ import type { Flaw } from './flaws.ts'
 import { dayNamed, stretchOf } from './flaws.ts'
 import type { Time } from './values.ts'
 import { partsOf } from './values.ts'
+import type { Tables } from './zones.ts'
 import { zonesOf } from './zones.ts'
 
 /** An event, or what of it could be read. */
@@ -23,7 +24,8 @@ export type Event = {
   /** Events without a UID have nothing to do with each other. */
   uid: string | undefined
   place: number
-  sequence: number
+  /** Undefined if it can't be read. */
+  sequence: number | undefined
   takesTime: boolean
   replaces: Replaced | undefined
   /** Undefined if it can't be understood, or takes no time and says no more than that. */
@@ -34,9 +36,9 @@ export type Event = {
 /** `zone`: the professional's. X-WR-TIMEZONE is in no RFC, but every large reader takes it for the zone of such times. */
 export function scopeOf(
   calendar: Component,
-  { zone, owner, from }: Pick<Scope, 'zone' | 'owner' | 'from'>,
+  { zone, owner, from, tables }: Pick<Scope, 'zone' | 'owner' | 'from'> & { tables: Tables },
 ): Scope {
-  const zoneOf = zonesOf(calendar)
+  const zoneOf = zonesOf(calendar, tables)
   const tzid = firstOf(calendar, 'X-WR-TIMEZONE')
   const own = tzid ? zoneOf(tzid) : undefined
   return {
@@ -53,7 +55,7 @@ export function readEvent(event: Component, scope: Scope): Event {
     isTimed(event) && !scope.isCancelled && isOpaque(event) && !isDeclined(event, scope.owner)
   const header = {
     ...{ uid: firstOf(event, 'UID') || undefined, place: event.place, takesTime },
-    sequence: Number.parseInt(firstOf(event, 'SEQUENCE'), 10) || 0,
+    sequence: sequenceOf(firstOf(event, 'SEQUENCE')),
   }
   let replaces: Event['replaces']
   try {
@@ -71,6 +73,8 @@ export function readEvent(event: Component, scope: Scope): Event {
     return { ...header, replaces, content: undefined, flaw }
   }
 }
+
+const sequenceOf = (text: string) => (/^\d*$/.test(text) ? Number(text) : undefined)
 
 /** No program can show an event that says nothing of when it is. */
 const isTimed = (event: Component) =>

@@ -1,4 +1,5 @@
 import type { Component } from './content-lines.ts'
+import { readRule } from './rules.ts'
 import { DAY, datesIn, durationOf, partsOf } from './values.ts'
 
 /**
@@ -36,10 +37,7 @@ export function stretchOf(event: Component): { from: number; to: number } {
   const ends = textsOf(event, 'DTEND').flatMap(datesIn)
   const added = textsOf(event, 'RDATE')
   const dates = [...(first === undefined ? [] : [first]), ...ends, ...added.flatMap(datesIn)]
-  const rules = textsOf(event, 'RRULE').map((value) => {
-    const [until] = datesIn(/UNTIL=([^;]*)/i.exec(value)?.[1] ?? '')
-    return until ?? Infinity
-  })
+  const rules = textsOf(event, 'RRULE').map((value) => lastOf(value, Math.max(...dates)))
   // What nothing dates may be whenever, and so may what changes all that comes later.
   const isDated = dates.length > 0 && added.every((value) => datesIn(value).length > 0)
   const changesLater = event.properties.some(
@@ -53,6 +51,27 @@ export function stretchOf(event: Component): { from: number; to: number } {
         : Math.min(...dates) - ROOM,
     to: isEndless ? Infinity : Math.max(...dates, ...rules) + ROOM + lengthOf(event, first, ends),
   }
+}
+
+/** How long a rule's interval is, and what it may name so that of any eight in a row some have a time. */
+const INTERVALS: Record<string, [seconds: number, names: RegExp]> = {
+  MINUTELY: [60, /^$/],
+  HOURLY: [3600, /^$/],
+  DAILY: [DAY, /^(BYDAY)?$/],
+  WEEKLY: [7 * DAY, /^(BYDAY(,BYSETPOS)?)?$/],
+  MONTHLY: [31 * DAY, /^(BYDAY(,BYSETPOS)?|BYMONTHDAY)?$/],
+  YEARLY: [366 * DAY, /^(BYMONTH(,BYMONTHDAY)?|BYMONTHDAY|BYDAY(,BYMONTH)?)?$/],
+}
+
+/** When at most the last time of a rule is; Infinity if it has no end, or can't be counted. */
+function lastOf(value: string, start: number): number {
+  const [until] = datesIn(/UNTIL=([^;]*)/i.exec(value)?.[1] ?? '')
+  if (until !== undefined) return until
+  const rule = readRule(value)
+  const [seconds, names] = INTERVALS[rule?.freq ?? ''] ?? []
+  if (!rule?.count || !seconds || !names) return Infinity
+  const named = [...rule.by.keys()].filter((name) => name !== 'WKST').sort()
+  return names.test(named.join()) ? start + 8 * rule.count * rule.interval * seconds : Infinity
 }
 
 function lengthOf(event: Component, first: number | undefined, ends: number[]): number {

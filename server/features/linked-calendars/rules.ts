@@ -33,21 +33,23 @@ const NUMBERS: Record<string, (n: number) => boolean> = {
 }
 
 /**
- * Undefined if it can't be read. An end that can't be read is taken for none, and an interval for one: then its owner
- * counts as busy more often, not less.
+ * Undefined if it can't be read. An end that can't be read is taken for none: then its owner counts as busy more often,
+ * not less.
  */
 export function readRule(value: string): Rule | undefined {
   const by = new Map<string, string[]>()
   const parts = new Map<string, string>()
   for (const part of value
     .toUpperCase()
+    .replaceAll('"', '')
     .replace(/^RRULE:/, '')
     .split(';')) {
     const [name = '', given] = part.split('=').map((each) => each.trim())
     if (name && given !== '') parts.set(name, given ?? '')
   }
   const freq = FREQUENCIES.find((each) => each === parts.get('FREQ'))
-  if (!freq) return undefined
+  // With another interval, a count would end too early.
+  if (!freq || !/^\d*$/.test(parts.get('INTERVAL') ?? '')) return undefined
   for (const [name, given] of parts) {
     if (/^(FREQ|INTERVAL|COUNT|UNTIL|X-.*)$/.test(name)) continue
     const values = given

@@ -89,7 +89,8 @@ export function partsOf({ rest }: Property, isReadable: (value: string) => boole
   const colons = colonsIn(rest)
   const at = colons.find((each) => isReadable(rest.slice(each + 1).trim())) ?? colons[0]
   return {
-    value: at === undefined ? '' : rest.slice(at + 1).trim(),
+    // Without a ':' it is broken, not empty.
+    value: at === undefined ? rest : rest.slice(at + 1).trim(),
     params: paramsIn(at === undefined ? rest : rest.slice(0, at)),
   }
 }

@@ -6,6 +6,9 @@ import { ianaZone } from './zone.ts'
 import { zoneDescribed } from './zone-descriptions.ts'
 import { zoneByTable } from './zone-tables.ts'
 
+/** Zones by what their tables say: a server sends the same table with each event. */
+export type Tables = Map<string, Zone | undefined>
+
 /**
  * Finds the zones that a calendar object names. A name with an area ('Europe/London', also at the end of a path, as
  * Evolution writes it) and Windows' own mean the same everywhere, and our tables are better than most. Any other means
@@ -13,13 +16,13 @@ import { zoneByTable } from './zone-tables.ts'
  * invitation has a 'Customized Time Zone' of its own. Only without a table is it read as a name of ours. Undefined for
  * what nothing explains.
  */
-export function zonesOf(calendar: Component): (tzid: string) => Zone | undefined {
+export function zonesOf(calendar: Component, shared: Tables): (tzid: string) => Zone | undefined {
   const tables = new Map<string, Component>()
-  let isOneLost = calendar.components.some(({ name }) => name === 'STANDARD' || name === 'DAYLIGHT')
+  let isOneNameless = calendar.components.some(({ name }) => /^(STANDARD|DAYLIGHT)$/.test(name))
   for (const table of calendar.components.filter(({ name }) => name === 'VTIMEZONE')) {
     const name = textIn(table, 'TZID')
     if (name) tables.set(keyOf(name), table)
-    else isOneLost = true
+    else isOneNameless = true
   }
   const known = new Map<string, Zone | undefined>()
   return (tzid) => {
@@ -35,16 +38,29 @@ export function zonesOf(calendar: Component): (tzid: string) => Zone | undefined
     const table = tables.get(name)
     if (table) {
       const place = ianaNameOf(textIn(table, 'X-LIC-LOCATION') ?? '')
-      return zoneByTable(table) ?? (place?.includes('/') ? ianaZone(place) : undefined)
+      return byTable(table) ?? (place?.includes('/') ? ianaZone(place) : undefined)
     }
     // Its table may be the one whose name was lost.
-    if (isOneLost) return undefined
+    if (isOneNameless || hasUnusedTable()) return undefined
     const ours = tailsOf(name).map(ianaNameOf).find(Boolean)
     if (ours) return ianaZone(ours)
     const [, plain] = /^(.*\D)[ _]?\(?\d+\)?$/.exec(name) ?? []
     const numbered =
       plain && !/[+-]$/.test(plain) && (windowsZone(plain.trim()) ?? ianaNameOf(plain.trim()))
     return numbered ? ianaZone(numbered) : zoneDescribed(name)
+
+    function byTable(table: Component): Zone | undefined {
+      const key = JSON.stringify(table.components)
+      if (!shared.has(key)) shared.set(key, zoneByTable(table))
+      return shared.get(key)
+    }
+
+    function hasUnusedTable(): boolean {
+      const used = calendar.components.flatMap(({ properties }) =>
+        properties.flatMap(({ rest }) => (/TZID=/i.test(rest) ? keyOf(rest) : [])),
+      )
+      return [...tables.keys()].some((name) => !used.some((rest) => rest.includes(name)))
+    }
   }
 }
 
