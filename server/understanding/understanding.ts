@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#domain/errors.ts'
 import type { ProblemAbout, ReadProblem } from '#domain/linked-calendars.ts'
-import { SECOND_MS } from '#domain/time.ts'
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts'
 import { fairQueue } from '#server/fair-queue.ts'
 import { oneProcess, ProcessEnded } from '#server/one-process.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
@@ -107,8 +107,11 @@ function foundOf(answer: Answer) {
   return answer.found
 }
 
-/** Of the process as a whole; with what it takes to notice, 256. */
-const LIMITS = { megabytes: 240, timeoutMs: 10 * SECOND_MS }
+/**
+ * `megabytes`: of the process as a whole; with what it takes to notice, 256. `cpuMs`: processor time for one task.
+ * `timeoutMs`: by the clock, for one that hangs without using any.
+ */
+const LIMITS = { megabytes: 240, cpuMs: 10 * SECOND_MS, timeoutMs: MINUTE_MS }
 
 /**
  * Understands in a process apart, on its one thread, which runs `script`: what the thread allocates outside V8's heap
@@ -118,10 +121,10 @@ export function understandingHere(
   script: URL,
   limits: Partial<typeof LIMITS> = {},
 ): Understanding & { pid(): number | undefined } {
-  const { megabytes, timeoutMs } = { ...LIMITS, ...limits }
+  const { megabytes, cpuMs, timeoutMs } = { ...LIMITS, ...limits }
   const worker = oneProcess<Task, Answer>(
     fileURLToPath(new URL('./reading-process.ts', import.meta.url)),
-    [script.href, String(megabytes)],
+    [script.href, String(megabytes), String(cpuMs)],
     timeoutMs,
   )
   // Whoever has been admitted has one task at a time, so the queue needs no length.

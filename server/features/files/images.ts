@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { ResizeOptions } from 'sharp'
 import type { FilePurpose } from '#domain/files.ts'
 import { AVATAR_PIXELS, FILE_RULES, MEGAPIXELS } from '#domain/files.ts'
@@ -42,15 +43,31 @@ export async function resizeAvatar(person: string, bytes: Buffer): Promise<Sizes
 /** The media type of a file, detected from its content. Throws 415 if it isn't allowed for this purpose. */
 export async function typeOf(bytes: Buffer, purpose: FilePurpose): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const type = (await fileTypeFromBuffer(bytes))?.mime ?? (isText(bytes) ? 'text/plain' : '')
+  const type = (await fileTypeFromBuffer(bytes))?.mime ?? ((await isText(bytes)) ? 'text/plain' : '')
   if (!FILE_RULES[purpose].types.includes(type)) throw wrongType(purpose)
   return type
 }
 
-/** Plain text has no signature: it is valid UTF-8 without markup and without control characters but tab and line ends. */
-function isText(bytes: Buffer): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell other files from text
-  return isUtf8(bytes) && /^(?!\s*<)[^\x00-\x08\x0b\x0e-\x1f]+$/.test(bytes.toString())
+const SLICE = 262_144
+
+/**
+ * Plain text has no signature: it is valid UTF-8 without markup and without control characters but tab and line ends.
+ * Looked at slice by slice, so that a long one keeps nobody waiting.
+ */
+async function isText(bytes: Buffer): Promise<boolean> {
+  if (bytes.length === 0 || !isUtf8(bytes)) return false
+  let hasBegun = false
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    const slice = bytes.subarray(at, at + SLICE)
+    // In UTF-8 no byte of a longer character is among them.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell other files from text
+    if (/[\x00-\x08\x0b\x0e-\x1f]/.test(slice.toString('latin1'))) return false
+    const begin: string = hasBegun ? '' : slice.toString().trimStart()
+    if (begin.startsWith('<')) return false
+    hasBegun ||= begin !== ''
+    await breathe()
+  }
+  return true
 }
 
 /** Re-encodes an image as WebP in two sizes, through the queue. Throws 400, 413 or 503. */

@@ -59,8 +59,9 @@ const FIELDS =
   'nextPageToken,items(status,transparency,iCalUID,start,end,attendees(self,responseStatus),extendedProperties(private))'
 const channel = z.object({ resourceId: z.string(), expiration: z.coerce.number() })
 
-const EACH_PAGE = 2500
-const MOST_PAGES = 20
+/** Few enough to be understood in milliseconds; together as many as are read of any calendar. */
+const EACH_PAGE = 1000
+const MOST_PAGES = 10
 /** As long as Google keeps a channel to events. */
 const CHANNEL_MS = 7 * DAY_MS
 const SESSION = 'parlourSession'

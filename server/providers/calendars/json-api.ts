@@ -137,7 +137,7 @@ async function sent(
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const reply = await outside.fetch(operation, url, { ...init, redirect: 'error', signal })
-    const answer: unknown = await reply.json().catch((error: unknown) => {
+    const answer = await jsonOf(reply).catch((error: unknown) => {
       if (signal.aborted) throw error
     })
     if (reply.status >= 500 || reply.status === 429 || isTooOften(reply.status, answer))
@@ -146,6 +146,20 @@ async function sent(
   } catch (error) {
     throw new ReadFailure(signal.aborted ? 'slow' : 'unreachable', { cause: error })
   }
+}
+
+/** A page of events is well below; what a person keeps in their account makes it large. */
+const MOST_BYTES = 2 * 1024 * 1024
+
+async function jsonOf(reply: Response): Promise<unknown> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of reply.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > MOST_BYTES) throw new Error('an answer that is too long')
+    parts.push(part)
+  }
+  return JSON.parse(Buffer.concat(parts).toString())
 }
 
 /** Google says so with 403 too. */

@@ -53,8 +53,9 @@ const FIELDS = 'showAs,isCancelled,isAllDay,iCalUId,responseStatus,start,end'
 const ids = z.object({ value: z.array(z.object({ id: z.string() })) })
 const subscription = z.object({ id: z.string(), expirationDateTime: z.string() })
 
+/** Together as many events as are read of any calendar. */
 const EACH_PAGE = 500
-const MOST_PAGES = 100
+const MOST_PAGES = 20
 /** Microsoft has kept them for three days at most, and lately for seven. */
 const CHANNEL_MS = 2 * DAY_MS
 
