@@ -132,7 +132,6 @@ const SESSION = {
 const ACCOUNT_FORMS = {
   name: 'account-forms',
   test: isAmong([
-    ...filesIn('contract', 'provider-path'),
     ...filesIn('domain', 'accounts', 'names', 'sign-in-problems'),
     ...filesIn('web/ui', 'password-input'),
     ...filesIn('web/features/accounts', 'email-field', 'fields', 'form-footer', 'new-password'),

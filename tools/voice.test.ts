@@ -47,7 +47,10 @@ const EXEMPT = /^Please fill in all fields$|^PostgreSQL refuses/
 function sources(): string[] {
   return globSync(['web/**/*.{ts,tsx}', 'server/**/*.ts', 'domain/**/*.ts', 'contract/**/*.ts'], {
     cwd: ROOT,
-  }).filter((file) => !file.includes('.test.') && !/^domain\/(search-|crisis-sayings|common-passwords)/.test(file))
+  }).filter(
+    (file) =>
+      !file.includes('.test.') && !/^domain\/(search-|crisis-sayings|common-passwords)/.test(file),
+  )
 }
 
 function unwelcome(): string[] {

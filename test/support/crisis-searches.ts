@@ -282,6 +282,46 @@ hanging
 dont feel safe at home
 my boyfriend forces me to have sex
 being blackmailed with nudes
+i dont want to be here any longer
+i feel like ending it
+i think im going to kill myself
+my mate wants to end his life
+i have a plan to end my life
+cant keep living like this
+i cant live like this anymore
+life is too hard i want to die
+ive taken an overdose
+she has taken tablets
+he pushed me down the stairs
+my partner pushes me
+my stepdad hits my mum
+scared to leave him
+how to leave an abusive relationship
+my son cuts himself
+daughter cutting herself
+teen self harm help
+i self harm
+intrusive thoughts of suicide
+suicidal ideation
+suicide crisis
+i need to talk to someone now
+i am not coping
+not coping
+i want to hurt myself
+someone is stalking me
+raped at university
+sexual harrassment and rape
+feel like killing myself
+i wish i didnt exist
+there is no point in me being here
+wont be here tomorrow
+i am in danger
+he will kill me
+my boyfriend is controlling
+partner controls my money
+domestic abuse helpline number
+womens aid
+emergency mental health
 `
   .trim()
   .split('\n')

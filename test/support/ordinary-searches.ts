@@ -559,6 +559,35 @@ paramedic interview
 ambulance driver interview
 nhs 111 call handler interview
 police interview practice
+french conversation tonight
+help choosing a levels
+landlord harassment
+neighbour harassment solicitor
+help with tenancy deposit
+maths help now
+fear of spiders
+kill time productively
+dead end job
+dying to travel
+end of life doula
+hurt feelings in relationship
+hit by a car solicitor
+beat anxiety
+breaking point at work
+overwhelmed mum
+can't cope with workload
+cant cope with my toddler
+i hate my body
+want to leave my job
+want to leave my husband
+leaving my husband
+controlling boss
+jealous boyfriend
+police vetting appeal
+urgent passport
+urgent dental pain
+child protection solicitor
+social services lawyer
 `
   .trim()
   .split('\n')
@@ -573,6 +602,7 @@ online abuse at work
 stalking law essay
 emergency contraception
 emergency dentist
+emergency appointment gp
 assisted suicide essay
 suicide bereavement
 chest pain
