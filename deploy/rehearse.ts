@@ -10,7 +10,7 @@ import { makeProgramImage } from './rehearse/image.ts'
 import { imagesOf, missingPackages, repositoryOf } from './rehearse/images.ts'
 import { mailServer } from './rehearse/mail-service.ts'
 import { makeSettings } from './rehearse/make-settings.ts'
-import { makeNetwork, removeNetwork, whyNoNamespaces } from './rehearse/network.ts'
+import { isInUse, makeNetwork, removeNetwork, whyNoNamespaces } from './rehearse/network.ts'
 import { rehearse } from './rehearse/scenes.ts'
 import { Site } from './rehearse/site.ts'
 
@@ -82,6 +82,7 @@ function whyNot(): string | undefined {
     return 'only root on Linux may make namespaces'
   if (missing.length > 0)
     return `apt-get install --no-install-recommends ${missing.join(' ')} first`
+  if (isInUse()) return 'another rehearsal runs on this machine'
   const refused = whyNoNamespaces()
   return refused && `namespaces are not allowed here: ${refused}`
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -65,6 +65,28 @@ test('a folder of scripts that servers share may be written to by the units that
     readFileSync('docs/operations/install.md', 'utf8'),
   ) as unknown as [string, string]
   expect(read('systemd/parlour-web.service')).toContain(`\nReadWritePaths=-${folder}\n`)
+})
+
+test('the book runs in containers what is there: services, programs, and no npm', () => {
+  const pages = readdirSync('docs/operations').map((name) => join('docs/operations', name))
+  const text = ['docs/operations.md', 'deploy/backup/README.md', ...pages]
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const services = Object.keys(parse(read('compose.yaml')).services)
+  const named = [...text.matchAll(/docker compose -f \S+ (?:exec|run|stop|build|up -d)([^\n`|]*)/g)]
+    .map(([, rest = '']) => rest.split(' ').find((word) => /^\w/.test(word)))
+    .filter((word) => word !== undefined)
+  expect(named).toContain('worker')
+  expect(named.filter((name) => !services.includes(name))).toEqual([])
+  const programs = new Set(
+    [...text.matchAll(/node (server\/[\w/-]+\.ts)/g)].map(([, path]) => path),
+  )
+  for (const path of programs) expect([path, existsSync(path ?? '')]).toEqual([path, true])
+  expect(programs).toContain('server/staff.ts')
+  expect(programs).toContain('server/ledger-check.ts')
+  // On the machine that builds, or rehearses.
+  const npm = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name)
+  expect(npm.filter((name) => !['build', 'serve', 'rehearse'].includes(name ?? ''))).toEqual([])
 })
 
 test('variables of a compose file are filled in as Compose does it', () => {

@@ -33,6 +33,14 @@ export function whyNoNamespaces(): string | undefined {
   }
 }
 
+/** Whether something runs in our namespaces: another rehearsal. */
+export function isInUse(): boolean {
+  if (!existsSync('/run/netns')) return false
+  return readdirSync('/run/netns')
+    .filter((name) => name.startsWith(PREFIX))
+    .some((name) => execFileSync('ip', ['netns', 'pids', name]).length > 0)
+}
+
 /**
  * Makes a namespace for the machine, one for a visitor on the internet, and one for each of these services, in which
  * their names lead to each other. Those that publish ports have an address on the internet, where `domain` leads.

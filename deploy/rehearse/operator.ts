@@ -1,59 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { completed } from './site.ts'
+import { commandsOf, runFromBook } from './book.ts'
 import type { Stage } from './stage.ts'
 
-const STAFF = 'first@staff.example'
-
-/** What docs/operations/ tells an operator to run in the worker's container. */
-export async function staffAndBooks({ site }: Stage): Promise<void> {
-  const worker = site.of('worker')
-  const node = async (...args: string[]) => `${await worker.exec(['node', ...args])}`.trim()
-  console.log(`  ${await node('server/staff.ts', 'add', STAFF, 'Fay First', 'admin')}`)
-  if (!new RegExp(`^${STAFF}\t.*\tadmin`, 'm').test(await node('server/staff.ts', 'list')))
-    throw new Error('the first member of staff is not in the list')
-  await arrived(site.of('mail.example').log, STAFF)
+/** What the book tells an operator to run in a container, without npm. */
+export async function staffAndBooks(stage: Stage): Promise<void> {
+  for (const line of commandsOf('docs/operations/desk.md', 'node server/staff.ts'))
+    say(line, await runFromBook(stage, line))
+  await arrived(stage.site.of('mail.example').log, 'name@example.org')
   console.log('  ✓ the first member of staff has the email')
-  console.log(`  ✓ ${await node('server/ledger-check.ts')}`)
+  const check = 'node server/ledger-check.ts'
+  say(check, await runFromBook(stage, check))
 }
 
-/** The commands of docs/operations.md#backups, and a damage that they mend. */
-export async function restoreABackup({ site }: Stage): Promise<void> {
-  const postgres = site.of('postgres')
-  const psql = (database: string, sql: string) =>
-    postgres.exec([
-      'psql',
-      '--username=parlour',
-      '--no-psqlrc',
-      '-qAt',
-      '-v',
-      'ON_ERROR_STOP=1',
-      database,
-      '-c',
-      sql,
-    ])
-  const dump = await postgres.exec(['pg_dump', '--username=parlour', '--format=custom', 'parlour'])
-  console.log(`  ✓ pg_dump: ${Math.round(dump.length / 1024)} KB`)
-  await psql('parlour', 'drop table bookings cascade')
-  const programs = ['web1', 'web2', 'web3', 'worker']
-  await Promise.all(programs.map((name) => site.of(name).stop()))
-  await postgres.exec(['createdb', '--username=parlour', 'restored'])
-  await postgres.exec(
-    [
-      'pg_restore',
-      '--username=parlour',
-      '--no-owner',
-      '--no-privileges',
-      '--exit-on-error',
-      '--dbname=restored',
-    ],
-    { input: dump },
-  )
-  await psql('postgres', 'alter database parlour rename to damaged')
-  await psql('postgres', 'alter database restored rename to parlour')
-  await completed(site.run(site.service('migrate')))
-  console.log('  ✓ restored, and migrated, which gives the program its rights again')
-  for (const name of programs) site.run(site.service(name))
+/** A table is lost, and brought back by the commands of the book. */
+export async function restoreABackup(stage: Stage): Promise<void> {
+  const page = 'docs/operations.md'
+  const compose = 'docker compose -f deploy/compose.yaml'
+  for (const line of commandsOf(page, `${compose} exec -T postgres pg_dump`))
+    say(line, await runFromBook(stage, line))
+  const loss = ['psql', '--username=parlour', 'parlour', '-c', 'drop table bookings cascade']
+  await stage.site.of('postgres').exec(loss)
+  console.log('  ✓ the table of bookings is lost')
+  for (const line of commandsOf(page, `${compose} stop`)) say(line, await runFromBook(stage, line))
+}
+
+function say(line: string, said: string): void {
+  console.log(`  ✓ ${line}${said && `\n      ${said.split('\n').join('\n      ')}`}`)
 }
 
 /** Emails are handed over within moments. */

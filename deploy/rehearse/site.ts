@@ -45,6 +45,12 @@ export class Site {
     return container
   }
 
+  /** Runs what should run and has ended, as `docker compose up`. */
+  runEnded(): void {
+    for (const { service, hasEnded } of [...this.running.values()])
+      if (hasEnded() && service.name !== 'migrate') this.run(service)
+  }
+
   /** What is written under a name. */
   service(name: string): Service {
     const found = this.#services.find((each) => each.name === name)
@@ -74,7 +80,7 @@ export async function completed(container: Container): Promise<void> {
   if ((await container.ended) !== 0) throw new Error(lastLines(container))
 }
 
-async function healthy(container: Container): Promise<void> {
+export async function healthy(container: Container): Promise<void> {
   const { healthcheck, name } = container.service
   if (!healthcheck) throw new Error(`${name} has no health check`)
   const [, ...command] = healthcheck.test
