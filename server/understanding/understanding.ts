@@ -63,7 +63,7 @@ export type Understanding = {
   close(): void
 }
 
-const MOST = { perPerson: 5, inProcess: 32 }
+const MOST = { perPerson: 8, inProcess: 32 }
 const RETRY_SECONDS = 5
 
 type Turn = { present: number; last: Promise<unknown> }

@@ -43,7 +43,8 @@ export async function resizeAvatar(person: string, bytes: Buffer): Promise<Sizes
 /** The media type of a file, detected from its content. Throws 415 if it isn't allowed for this purpose. */
 export async function typeOf(bytes: Buffer, purpose: FilePurpose): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type')
-  const type = (await fileTypeFromBuffer(bytes))?.mime ?? ((await isText(bytes)) ? 'text/plain' : '')
+  const type =
+    (await fileTypeFromBuffer(bytes))?.mime ?? ((await isText(bytes)) ? 'text/plain' : '')
   if (!FILE_RULES[purpose].types.includes(type)) throw wrongType(purpose)
   return type
 }
