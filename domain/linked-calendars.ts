@@ -37,12 +37,12 @@ export function linkedCalendarState(readAt: number, now: number): LinkedCalendar
 /** Why a calendar could not be read, and what its owner can do. */
 export const READ_PROBLEMS = {
   address: 'This is not the address of a calendar. It starts with https:// or webcal://',
-  private: 'Calendars can only be read from public addresses',
-  unreachable: 'There was no answer from this address',
+  private: 'Calendars can only be read from public addresses, at port 443 or 8443',
+  unreachable: 'There was no answer from this address, or it asks us to try again later',
   refused: 'The calendar does not exist there, or may not be read with this address',
   redirects: 'The address leads from one place to another without end',
   slow: 'The answer took longer than ten seconds',
-  large: 'The calendar is larger than 5 MB',
+  large: 'The calendar is larger than 25 MB, or has more than 5 MB of times',
   format: 'What is at this address is not a calendar in the iCalendar format',
   cut: 'The calendar ends in the middle: its server did not send all of it',
   event: 'One of the calendar’s events can’t be read',
