@@ -108,6 +108,14 @@ describe('an event that recurs', () => {
     ])
   })
 
+  it('lasts as long as its clock says if it starts at a time that is skipped', () => {
+    const lines = ['DTSTART;TZID=Europe/London:20260329T013000', 'RRULE:FREQ=WEEKLY;COUNT=2']
+    expect(busy(calendar(event(...lines, 'DTEND;TZID=Europe/London:20260329T020000')))).toEqual([
+      '2026-03-29 01:30 to 02:00',
+      '2026-04-05 00:30 to 01:00',
+    ])
+  })
+
   it('lasts 24 hours where clocks change if it has an end, and until noon if it lasts a day', () => {
     const weekly = ['DTSTART;TZID=Europe/London:20260321T120000', 'RRULE:FREQ=WEEKLY;COUNT=2']
     expect(busy(calendar(event(...weekly, 'DTEND;TZID=Europe/London:20260322T120000')))).toEqual([
@@ -310,6 +318,13 @@ describe('a calendar', () => {
       '2026-06-01 09:00 to 10:00',
       '2026-06-02 09:00 to 09:45',
       '2026-06-04 09:00 to 10:00',
+    ])
+  })
+
+  it('may say so of two stretches that begin together', () => {
+    const both = 'FREEBUSY:20260601T090000Z/PT40M,20260601T090000Z/PT90M'
+    expect(busy(calendar(['BEGIN:VFREEBUSY', both, 'END:VFREEBUSY']))).toEqual([
+      '2026-06-01 09:00 to 10:30',
     ])
   })
 

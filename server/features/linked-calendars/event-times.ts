@@ -155,6 +155,9 @@ function lengthUntil(end: Time, start: Time): Length {
   const from = instantIn(start.zone ?? UTC, start.clock)
   const length = at(end.clock) - from
   if (length >= 0) return { exact: length }
+  const isOneZone = (end.zone ?? start.zone) === start.zone
+  // The start is a time that clocks skip, so that it is later than the end.
+  if (isOneZone && end.clock > start.clock) return { exact: end.clock - start.clock }
   // In whole days, and once more where clocks change.
   const later = end.clock + Math.ceil(-length / DAY) * DAY
   return { exact: (at(later) > from ? at(later) : at(later + DAY)) - from }

@@ -37,9 +37,9 @@ export function* occurrencesOf(content: Content, asked: Asked): Generator<Occurr
     ...added,
   ] as Content['added']) {
     const at = instantOf(time, timeZone)
-    // One with an end of its own may have begun long before.
-    const isEarly = at < from && (end ?? lasts) !== undefined
-    if (isEarly ? isExcluded(time, at) : !isNew(time, at)) continue
+    // One with an end of its own may have begun long before, or with another one.
+    const hasEnd = (end ?? lasts) !== undefined
+    if (hasEnd ? at >= to || isExcluded(time, at) : !isNew(time, at)) continue
     yield { time, at, ...endOfPeriod({ time, end, lasts }, timeZone) }
   }
   if (!start) return

@@ -29,6 +29,7 @@ const UNREAD_BY_TS_ICS = {
   RDATE: 'does not read it',
   'a floating time': 'does not tell it from one in UTC',
   'a Windows zone': 'knows IANA names only',
+  'an end that a skipped start is after': 'leaves it out; the clock’s times are what is meant',
   'text like a component': 'looks for components before it looks for lines',
 }
 
@@ -592,6 +593,10 @@ function aSeries(d: Dice, { options, tables, uid }: Place): Series {
     if (note('DTEND in another zone', kind === 'elsewhere' && start.zone in ZONES))
       return [written('DTEND', elsewhere(end))]
     note('DTEND')
+    note(
+      'an end that a skipped start is after',
+      instantOf(end, options) < instantOf(start, options),
+    )
     return [written('DTEND', end)]
   }
 
