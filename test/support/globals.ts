@@ -8,7 +8,7 @@ export function changedGlobals(): string[] {
   const before = known
   known = globals()
   return [...new Set([...before.keys(), ...known.keys()])].filter(
-    (name) => !Object.is(before.get(name), known.get(name)),
+    (name) => !Object.is(before.get(name), known.get(name)) && !isByLibrary(name, before),
   )
 }
 
@@ -30,6 +30,10 @@ function globals(): Globals {
   return found
 }
 
+/** Libraries that are loaded late add what Node lacks, and tell their own parts where they are. */
+const isByLibrary = (name: string, before: Globals) =>
+  name === 'process.env.VIPSHOME' || (/^(Math|JSON)\./.test(name) && !before.has(name))
+
 const VITEST = /^(VITEST|TEST$|__)/
 /** Timers, the clock, and what pages have and Node lacks. Libraries may define others when they are loaded. */
 const REPLACEABLE = [
@@ -40,11 +44,9 @@ const REPLACEABLE = [
 ]
 const BUILT_IN = [Object, Array, String, Number, Date, Promise, Map, Set, Error, AbortSignal, URL]
 
-/** Without calling a getter. */
-const valueIn = (object: object, name: string) => {
-  const described = Object.getOwnPropertyDescriptor(object, name)
-  return described?.get ?? described?.value
-}
+/** Without calling a getter, which may replace itself. */
+const valueIn = (object: object, name: string) =>
+  Object.getOwnPropertyDescriptor(object, name)?.value
 
 const nameOf = (object: object) =>
   'name' in object ? object.name : Object.prototype.toString.call(object).slice(8, -1)
