@@ -185,7 +185,29 @@ it('counts bytes as they are once nothing is compressed, and gives up on what is
   expect(await problemOf(url, { internalHosts: [host] })).toBe('unreachable')
 })
 
-it('keeps nothing of years of history, however large', async () => {
+/** RFC 8878, 3.1.1: one block, in a frame that asks for a window of `2 ** log` bytes. */
+function zstdFrame(log: number, text: string): Buffer {
+  const header = Buffer.alloc(3)
+  header.writeUIntLE((text.length << 3) | 1, 0, 3)
+  const start = Buffer.of(0x28, 0xb5, 0x2f, 0xfd, 0, (log - 10) << 3)
+  return Buffer.concat([start, header, Buffer.from(text)])
+}
+
+it('takes no more between two codings than of an answer, and keeps no large window', async () => {
+  let coding = 'gzip, gzip'
+  let bytes: Buffer = gzipSync(Buffer.alloc(MOST_BYTES + 20, gzipSync('')))
+  const { url, host } = await aServer((_, reply) =>
+    reply.writeHead(200, { 'content-encoding': coding }).end(bytes),
+  )
+  expect(await problemOf(url, { internalHosts: [host] })).toBe('large')
+  coding = 'zstd'
+  bytes = zstdFrame(23, TEXT)
+  expect(await problemOf(url, { internalHosts: [host] })).toBe('none')
+  bytes = zstdFrame(27, TEXT)
+  expect(await problemOf(url, { internalHosts: [host] })).toBe('unreachable')
+})
+
+it('keeps no more than its place of years of history, however large', async () => {
   const old = (n: number) =>
     ['BEGIN:VEVENT', `UID:${n}`, 'DTSTART:20180105T100000Z', 'DTEND:20180105T110000Z']
       .concat(`DESCRIPTION:${'Notes. '.repeat(90)}`, 'END:VEVENT', '')
@@ -196,7 +218,8 @@ it('keeps nothing of years of history, however large', async () => {
   expect(whole.length).toBeGreaterThan(6_000_000)
   const { url, host } = await aServer((_, reply) => reply.writeHead(200).end(whole))
   const found = await reading({ internalHosts: [host] }).read(url, NEVER)
-  expect(found?.text).toBe(`BEGIN:VCALENDAR\r\n${event}END:VCALENDAR\r\n`)
+  const places = 'BEGIN:VEVENT\r\nEND:VEVENT\r\n'.repeat(9000)
+  expect(found?.text === `BEGIN:VCALENDAR\r\n${places}${event}END:VCALENDAR\r\n`).toBe(true)
 })
 
 it('tells a calendar that may not be read from a server that does not work', async () => {
