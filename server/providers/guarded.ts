@@ -3,12 +3,17 @@ import { lookup } from 'node:dns/promises'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
+import { DEFAULT_CIPHERS } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 import { SECOND_MS } from '#domain/time.ts'
 import { decoded } from './decoding.ts'
 import { nextTurn } from './taking-turns.ts'
 
 const TIMEOUT_MS = 10 * SECOND_MS
+/** Without those with which the server chooses a prime: reckoning with a huge one takes this thread seconds. */
+const CIPHERS = `${DEFAULT_CIPHERS}:!kDHE`
+/** Replies that come before the answer (RFC 9110, 15.2). */
+const MOST_INTERIM = 10
 
 /** Why a server was not asked, or gave no answer. */
 export type GuardProblem = 'private' | 'redirects' | 'slow' | 'large' | 'unreachable'
@@ -125,8 +130,10 @@ export async function guarded<Result>(
     // Node connects to a literal address without looking it up.
     if (isIP(host) !== 0 && !isInternal && !isPublic(host)) throw new Failure('private')
     const answer = Promise.withResolvers<IncomingMessage>()
-    request(url, {
+    let interim = 0
+    const sent = request(url, {
       method,
+      ciphers: CIPHERS,
       // A kept connection may be one that was checked for another name.
       agent: false,
       signal,
@@ -147,13 +154,17 @@ export async function guarded<Result>(
       },
     })
       .on('response', answer.resolve)
+      .on('information', () => {
+        interim += 1
+        if (interim > MOST_INTERIM) sent.destroy(new Error('interim replies without end'))
+      })
       .on('socket', (socket) =>
         socket.once('secureConnect', () => {
           reached.isReached = true
         }),
       )
       .on('error', answer.reject)
-      .end(body)
+    sent.end(body)
     return answer.promise
   }
 
@@ -161,10 +172,10 @@ export async function guarded<Result>(
     const most = asked.mostBytes ?? mostBytes
     const sieve = asked.sieve ?? joining()
     const decoder = new TextDecoder()
-    let bytes = 0
-    for await (const part of decoded(answer)) {
-      bytes += part.byteLength
+    const check = (bytes: number) => {
       if (bytes > most) throw new Failure('large')
+    }
+    for await (const part of decoded(answer, check)) {
       // One part in a turn of the event loop, of all answers together.
       await nextTurn()
       sieve.add(decoder.decode(part, { stream: true }))

@@ -4,6 +4,7 @@ import { trustTestAuthority } from '#test/support/authorities.ts'
 import { closeLater } from '#test/support/closing.ts'
 import {
   HOSTILE_CALENDARS,
+  HOSTILE_REPLIES,
   HOSTILE_SERVERS,
   startHostileServer,
 } from '#test/support/hostile-server.ts'
@@ -15,13 +16,17 @@ const server = await startHostileServer()
 closeLater(() => server.close())
 
 const { aProfessional, visitor } = await buildTestApp({
-  settings: { CALENDAR_INTERNAL_HOSTS: server.host },
+  settings: { CALENDAR_INTERNAL_HOSTS: `${server.host},${server.groupHost}` },
 })
 const PATH = '/api/professional/linked-calendars'
 const address = (path: string) => `https://${server.host}${path}`
 
 /** What is let in of one turn of the event loop, in milliseconds. */
 const MOST_MS = 50
+/** What was received at once is parsed at once, before anybody can see what it is. */
+const MOST_OF_A_BURST_MS = 100
+/** Of all turns of a reading that is hostile from its first bytes on. */
+const MOST_IN_ALL_MS = 1500
 
 it('keeps the event loop free while the largest answers that are let in come from all sides', async () => {
   const people = await Promise.all(
@@ -53,3 +58,18 @@ it('keeps the event loop free while the largest answers that are let in come fro
   }
   expect(await longestTurn(during)).toBeLessThan(MOST_MS)
 }, 120_000)
+
+it.each([...HOSTILE_REPLIES.map(address), `https://${server.groupHost}/`])(
+  'keeps the event loop free of what the protocols below allow: %s',
+  async (url) => {
+    const person = await aProfessional()
+    await person.post(PATH, { address: address('/good.ics') })
+    const during = async () =>
+      expect((await person.post(PATH, { address: url })).statusCode).toBe(400)
+    const before = process.threadCpuUsage()
+    expect(await longestTurn(during)).toBeLessThan(MOST_OF_A_BURST_MS)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(MOST_IN_ALL_MS)
+  },
+  30_000,
+)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
@@ -19,16 +19,23 @@ export const HOSTILE_SERVERS = ['/names/', '/elements/', '/entities/'] as const
 /** Tests may run on threads too. */
 const ROLE = 'hostile server'
 
-export type HostileServer = { host: string; close(): void }
+/** How HTTP itself can be made to cost: interim replies without end, and an answer in chunks of a byte. */
+export const HOSTILE_REPLIES = ['/interim.ics', '/crumbs.ics'] as const
+
+/** `groupHost` is that of a server whose handshake has the other end reckon with a huge prime. */
+export type HostileServer = { host: string; groupHost: string; close(): void }
 
 /** On a thread of its own, so that what it costs to serve them is not taken for what it costs to read them. */
 export async function startHostileServer(): Promise<HostileServer> {
   const worker = new Worker(new URL(import.meta.url), { workerData: ROLE })
-  const port = await new Promise<number>((resolve, reject) => {
+  const [port, groupPort] = await new Promise<number[]>((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)
   })
-  return { host: `localhost:${port}`, close: () => void worker.terminate() }
+  return {
+    ...{ host: `localhost:${port}`, groupHost: `localhost:${groupPort}` },
+    close: () => void worker.terminate(),
+  }
 }
 
 function serve(): void {
@@ -38,14 +45,47 @@ function serve(): void {
   const bodies = new Map(paths.map((path) => [path, Buffer.from(bodyOf(path))]))
   const server = createServer(
     { cert: file('server'), key: file('server-key') },
-    ({ url = '', method }, reply) => {
+    ({ url = '', method, socket }, reply) => {
+      if (url === '/interim.ics') return flood(socket, '', 'HTTP/1.1 103 Early Hints\r\n\r\n')
+      if (url === '/crumbs.ics')
+        return flood(socket, 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\nX\r\n')
       const coding = url === '/bomb.ics' ? { 'content-encoding': 'gzip' } : {}
       reply.writeHead(method === 'PROPFIND' ? 207 : 200, coding).end(bodies.get(url))
     },
   )
-  server.listen(0, 'localhost', () => {
-    parentPort?.postMessage((server.address() as AddressInfo).port)
+  const group = createServer({
+    ...{ cert: file('rsa'), key: file('rsa-key'), dhparam: hugeGroup() },
+    ...{ maxVersion: 'TLSv1.2', ciphers: 'DHE-RSA-AES128-GCM-SHA256' },
   })
+  server.listen(0, 'localhost', () =>
+    group.listen(0, 'localhost', () =>
+      parentPort?.postMessage([server, group].map((each) => (each.address() as AddressInfo).port)),
+    ),
+  )
+}
+
+/** Sends `part` without end. */
+function flood(socket: Socket, first: string, part: string): void {
+  const many = part.repeat(50_000)
+  const more = () => {
+    while (!socket.destroyed && socket.write(many));
+  }
+  socket.on('error', () => undefined).on('drain', more)
+  socket.write(first)
+  more()
+}
+
+/** PKCS #3, with the largest number that OpenSSL takes for a prime. */
+function hugeGroup(): string {
+  const prime = Buffer.alloc(1250, 0xa5)
+  const body = der(0x30, Buffer.concat([der(2, Buffer.from([0, ...prime])), der(2, Buffer.of(2))]))
+  return `-----BEGIN DH PARAMETERS-----\n${body.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END DH PARAMETERS-----\n`
+}
+
+const der = (tag: number, body: Buffer) => {
+  const { length } = body
+  const size = length < 128 ? [length] : [0x82, length >> 8, length & 255]
+  return Buffer.concat([Buffer.from([tag, ...size]), body])
 }
 
 const MB = 1024 * 1024

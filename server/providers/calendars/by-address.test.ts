@@ -185,6 +185,28 @@ it('counts bytes as they are once nothing is compressed, and gives up on what is
   expect(await problemOf(url, { internalHosts: [host] })).toBe('unreachable')
 })
 
+/** RFC 8878, 3.1.1: one block, in a frame that asks for a window of `2 ** log` bytes. */
+function zstdFrame(log: number, text: string): Buffer {
+  const header = Buffer.alloc(3)
+  header.writeUIntLE((text.length << 3) | 1, 0, 3)
+  const start = Buffer.of(0x28, 0xb5, 0x2f, 0xfd, 0, (log - 10) << 3)
+  return Buffer.concat([start, header, Buffer.from(text)])
+}
+
+it('takes no more between two codings than of an answer, and keeps no large window', async () => {
+  let coding = 'gzip, gzip'
+  let bytes: Buffer = gzipSync(Buffer.alloc(MOST_BYTES + 20, gzipSync('')))
+  const { url, host } = await aServer((_, reply) =>
+    reply.writeHead(200, { 'content-encoding': coding }).end(bytes),
+  )
+  expect(await problemOf(url, { internalHosts: [host] })).toBe('large')
+  coding = 'zstd'
+  bytes = zstdFrame(23, TEXT)
+  expect(await problemOf(url, { internalHosts: [host] })).toBe('none')
+  bytes = zstdFrame(27, TEXT)
+  expect(await problemOf(url, { internalHosts: [host] })).toBe('unreachable')
+})
+
 it('keeps no more than the places of years of history, however large', async () => {
   const old = (n: number) =>
     ['BEGIN:VEVENT', `UID:${n}`, 'DTSTART:20180105T100000Z', 'DTEND:20180105T110000Z']
