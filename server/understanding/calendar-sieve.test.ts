@@ -34,9 +34,10 @@ const WHAT_MATTERS = calendar(
   'END:VTIMEZONE',
   ...event(
     ...['DTSTART;TZID=Here:20260310T100000', 'DTEND;TZID=Here:20260310T110000'],
-    ...['DTSTAMP:20260301T000000Z', 'RRULE:FREQ=DAILY', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'],
-    ...['garbage', 'TRANSP:OPAQUE'],
+    ...['RRULE:FREQ=DAILY', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE', 'garbage'],
+    ...['BEGIN:VALARM', 'END:VALARM', 'TRANSP:OPAQUE'],
   ),
+  ...['BEGIN:VTODO', 'END:VTODO'],
 )
 
 it('keeps what tells when somebody is busy, and drops the rest', () => {
@@ -58,10 +59,19 @@ it('keeps the same however the text comes in pieces', () => {
 it.each([
   [['DTSTART:20250310T100000Z', 'DTEND:20250310T110000Z']],
   [['DTSTART;VALUE=DATE:20250310']],
-  [['DTSTART;TZID="a:b":20250310T100000', 'DURATION:P1W']],
   [['DTSTART:20250310T100000Z', 'DURATION:P99DT10H', 'EXDATE:nonsense']],
 ])('empties an event that is certainly over: %s', (all) => {
   expect(sieved(calendar(...event(...all)))).toBe(calendar('BEGIN:VEVENT', 'END:VEVENT'))
+})
+
+it('keeps the names of the zones of what is over, each once for a calendar', () => {
+  const over = event('DTSTART;TZID="a:b":20250310T100000', 'DURATION:P1W')
+  const zone = 'EXDATE;TZID="a:b":19700101T000000'
+  const emptied = ['BEGIN:VEVENT', 'END:VEVENT']
+  expect(sieved(calendar(...over, ...over) + calendar(...over))).toBe(
+    calendar('BEGIN:VEVENT', zone, 'END:VEVENT', ...emptied) +
+      calendar('BEGIN:VEVENT', zone, 'END:VEVENT'),
+  )
 })
 
 it.each([
@@ -85,9 +95,14 @@ it('passes what is not well-formed, for the parser to judge', () => {
   expect(sieved(page)).toBe(page)
   const open = lines('BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'DTSTART:20250310T100000Z')
   expect(sieved(open)).toBe(open)
-  const unended = ['BEGIN:VALARM', 'TRIGGER:-PT1H']
-  const kept = calendar(...event('DTSTART:20260310T100000Z'))
-  expect(sieved(calendar(...event('DTSTART:20260310T100000Z', ...unended)))).toBe(kept)
+  const unended = ['BEGIN:VALARM', 'RRULE:FREQ=DAILY']
+  for (const text of [
+    calendar(...event('DTSTART:20250310T100000Z', ...unended)),
+    calendar('BEGIN:VTODO', ...event('DTSTART:20260310T100000Z')),
+    calendar('BEGIN;X=1:VTODO', ...event('DTSTART:20260310T100000Z').slice(1)),
+    calendar(...Array.from({ length: 30 }, () => 'BEGIN:VEVENT')),
+  ])
+    expect(sieved(text)).toBe(text)
   expect(sieved('')).toBe('')
 })
 
@@ -106,4 +121,10 @@ it('has a bound for what it keeps and how deep it goes, and none for what it dro
   const dropped = [large('DESCRIPTION'), `ATTACH:x\r\n ${'y'.repeat(MOST_KEPT)}`]
   const text = calendar(...event('DTSTART:20260310T100000Z', ...dropped))
   expect(sieved(text, piece)).toBe(kept)
+})
+
+it('keeps a line that is longer than a piece after a component that it leaves out', () => {
+  const dates = `RDATE:${Array.from({ length: 99 }, () => '20260310T100000Z').join()}`
+  const text = calendar(...event('BEGIN:VALARM', 'END:VALARM', dates))
+  expect(sieved(text, 64)).toBe(text)
 })

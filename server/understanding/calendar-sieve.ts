@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import type { OverBefore } from './over-before.ts'
 import { overBefore } from './over-before.ts'
-import { isFolded, nameOf } from './property-lines.ts'
+import { edgeIn, isFolded, nameOf, OF_TIME, PARTS } from './property-lines.ts'
 
 /** Characters of what matters: thousands of events. */
 export const MOST_KEPT = 5 * 1024 * 1024
@@ -15,110 +15,124 @@ const START = 1000
 /** Takes an iCalendar text in pieces; `text` ends it. Both throw ReadFailure. */
 export type Sieve = { add(piece: string): void; text(): string }
 
-const EMPTY_EVENT = 'BEGIN:VEVENT\r\nEND:VEVENT'
-const COMPONENTS = new Set([
-  'VCALENDAR',
-  'VEVENT',
-  'VTIMEZONE',
-  'STANDARD',
-  'DAYLIGHT',
-  'VFREEBUSY',
-])
-const OF_CALENDAR =
-  /^(?:VERSION|PRODID|METHOD|CALSCALE|NAME|X-OWNER|X-WR-(?!CALDESC).*|X-MICROSOFT-.*)$/
-const OF_EVENT =
-  /^(?:UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXRULE|EXDATE|RECURRENCE-ID|TRANSP|STATUS|ATTENDEE|ORGANIZER|SEQUENCE|DTSTAMP|LAST-MODIFIED|FREEBUSY|X-MICROSOFT-.*)$/
-const KEPT: Record<string, RegExp> = {
-  VCALENDAR: OF_CALENDAR,
-  VEVENT: OF_EVENT,
-  VFREEBUSY: OF_EVENT,
-}
+/** What can say when somebody is busy, or in which zone. */
+const TELLING = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
+/** With what makes it a calendar. */
+const KEPT = new Set([...OF_TIME, 'VERSION', 'PRODID', 'BEGIN', 'END'])
+
+/** Whether a line matters, by its name alone: what it is in may only show later, where a beginning or an end was lost. */
+const isKept = (line: string) => KEPT.has(nameOf(line) ?? 'BEGIN')
+
+/** Between a beginning and an end. `zones`: lines that name the zones of its times, by those names. */
+type EventLines = { lines: JoinedLines; size: number; over: OverBefore; zones: Map<string, string> }
+/** What tells nothing, with the components that are open in it. */
+type OtherLines = { lines: string[]; size: number; open: string[] }
 
 /**
  * Lets through what tells when somebody is busy (RFC 5545): no description, alarm, attachment or task, and no event that
- * was certainly over a month before `now` (epoch milliseconds), of which an empty one keeps the place. What is not
- * well-formed passes, for the parser to judge.
+ * was certainly over a month before `now` (epoch milliseconds). Of a component that is left out, an empty one keeps the
+ * place. What is not well-formed passes, for the parser to judge.
  * Years of history, and what people write into events, then count for nothing.
  */
 export function calendarSieve(now: number): Sieve {
   const kept = joinedLines()
   let size = 0
-  /** Components that are open, and the first of them that is left out. */
-  const open: string[] = []
-  let leftOut: number | undefined
-  let event: { lines: JoinedLines; size: number; over: OverBefore } | undefined
+  let event: EventLines | undefined
+  let other: OtherLines | undefined
+  /** Zones that events have, of those that were left out. */
+  let zones = new Set<string>()
   /** A line, unfolded, to which the next may still belong; undefined: one that is left out. */
   let line: string | undefined
   /** Of a line that has not ended. */
   let rest = ''
   let isRestLeftOut: boolean | undefined
 
-  function keep(text: string, name: string | undefined): void {
+  function keep(text: string): void {
     size += text.length
     if (size > MOST_KEPT) throw new ReadFailure('large')
-    const { lines } = event ?? { lines: kept }
-    lines.add(text)
-    if (!event) return
-    event.size += text.length
-    event.over.look(name, text)
+    if (!other) add(text)
+    else {
+      other.lines.push(text)
+      other.size += text.length
+    }
   }
 
-  function endEvent(isWhole: boolean): void {
-    if (!event) return
-    const ended = event
+  function add(text: string): void {
+    if (!event) {
+      kept.add(text)
+      return
+    }
+    event.lines.add(text)
+    event.size += text.length
+    event.over.look(nameOf(text), text)
+    const [, zone] = /^[a-z-]+(;.*TZID=.*:)/is.exec(text) ?? []
+    if (zone) event.zones.set(zone, `EXDATE${zone}19700101T000000`)
+  }
+
+  /** Something in it has no end, or no beginning: what it holds may belong to what it is in. */
+  function passOther(): void {
+    const passed = other
+    other = undefined
+    for (const each of passed?.lines ?? []) add(each)
+  }
+
+  function passEvent(): void {
+    const passed = event
     event = undefined
-    const isOver = isWhole && ended.over.isCertain()
-    if (isOver) size += EMPTY_EVENT.length - ended.size
-    for (const each of isOver ? [EMPTY_EVENT] : ended.lines.texts()) kept.add(each)
+    for (const each of passed?.lines.texts() ?? []) kept.add(each)
+  }
+
+  /** Which zones it named stays: a table that none has may be one whose name was lost. */
+  function leaveOutEvent({ size: characters, zones: named }: EventLines): void {
+    event = undefined
+    size -= characters
+    for (const [zone, text] of named) {
+      if (!zones.has(zone)) keep(text)
+      zones.add(zone)
+    }
   }
 
   function begin(component: string, text: string): void {
-    if (leftOut === undefined && open.length > 0 && !COMPONENTS.has(component))
-      leftOut = open.length
-    open.push(component)
-    if (open.length > MOST_DEEP) throw new ReadFailure('format')
-    if (leftOut !== undefined) return
-    if (component === 'VEVENT') {
-      endEvent(false)
-      event = { lines: joinedLines(), size: 0, over: overBefore(now - OVER_MS) }
+    if (TELLING.has(component) || PARTS.has(component)) {
+      passOther()
+      passEvent()
     }
-    keep(text, 'BEGIN')
+    if (other?.open.length === MOST_DEEP) throw new ReadFailure('format')
+    keep(text)
+    if (component === 'VCALENDAR') zones = new Set()
+    if (component === 'VEVENT')
+      event = { lines: joinedLines(), size: 0, over: overBefore(now - OVER_MS), zones: new Map() }
+    else if (other) other.open.push(component)
+    else if (!TELLING.has(component)) other = { lines: [], size: 0, open: [component] }
   }
 
   function end(component: string, text: string): void {
-    const at = open.lastIndexOf(component)
-    if (at >= 0) open.length = at
-    const wasLeftOut = leftOut !== undefined
-    // One that is never ended ends with what it is in.
-    if (leftOut !== undefined && at >= 0 && at <= leftOut) {
-      const isIt = at === leftOut
-      leftOut = undefined
-      if (isIt) return
-    } else if (wasLeftOut) return
-    keep(text, 'END')
-    if (component === 'VEVENT' || component === 'VCALENDAR') endEvent(component === 'VEVENT')
+    if (other && other.open.at(-1) !== component) passOther()
+    if (other?.open.length === 1) {
+      size -= other.size
+      other = undefined
+    } else if (other) other.open.pop()
+    else if (event && component === 'VEVENT' && event.over.isCertain()) leaveOutEvent(event)
+    else if (component !== 'VALARM') passEvent()
+    keep(text)
   }
 
   function flush(): void {
     if (line === undefined) return
     const text = line
     line = undefined
-    const name = nameOf(text)
-    if (name === 'BEGIN') begin(text.slice(6).trim().toUpperCase(), text)
-    else if (name === 'END') end(text.slice(4).trim().toUpperCase(), text)
+    const edge = edgeIn(text)
+    if (edge) (edge.isBegin ? begin : end)(edge.component, text)
     // A name that is folded too is known only now.
-    else if (isWanted(name)) keep(text, name)
+    else if (isKept(text)) keep(text)
   }
-
-  const isWanted = (name: string | undefined) =>
-    name === 'BEGIN' || name === 'END' || (leftOut === undefined && isKept(name, open.at(-1)))
 
   function physical(text: string): void {
     // A blank line between a line and its rest ends nothing.
     if (text === '') return
     if (!isFolded(text)) {
       flush()
-      line = isWanted(nameOf(text)) ? text : undefined
+      line = isKept(text) ? text : undefined
     } else if (line !== undefined) {
       line += text.slice(1)
       if (line.length > MOST_KEPT) throw new ReadFailure('large')
@@ -139,14 +153,15 @@ export function calendarSieve(now: number): Sieve {
       rest += last
       if (rest.length <= START) return
       // Once for each line: the whole of a long one is looked at when it has ended.
-      isRestLeftOut ??= isFolded(rest) ? line === undefined : !isWanted(nameOf(rest))
+      isRestLeftOut ??= isFolded(rest) ? line === undefined : !isKept(rest)
       if (isRestLeftOut) rest = rest.slice(0, START)
       else if (rest.length > MOST_KEPT) throw new ReadFailure('large')
     },
     text() {
       physical(rest)
       flush()
-      endEvent(false)
+      passOther()
+      passEvent()
       return kept.texts().length === 0 ? '' : `${kept.texts().join('\r\n')}\r\n`
     },
   }
@@ -173,19 +188,4 @@ function joinedLines() {
       return texts
     },
   }
-}
-
-/** Names are few, unless somebody means harm. */
-const MOST_REMEMBERED = 1000
-const verdicts = new Map<string, Map<string, boolean>>()
-
-/** Whether a property of a component matters. */
-function isKept(name: string | undefined, component = ''): boolean {
-  const of = KEPT[component]
-  if (name === undefined || !of) return true
-  const known = verdicts.get(component) ?? new Map<string, boolean>()
-  const verdict = known.get(name) ?? of.test(name)
-  if (known.size < MOST_REMEMBERED) known.set(name, verdict)
-  verdicts.set(component, known)
-  return verdict
 }

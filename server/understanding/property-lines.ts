@@ -29,5 +29,25 @@ function inCapitals(name: string): string {
   return found
 }
 
+/** What says something of time: the reader of calendars looks at no other property, whatever it is in. */
+export const OF_TIME = [
+  ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY'],
+  ...['UID', 'SEQUENCE', 'STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE', 'METHOD'],
+  ...['TZID', 'X-LIC-LOCATION', 'TZOFFSETFROM', 'TZOFFSETTO', 'X-WR-TIMEZONE', 'X-WR-CALNAME'],
+]
+
+/** What a calendar is made of: one in another means that the end of the former was lost. */
+export const PARTS = new Set([
+  ...['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VAVAILABILITY'],
+])
+
+/** The component, in capitals, that an unfolded line begins or ends; undefined for any other line. */
+export function edgeIn(line: string): { isBegin: boolean; component: string } | undefined {
+  const [, begin, component] = /^(?:(BEGIN)|END)[ \t]*:[ \t]*([a-z-]+)[ \t]*$/i.exec(line) ?? []
+  return component === undefined
+    ? undefined
+    : { isBegin: begin !== undefined, component: component.toUpperCase() }
+}
+
 /** Whether it continues the line before it. */
 export const isFolded = (line: string) => line.startsWith(' ') || line.startsWith('\t')

@@ -1,3 +1,5 @@
+import { edgeIn, OF_TIME, PARTS } from '#server/understanding/property-lines.ts'
+
 /** A content line (RFC 5545 3.1): its name in capitals, and the rest from the first ';' or ':' on, unfolded. */
 export type Property = { name: string; rest: string }
 
@@ -10,16 +12,10 @@ export type Component = {
   place: number
 }
 
-/** What is kept: all other properties say nothing of time, however they are written. */
-const KEPT = [
-  ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY'],
-  ...['UID', 'SEQUENCE', 'STATUS', 'TRANSP', 'X-MICROSOFT-CDO-BUSYSTATUS', 'ATTENDEE', 'METHOD'],
-  ...['TZID', 'X-LIC-LOCATION', 'TZOFFSETFROM', 'TZOFFSETTO', 'X-WR-TIMEZONE', 'X-WR-CALNAME'],
-]
-const NAMES = new Set(KEPT)
+const NAMES = new Set(OF_TIME)
 const LINE = /^([a-z0-9-]+)[ \t]*([;:].*)?$/is
 /** A name whose ';' or ':' was lost. */
-const BROKEN = new RegExp(`^(${KEPT.join('|')})(?![a-z0-9-]*[;:])`, 'i')
+const BROKEN = new RegExp(`^(${OF_TIME.join('|')})(?![a-z0-9-]*[;:])`, 'i')
 
 /**
  * The calendar objects in a text, one after another, with the properties that say something of time. Lenient: lines may
@@ -44,10 +40,10 @@ export function calendarsIn(text: string): { calendars: Component[]; isWhole: bo
   const top = () => stack.at(-1)
 
   for (const line of linesIn(text)) {
-    const [, begin, name = ''] = /^(?:(BEGIN)|END)[ \t]*:[ \t]*([a-z-]+)[ \t]*$/i.exec(line) ?? []
-    if (name === '') addProperty(line)
-    else if (begin) open(name.toUpperCase())
-    else close(name.toUpperCase())
+    const edge = edgeIn(line)
+    if (!edge) addProperty(line)
+    else if (edge.isBegin) open(edge.component)
+    else close(edge.component)
   }
   return { calendars, isWhole: stack.length === 0 || (isAfterEnd && stack.length === 1) }
 
@@ -116,8 +112,6 @@ export function calendarsIn(text: string): { calendars: Component[]; isWhole: bo
 }
 
 const OBSERVANCES = new Set(['STANDARD', 'DAYLIGHT'])
-/** What a calendar is made of. */
-const PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VAVAILABILITY'])
 
 function propertyOf(line: string): Property | undefined {
   const [, name = '', rest] = LINE.exec(line) ?? []
@@ -143,7 +137,7 @@ function* linesIn(text: string): Generator<string, undefined> {
 }
 
 /** A name may be folded, too. */
-const MATTERS = new RegExp(`^(BEGIN|END|${KEPT.join('|')}|[a-z-]{1,26}$)`, 'i')
+const MATTERS = new RegExp(`^(BEGIN|END|${OF_TIME.join('|')}|[a-z-]{1,26}$)`, 'i')
 
 function* physicalLines(text: string): Generator<string, undefined> {
   // U+FEFF: a byte order mark.
