@@ -650,3 +650,25 @@ it('thousands of calendar objects, each with its table, are read in a moment', (
   expect(busy(text)).toEqual(['2026-07-15 06:00 to 07:00'])
   expect(performance.now() - began).toBeLessThan(10_000)
 })
+
+it.each(["'Europe/Berlin'", 'Europe\\/Berlin', 'europe/berlin', "'W. Europe Standard Time'"])(
+  'knows the zone %s, however it is quoted',
+  (zone) => {
+    const text = calendar(event(`DTSTART;TZID=${zone}:20260301T100000`, 'DURATION:PT1H'))
+    expect(busy(text)).toEqual(['2026-03-01 09:00 to 10:00'])
+  },
+)
+
+it('knows a zone whose name has a space for its underscore', () => {
+  const text = calendar(event('DTSTART;TZID=America/New York:20260301T100000', 'DURATION:PT1H'))
+  expect(busy(text)).toEqual(['2026-03-01 15:00 to 16:00'])
+})
+
+it.each(['Europe/Berlin', 'W. Europe Standard Time'])(
+  'takes no table of %s, which no event is in, for that of another zone',
+  (zone) => {
+    const table = CUSTOM_ZONE.map((each) => each.replace('TZID:Custom', `TZID:${zone}`))
+    const text = calendar(table, event('DTSTART;TZID=GMT:20260301T100000', 'DURATION:PT1H'))
+    expect(busy(text)).toEqual(['2026-03-01 10:00 to 11:00'])
+  },
+)

@@ -32,8 +32,7 @@ export function zonesOf(calendar: Component, shared: Tables): (tzid: string) => 
   }
 
   function find(name: string): Zone | undefined {
-    const everywhere = tailsOf(name).filter((each) => each.includes('/'))
-    const sure = everywhere.map(ianaNameOf).find(Boolean) ?? windowsZone(name)
+    const sure = nameEverywhere(name)
     if (sure) return ianaZone(sure)
     const table = tables.get(name)
     if (table) {
@@ -59,12 +58,26 @@ export function zonesOf(calendar: Component, shared: Tables): (tzid: string) => 
       const used = calendar.components.flatMap(({ properties }) =>
         properties.flatMap(({ rest }) => (/TZID=/i.test(rest) ? keyOf(rest) : [])),
       )
-      return [...tables.keys()].some((name) => !used.some((rest) => rest.includes(name)))
+      return [...tables.keys()].some(
+        (name) => !nameEverywhere(name) && !used.some((rest) => rest.includes(name)),
+      )
     }
   }
 }
 
-const keyOf = (tzid: string) => tzid.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase()
+/** Some quote a name as in a shell, or escape it as a text. */
+const keyOf = (tzid: string) =>
+  tzid
+    .replaceAll(/["'\\]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** IANA's name of what means the same in all calendars. */
+function nameEverywhere(name: string): string | undefined {
+  const withArea = tailsOf(name.replaceAll(' ', '_')).filter((each) => each.includes('/'))
+  return withArea.map(ianaNameOf).find(Boolean) ?? windowsZone(name)
+}
 
 const textIn = (table: Component, name: string) => {
   const property = table.properties.find((each) => each.name === name)
