@@ -5,8 +5,11 @@ import { MINUTE_MS } from '#domain/time.ts'
 /** The process took too long, used too much memory or died over a task. The next task gets another one. */
 export class ProcessEnded extends Error {}
 
+/** There is no memory for it, say; the task has nothing to do with it. */
+export class ProcessNotStarted extends Error {}
+
 export type OneProcess<Task, Answer> = {
-  /** Call it for one task at a time. Throws ProcessEnded, and any error that kept the process from starting. */
+  /** Call it for one task at a time. Throws ProcessEnded or ProcessNotStarted. */
   run(task: Task): Promise<Answer>
   /** Of the process, while it is there. */
   pid(): number | undefined
@@ -37,6 +40,14 @@ export function oneProcess<Task extends object, Answer>(
   }
 
   async function started(): Promise<ChildProcess> {
+    try {
+      return await start()
+    } catch (error) {
+      throw new ProcessNotStarted('A process did not start', { cause: error })
+    }
+  }
+
+  async function start(): Promise<ChildProcess> {
     child = fork(script, args, {
       // No environment, so no secrets, and no debugger options.
       env: {},

@@ -56,6 +56,9 @@ export async function run(config: Config): Promise<void> {
   }
 }
 
+/** Runs under way have five seconds; then the queue notes that they were cut short. */
+const STOPPING_JOBS_MS = 10 * SECOND_MS
+
 /** What runs jobs, and answers requests or has children that do. */
 type Running = { port: number; ofJobs: Context; drain: () => void }
 
@@ -85,7 +88,7 @@ async function start(config: Config): Promise<void> {
   await stopAnswering()
   running = await (config.WORKERS > 1 ? startChildren(needs) : startHere(needs))
   if (config.ROLE !== 'web') {
-    atEnd(() => jobs.stop())
+    atEnd(() => jobs.stop(), STOPPING_JOBS_MS)
     await keepCalendarHost(running.ofJobs)
     await jobs.start(running.ofJobs)
   }

@@ -7,6 +7,7 @@ import { DEFAULT_CIPHERS } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 import { SECOND_MS } from '#domain/time.ts'
 import { decoded } from './decoding.ts'
+import { addressesOf } from './names.ts'
 import { nextTurn } from './taking-turns.ts'
 
 const TIMEOUT_MS = 10 * SECOND_MS
@@ -65,11 +66,7 @@ export type Ask = (url: URL, asked: Asked) => Promise<Answer>
  * is made and at each redirect. The servers have ten seconds for all of it. Throws a Failure.
  */
 export async function guarded<Result>(
-  {
-    internalHosts,
-    resolve = (host) => lookup(host, { all: true }),
-    timeoutMs = TIMEOUT_MS,
-  }: GuardSettings,
+  { internalHosts, resolve = (host) => addressesOf(host), timeoutMs = TIMEOUT_MS }: GuardSettings,
   { userAgent, mostBytes, ports, readsText = true, mostRedirects, urlOf, Failure }: GuardRules,
   work: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
@@ -143,7 +140,9 @@ export async function guarded<Result>(
         ...headers,
       },
       lookup: (name, options, done) => {
-        resolve(name).then(
+        // The operator may have named it in a file of the machine.
+        const asked = isInternal ? lookup(name, { all: true }) : resolve(name)
+        asked.then(
           (found) => {
             if (!isInternal && !found.every(({ address }) => isPublic(address)))
               return done(new Failure('private'), [])

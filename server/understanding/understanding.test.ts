@@ -91,11 +91,11 @@ it('reads one thing at a time for a person, and refuses more than a few', async 
   const work = () => new Promise<void>((resolve) => ends.push(resolve))
   const asked = Array.from({ length: 8 }, () => admit('greedy', work))
   await expect(admit('greedy', work)).rejects.toMatchObject({ kind: 'too-many' })
-  const others = Array.from({ length: 24 }, (_, n) => admit(`person ${n}`, work))
+  const others = Array.from({ length: 31 }, (_, n) => admit(`person ${n}`, work))
   await expect(admit('another', work)).rejects.toMatchObject({
     ...{ kind: 'unavailable', code: 'calendars_busy', retryAfter: 5 },
   })
-  expect(ends).toHaveLength(25)
+  expect(ends).toHaveLength(32)
   const all = Promise.all([...asked, ...others])
   while (ends.length > 0) {
     ends.shift()?.()
@@ -103,6 +103,12 @@ it('reads one thing at a time for a person, and refuses more than a few', async 
   }
   await all
   expect(await admit('greedy', async () => 'again')).toBe('again')
+})
+
+it('blames no calendar when its process does not start', async () => {
+  const none = understandingHere(new URL('file:///nothing-is-here.ts'))
+  onTestFinished(none.close)
+  await expect(calendar(GOOD, {}, none)).rejects.toMatchObject({ code: 'calendars_busy' })
 })
 
 it('lets a reading that failed hold up no other of that person', async () => {

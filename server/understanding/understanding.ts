@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { ProblemAbout, ReadProblem } from '#domain/linked-calendars.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts'
 import { fairQueue } from '#server/fair-queue.ts'
-import { oneProcess, ProcessEnded } from '#server/one-process.ts'
+import { oneProcess, ProcessEnded, ProcessNotStarted } from '#server/one-process.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import type { CaldavFound, CaldavWanted } from './caldav-answers.ts'
 
@@ -36,6 +36,8 @@ export type Task = { text: string } & (
 export type Answer =
   | { problem: ReadProblem; about?: ProblemAbout | undefined }
   | { found: CalendarFound | CaldavFound | 'unchanged' }
+  /** The process did not start: that says nothing about the text. */
+  | { isBusy: true }
 
 /** Takes a task to the thread, in the turn of the person for whom it is done. */
 export type Ask = (person: string, task: Task) => Promise<Answer>
@@ -47,12 +49,11 @@ export type Ask = (person: string, task: Task) => Promise<Answer>
 export type Understanding = {
   /**
    * Runs `work`, which asks strangers' servers for a person: one at a time for each. Throws 429 when this person has too
-   * many waiting, 503 when this process has.
+   * many waiting, 503 when too many people have some in this process.
    */
   admit<T>(person: string, work: () => Promise<T>): Promise<T>
-  /** Undefined if its hash is the known one. Throws ReadFailure. */
+  /** Undefined if its hash is the known one. Throws ReadFailure, or 503 if nothing can be understood; likewise below. */
   calendar(person: string, text: string, asked: CalendarAsked): Promise<CalendarFound | undefined>
-  /** Throws ReadFailure. */
   caldav<Wanted extends CaldavWanted>(
     person: string,
     text: string,
@@ -63,7 +64,8 @@ export type Understanding = {
   close(): void
 }
 
-const MOST = { perPerson: 8, inProcess: 32 }
+/** What waits costs nothing yet, so that one person with eight takes one place of the others, not eight. */
+const MOST = { perPerson: 8, people: 32 }
 const RETRY_SECONDS = 5
 
 type Turn = { present: number; last: Promise<unknown> }
@@ -71,23 +73,20 @@ type Turn = { present: number; last: Promise<unknown> }
 /** `here`: what is to be closed, if it is this process that has it. */
 export function understandingBy(ask: Ask, here?: { close(): void }): Understanding {
   const turns = new Map<string, Turn>()
-  let present = 0
   return {
     ask,
     async admit(person, work) {
       const turn = turns.get(person) ?? { present: 0, last: Promise.resolve() }
       if (turn.present >= MOST.perPerson) throw tooManyReadings()
-      if (present >= MOST.inProcess) throw busyReading()
+      if (turn.present === 0 && turns.size >= MOST.people) throw busyReading()
       turns.set(person, turn)
       turn.present += 1
-      present += 1
       const mine = turn.last.then(work)
       turn.last = mine.catch(() => undefined)
       try {
         return await mine
       } finally {
         turn.present -= 1
-        present -= 1
         if (turn.present === 0) turns.delete(person)
       }
     },
@@ -102,6 +101,7 @@ export function understandingBy(ask: Ask, here?: { close(): void }): Understandi
 }
 
 function foundOf(answer: Answer) {
+  if ('isBusy' in answer) throw busyReading()
   if ('problem' in answer)
     throw new ReadFailure(answer.problem, answer.about && { about: answer.about })
   return answer.found
@@ -137,6 +137,7 @@ export function understandingHere(
       try {
         return await worker.run(task)
       } catch (error) {
+        if (error instanceof ProcessNotStarted) return { isBusy: true }
         if (!(error instanceof ProcessEnded)) throw error
         return { problem: task.kind === 'calendar' ? 'events' : 'server' }
       }

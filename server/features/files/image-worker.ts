@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ResizeOptions } from 'sharp'
-import { oneProcess, ProcessEnded } from '#server/one-process.ts'
+import { oneProcess, ProcessEnded, ProcessNotStarted } from '#server/one-process.ts'
+import { busyWithPictures } from './refusals.ts'
 
 /** The small size is made from the large one. */
 export type ImageTask = {
@@ -23,7 +24,7 @@ export type ImageWorker = {
 
 /**
  * Resizes images in a separate process, which is killed when one takes too much memory or time: that image is refused
- * as unreadable, and the next one starts a new process.
+ * as unreadable, and the next one starts a new process. Throws 503 if none can be started.
  */
 export function imageWorker(limits: Partial<typeof LIMITS> = {}): ImageWorker {
   const { megabytes, timeoutMs } = { ...LIMITS, ...limits }
@@ -35,6 +36,7 @@ export function imageWorker(limits: Partial<typeof LIMITS> = {}): ImageWorker {
       try {
         return await worker.run(task)
       } catch (error) {
+        if (error instanceof ProcessNotStarted) throw busyWithPictures()
         if (error instanceof ProcessEnded) return { refused: 'unreadable' }
         throw error
       }
