@@ -337,7 +337,17 @@ test('whoever searches for help is first shown, and read, whom to call, also whe
   await search.pressSequentially('i want to die')
   await told
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeHidden()
+  const withResults = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const titles = () => [...document.querySelectorAll('h2')].map((title) => title.textContent)
+        new MutationObserver(() => {
+          if (titles().includes('Results')) resolve(titles().includes('If you need help right now'))
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
   await search.press('Enter')
+  expect(await withResults, 'the card comes with the results, not after them').toBe(true)
   await expect(help.getByRole('link', { name: 'Samaritans 116 123' })).toBeVisible()
   await expect(page.locator('[aria-live=polite]', { has: help })).toBeVisible()
   const [field, card, first] = await Promise.all(

@@ -2,8 +2,15 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { useId } from 'react'
 import { HELPLINES } from '#domain/helplines.ts'
 
-/** Whom someone in danger can reach at once. It can't be dismissed, and its links need no scripts. */
-export default function HelpCard() {
+/**
+ * Whom someone in danger can reach at once, read out where a later search brings it. It can't be dismissed, its links
+ * need no scripts, and its own script is in the page's: it comes with the results, and no failing part takes it away.
+ */
+export function HelpCard({ isNeeded }: { isNeeded: boolean }) {
+  return <div aria-live="polite">{isNeeded && <Card />}</div>
+}
+
+function Card() {
   const heading = useId()
   return (
     <section

@@ -22,7 +22,7 @@ import {
   ProfessionalGrid,
   ProfessionalGridSkeleton,
 } from '#web/features/professionals/professional-card.tsx'
-import { HelpOnDemand, loadHelp } from '#web/layout/help-on-demand.tsx'
+import { HelpCard } from '#web/layout/help-card.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useDelayed } from '#web/ui/use-delayed.ts'
@@ -44,8 +44,7 @@ const load = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs) =>
     // Without it the filter offers the usual languages.
     const spoken = client.query(languagesQuery).catch(() => undefined)
     const filters = filtersOf(searchParams, searchParams.has('language') ? await spoken : undefined)
-    const { needsHelp } = await client.query(professionalsQuery(queryOf(filters)))
-    if (needsHelp) await loadHelp()
+    await client.query(professionalsQuery(queryOf(filters)))
     await spoken
   })
 
@@ -79,7 +78,7 @@ export default function BrowsePage() {
         <h1 className="mb-7 text-h1 max-md:sr-only">Browse Professionals</h1>
         <BrowseForm
           filters={filters}
-          help={<HelpOnDemand isNeeded={needsHelp} />}
+          help={<HelpCard isNeeded={needsHelp} />}
           summary={
             <div
               aria-live="polite"

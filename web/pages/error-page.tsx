@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import type { FailedCall } from '#web/api/prefetch.ts'
 import { DeadEnd } from '#web/layout/dead-end.tsx'
-import { HelpOnDemand } from '#web/layout/help-on-demand.tsx'
+import { HelpCard } from '#web/layout/help-card.tsx'
 import { useSite } from '#web/layout/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 
@@ -21,7 +21,7 @@ export function ErrorPage() {
       <meta name="robots" content="noindex" />
       {failed?.needsHelp && (
         <div className="wrap">
-          <HelpOnDemand isNeeded />
+          <HelpCard isNeeded />
         </div>
       )}
       <DeadEnd

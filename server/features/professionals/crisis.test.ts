@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { SEARCH_HELP_HEADER } from '#contract/totals.ts'
+import { SEARCH_CORRECTED_HEADER, SEARCH_HELP_HEADER } from '#contract/totals.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 const said = vi.fn()
@@ -25,6 +25,13 @@ it('a search by someone who may be in danger says so, whoever is found', async (
   )
   expect((await search('substance abuse solicitor')).headers).not.toHaveProperty(SEARCH_HELP_HEADER)
   expect((await visitor.get('/api/professionals')).headers).not.toHaveProperty(SEARCH_HELP_HEADER)
+})
+
+it('nobody in danger has their spelling put right', async () => {
+  expect((await search('counsellor for sucide')).headers).not.toHaveProperty(
+    SEARCH_CORRECTED_HEADER,
+  )
+  expect((await search('depresion')).headers).toHaveProperty(SEARCH_CORRECTED_HEADER, 'depression')
 })
 
 it('its words are counted nowhere and logged nowhere', async () => {

@@ -54,15 +54,17 @@ export function professionalRoutes(app: FastifyInstance, context: Context): void
     },
   ])
   route(app, listProfessionals, async ({ query, request, reply }) => {
+    const isCry = query.query !== undefined && crisisIn(query.query) !== undefined
     // First, so that a refusal has it too.
-    if (query.query && crisisIn(query.query)) reply.header(SEARCH_HELP_HEADER, 'true')
+    if (isCry) reply.header(SEARCH_HELP_HEADER, 'true')
     // Words are what a search costs; people who sign in are counted by no one else's network.
     if (query.query && !(await request.person())) await limitSearch(request)
     const found = await findProfessionals(context, query)
     const { professionals, total, isCapped, corrected, nearest } = found
     reply.header(TOTAL_HEADER, total)
     if (isCapped) reply.header(TOTAL_CAPPED_HEADER, 'true')
-    if (corrected) reply.header(SEARCH_CORRECTED_HEADER, encodeURIComponent(corrected))
+    // Nobody in danger has their spelling put right: 'my husband hits me' was told as 'his me'.
+    if (corrected && !isCry) reply.header(SEARCH_CORRECTED_HEADER, encodeURIComponent(corrected))
     if (nearest) reply.header(SEARCH_NEAREST_HEADER, nearest)
     reply.header('link', pageLinks(request.url, query, total))
     return professionals
