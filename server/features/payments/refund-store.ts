@@ -88,7 +88,7 @@ export const claimNotification = first(
    join bookings b on b.id = p.booking_id
    join users u on u.id = b.client_id
    join professionals pro on pro.id = b.professional_id
-   where r.id = $refundId and r.told_at is null for update of r skip locked`,
+   where r.id = $refundId and r.status = 'SUCCEEDED' and r.told_at is null for update of r skip locked`,
   typed<{ reason: RefundReason }>(),
 )
 export type RefundNotification = NonNullable<Awaited<ReturnType<typeof claimNotification>>>

@@ -158,7 +158,11 @@ export async function carryOutRefund(
     else await openRefundCase(tx, refund, wasMade ? 'returned' : 'refused', now)
     return locked
   })
-  if (!payment) return
+  if (!payment) {
+    // Whoever was first may have found the refund locked by us when they wanted to tell of it.
+    if (status === 'succeeded') await notifyRefund(context, refund.id)
+    return
+  }
   context.metrics.happened(`refund_${status}`)
   context.live.tell(payment.personIds, { type: 'session_changed', sessionId: payment.bookingId })
   if (status === 'failed') {
