@@ -13,6 +13,7 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
   'tools/compress.js',
 ]
