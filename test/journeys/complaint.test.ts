@@ -25,7 +25,7 @@ test('a client complains, reads and answers what staff write, gets a letter, and
   await expect(page.getByText('Your message has reached us')).toBeVisible()
   const number = await page
     .getByText(/Your reference is/)
-    .locator('strong')
+    .locator('xpath=following-sibling::strong')
     .textContent()
   expect(number).toMatch(/^C-\d+$/)
   const outbox = async () => (await page.request.get('/dev/mail')).text()

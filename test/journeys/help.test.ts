@@ -22,7 +22,7 @@ test('a visitor finds an answer despite a typo, then writes to support, whose ma
   await expect(page.getByText('Your message has reached us')).toBeVisible()
   const reference = await page
     .getByText(/Your reference is/)
-    .locator('strong')
+    .locator('xpath=following-sibling::strong')
     .textContent()
 
   // The acknowledgement is sent last.
