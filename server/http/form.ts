@@ -9,7 +9,7 @@ export const FORM = 'application/x-www-form-urlencoded'
 export function acceptFormsAlone(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, fieldsOf(String(body))),
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.addHook('preValidation', async (request) => {
     request.body ??= {}
@@ -21,15 +21,9 @@ export function acceptFormsAlone(app: FastifyInstance): void {
  * read only from a form that isn't `multipart`, as our own pages send it.
  */
 export function acceptAnyBody(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, fieldsOf(String(body))),
-  )
+  acceptFormsAlone(app)
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, {}))
   acceptAnyType(app)
-  app.addHook('preValidation', async (request) => {
-    request.body ??= {}
-  })
 }
 
 /** Fastify refuses what is no media type before any parser, `*` too, is asked. */
@@ -39,5 +33,3 @@ export function acceptAnyType(app: FastifyInstance): void {
       headers['content-type'] = 'application/octet-stream'
   })
 }
-
-const fieldsOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
