@@ -175,7 +175,9 @@ Parlour
     expect(toProfessional?.subject).toBe(
       'New booking: Clara Client, Mon 6 Apr, 11:00 BST – Parlour',
     )
-    expect(toProfessional?.text).not.toContain('With: Paul Professional')
+    expect(toProfessional?.text.replace('Hello Paul Professional,', '')).not.toContain(
+      'Paul Professional',
+    )
     expect(toProfessional?.text).toContain(
       'Clara Client has booked and paid for a session with you.',
     )
