@@ -22,8 +22,12 @@ const server = await startHostileServer()
 for (const workers of [1, 2])
   await inFolder(async (folder) => {
     const program = await runProgram(folder, {
-      ...{ SECRET: 'benchmarks'.repeat(4), WORKERS: String(workers), ROLE: 'all' },
-      ...{ CALENDAR_INTERNAL_HOSTS: server.host, NODE_EXTRA_CA_CERTS: ca, DRAIN_SECONDS: '0' },
+      SECRET: 'benchmarks'.repeat(4),
+      WORKERS: String(workers),
+      ROLE: 'all',
+      CALENDAR_INTERNAL_HOSTS: server.host,
+      NODE_EXTRA_CA_CERTS: ca,
+      DRAIN_SECONDS: '0',
     })
     const url = program.address
     const people = await professionals(url)

@@ -76,7 +76,10 @@ export function imagesOf(program: ProgramImage): Record<string, Image> {
     parlour: {
       ...BASE,
       ...program,
-      ...{ uid: 65_532, gid: 65_532, owner: 65_532, volumes: ['/data'] },
+      uid: 65_532,
+      gid: 65_532,
+      owner: 65_532,
+      volumes: ['/data'],
       version: `packed by tools/pack.js, Node ${first(join(program.folder, 'app/bin/node'), '--version')}`,
     },
     postgres: {

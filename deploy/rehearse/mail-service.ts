@@ -25,9 +25,20 @@ export function mailServer(folder: string, program: Image): Service {
   copyFileSync(certificate, join(program.folder ?? '', 'etc/mail.pem'))
   program.environment = { ...program.environment, NODE_EXTRA_CA_CERTS: '/etc/mail.pem' }
   return {
-    ...{ name: NAME, image: 'mail', entrypoint: undefined, command: undefined, environment: {} },
+    name: NAME,
+    image: 'mail',
+    entrypoint: undefined,
+    command: undefined,
+    environment: {},
     secrets: { 'mail.pem': certificate, 'mail-key.pem': key },
-    ...{ mounts: [], tmpfs: [], isReadOnly: true, isOnHost: false, hasCapabilities: true },
-    ...{ publishes: [], needs: [], healthcheck: undefined, stopSeconds: 5 },
+    mounts: [],
+    tmpfs: [],
+    isReadOnly: true,
+    isOnHost: false,
+    hasCapabilities: true,
+    publishes: [],
+    needs: [],
+    healthcheck: undefined,
+    stopSeconds: 5,
   }
 }

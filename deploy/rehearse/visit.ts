@@ -112,7 +112,10 @@ async function aProfessional(site: string): Promise<Person> {
   await person.call('POST', check, { move: 'verify' })
   const { version: _version, ...hours } = await person.call('GET', '/api/professional/availability')
   const weekly = Array.from({ length: 7 }, (_, weekday) => ({
-    ...{ weekday, startMin: 0, endMin: 1440, isActive: true },
+    weekday,
+    startMin: 0,
+    endMin: 1440,
+    isActive: true,
   }))
   await person.call('PUT', '/api/professional/availability', { ...hours, weekly })
   return person

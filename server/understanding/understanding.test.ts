@@ -8,8 +8,12 @@ import { understandingBy, understandingHere } from './understanding.ts'
 
 const from = Date.UTC(2026, 2, 1) / 60_000
 const ASKED: CalendarAsked = {
-  ...{ from, to: from + 400 * 1440, timeZone: 'Europe/London' },
-  ...{ own: [], owner: [], knownHash: null },
+  from,
+  to: from + 400 * 1440,
+  timeZone: 'Europe/London',
+  own: [],
+  owner: [],
+  knownHash: null,
 }
 const event = (...lines: string[]) =>
   [
@@ -93,7 +97,9 @@ it('reads one thing at a time for a person, and refuses more than a few', async 
   await expect(admit('greedy', work)).rejects.toMatchObject({ kind: 'too-many' })
   const others = Array.from({ length: 31 }, (_, n) => admit(`person ${n}`, work))
   await expect(admit('another', work)).rejects.toMatchObject({
-    ...{ kind: 'unavailable', code: 'calendars_busy', retryAfter: 5 },
+    kind: 'unavailable',
+    code: 'calendars_busy',
+    retryAfter: 5,
   })
   expect(ends).toHaveLength(32)
   const all = Promise.all([...asked, ...others])

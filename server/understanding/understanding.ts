@@ -129,8 +129,10 @@ export function understandingHere(
   )
   // Whoever has been admitted has one task at a time, so the queue needs no length.
   const queue = fairQueue({
-    ...{ perPerson: Infinity, waiting: Infinity },
-    ...{ tooMany: tooManyReadings, busy: busyReading },
+    perPerson: Infinity,
+    waiting: Infinity,
+    tooMany: tooManyReadings,
+    busy: busyReading,
   })
   const ask: Ask = (person, task) =>
     queue.run(person, async () => {

@@ -41,7 +41,9 @@ it('keeps the event loop free while the largest answers that are let in come fro
       ...HOSTILE_CALENDARS.map((path, n) => people[n]?.post(PATH, { address: address(path) })),
       ...HOSTILE_SERVERS.map((path, n) =>
         people[HOSTILE_CALENDARS.length + n]?.post('/api/professional/caldav-calendars', {
-          ...{ server: address(path), userName: 'a', password: 'b' },
+          server: address(path),
+          userName: 'a',
+          password: 'b',
         }),
       ),
     ])

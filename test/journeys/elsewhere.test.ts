@@ -61,8 +61,11 @@ type Visitor = Awaited<ReturnType<typeof visitor>>
 
 async function visitor(browser: Browser, program: Program, { server, others }: Line) {
   const context = await browser.newContext({
-    ...{ baseURL: program.url, locale: 'en-GB', timezoneId: 'Europe/London' },
-    ...{ proxy: { server }, ignoreHTTPSErrors: true },
+    baseURL: program.url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    proxy: { server },
+    ignoreHTTPSErrors: true,
   })
   const page = await context.newPage()
   const refused: string[] = []

@@ -36,7 +36,12 @@ export function* mutations() {
         )
         const mutant = [...lines.slice(0, n), ...changed, ...lines.slice(n + 1), ''].join('\r\n')
         yield {
-          ...{ name, text, line, how, mutant, isGone: isGone || how === 'without its value' },
+          name,
+          text,
+          line,
+          how,
+          mutant,
+          isGone: isGone || how === 'without its value',
           isOnlyDate: !partAround(lines, n).some((each) => DATED.test(each)),
         }
       }

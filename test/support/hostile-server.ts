@@ -33,7 +33,8 @@ export async function startHostileServer(): Promise<HostileServer> {
     worker.once('error', reject)
   })
   return {
-    ...{ host: `localhost:${port}`, groupHost: `localhost:${groupPort}` },
+    host: `localhost:${port}`,
+    groupHost: `localhost:${groupPort}`,
     close: () => void worker.terminate(),
   }
 }
@@ -54,8 +55,11 @@ function serve(): void {
     },
   )
   const group = createServer({
-    ...{ cert: file('rsa'), key: file('rsa-key'), dhparam: hugeGroup() },
-    ...{ maxVersion: 'TLSv1.2', ciphers: 'DHE-RSA-AES128-GCM-SHA256' },
+    cert: file('rsa'),
+    key: file('rsa-key'),
+    dhparam: hugeGroup(),
+    maxVersion: 'TLSv1.2',
+    ciphers: 'DHE-RSA-AES128-GCM-SHA256',
   })
   server.listen(0, 'localhost', () =>
     group.listen(0, 'localhost', () =>

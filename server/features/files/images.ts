@@ -16,8 +16,10 @@ import {
 
 /** A message takes at most 6 files. Everything queued is held in memory. */
 const queue = fairQueue({
-  ...{ perPerson: 6, waiting: 16 },
-  ...{ tooMany: tooManyPictures, busy: busyWithPictures },
+  perPerson: 6,
+  waiting: 16,
+  tooMany: tooManyPictures,
+  busy: busyWithPictures,
 })
 const worker = imageWorker()
 

@@ -569,7 +569,8 @@ describe('an invitation', () => {
     calendar(event('DTSTART:20260715T130000Z', 'DURATION:PT1H', ...attendees))
   const asPro = (text: string) =>
     busyTimesIn(text, {
-      ...{ from: minutesOf('2026-01-01T00:00Z'), to: minutesOf('2027-01-01T00:00Z') },
+      from: minutesOf('2026-01-01T00:00Z'),
+      to: minutesOf('2027-01-01T00:00Z'),
       timeZone: 'Europe/London',
       own: new Set(),
       owner: new Set(['pro@example.org', 'alex@home.example']),

@@ -36,7 +36,9 @@ const testApp = await buildTestApp({
   parts: ({ understanding, clock }) => ({
     mail: { send },
     caldav: calendarsByCaldav({
-      ...{ outside: unwatched, internalHosts: [server.host], clock },
+      outside: unwatched,
+      internalHosts: [server.host],
+      clock,
       understand: understanding.caldav,
     }),
   }),

@@ -1,4 +1,4 @@
-import { edgeIn, OF_TIME, PARTS } from '#server/understanding/property-lines.ts'
+import { edgeIn, isFolded, OF_TIME, PARTS } from '#server/understanding/property-lines.ts'
 
 /** A content line (RFC 5545 3.1): its name in capitals, and the rest from the first ';' or ':' on, unfolded. */
 export type Property = { name: string; rest: string }
@@ -26,7 +26,9 @@ const BROKEN = new RegExp(`^(${OF_TIME.join('|')})(?![a-z0-9-]*[;:])`, 'i')
 export function calendarsIn(text: string): { calendars: Component[]; isWhole: boolean } {
   let place = 0
   const create = (name: string): Component => ({
-    ...{ name, properties: [], components: [] },
+    name,
+    properties: [],
+    components: [],
     place: name === 'VEVENT' ? ++place : 0,
   })
   const calendars: Component[] = []
@@ -128,7 +130,7 @@ function* linesIn(text: string): Generator<string, undefined> {
   let line = ''
   for (const part of physicalLines(text)) {
     if (part === '') continue
-    if (part[0] !== ' ' && part[0] !== '\t') {
+    if (!isFolded(part)) {
       if (line !== '') yield line
       line = MATTERS.test(part) ? part : ''
     } else if (line !== '') line += part.slice(1)

@@ -42,7 +42,10 @@ export function scopeOf(
   const tzid = firstOf(calendar, 'X-WR-TIMEZONE')
   const own = tzid ? zoneOf(tzid) : undefined
   return {
-    ...{ from, zoneOf, zone: own ?? zone, unknownZone: tzid && !own ? tzid : undefined },
+    from,
+    zoneOf,
+    zone: own ?? zone,
+    unknownZone: tzid && !own ? tzid : undefined,
     // Google calls a calendar by its owner's address until they name it.
     owner: new Set([...owner, ...addressesIn(firstOf(calendar, 'X-WR-CALNAME'))]),
     isCancelled: firstOf(calendar, 'METHOD').toUpperCase() === 'CANCEL',
@@ -54,7 +57,9 @@ export function readEvent(event: Component, scope: Scope): Event {
   const takesTime =
     isTimed(event) && !scope.isCancelled && isOpaque(event) && !isDeclined(event, scope.owner)
   const header = {
-    ...{ uid: firstOf(event, 'UID') || undefined, place: event.place, takesTime },
+    uid: firstOf(event, 'UID') || undefined,
+    place: event.place,
+    takesTime,
     sequence: sequenceOf(firstOf(event, 'SEQUENCE')),
   }
   let replaces: Event['replaces']
@@ -114,14 +119,17 @@ function contentOf(event: Component, scope: Scope): Content {
   // Times without a zone, beside one that has a zone, are meant to be in that.
   const inZone = (time: Time): Time => ({ ...time, zone: time.zone ?? start.zone ?? scope.zone })
   return {
-    ...{ start, lengths: lengthsOf(event, start, scope) },
+    start,
+    lengths: lengthsOf(event, start, scope),
     rules: rulesIn(event, scope).map(({ rule, until }) => ({
       rule,
       until: until && inZone(until),
     })),
     excluded: excludedIn(event, scope).map(inZone),
     added: periodsIn(event, 'RDATE', scope).map(({ time, end, lasts }) => ({
-      ...{ time: inZone(time), end: end && inZone(end), lasts },
+      time: inZone(time),
+      end: end && inZone(end),
+      lasts,
     })),
   }
 }
@@ -133,7 +141,9 @@ export function readFreeBusy(component: Component, scope: Scope): Event {
   try {
     const periods = periodsIn(component, 'FREEBUSY', scope)
     const added = periods.map(({ time, end, lasts }) => ({
-      ...{ time: inZone(time), end: end && inZone(end), lasts },
+      time: inZone(time),
+      end: end && inZone(end),
+      lasts,
     }))
     const content = { start: undefined, lengths: [], rules: [], added, excluded: [] }
     return { ...header, content, flaw: undefined }

@@ -21,7 +21,7 @@ export { closeGrants } from './closing.ts'
 export { forgetWritten, writeSessions } from './entries.ts'
 
 /** What the thread runs that understands what strangers' servers say. */
-export const linkedCalendarsThread = new URL('./expansion-thread.ts', import.meta.url)
+export const linkedCalendarsThread = new URL('./understanding-thread.ts', import.meta.url)
 
 import * as accounts from './accounts-store.ts'
 import { aboutAddress, hashOf, readDue, readFirst, readInTurn } from './reading.ts'
@@ -39,7 +39,9 @@ export async function linkedCalendars(context: Context, person: Person): Promise
   const overlaps = await store.overlapsWith(context.db, { professionalId, now })
   return calendars.map(({ id, name, host, userName, linkedAt, readAt, problem, ...each }) => ({
     ...{ id, name, host, userName: userName ?? each.grantName, provider: each.provider },
-    ...{ problem, problemAbout: each.problemAbout, busyAhead: each.busyAhead },
+    problem,
+    problemAbout: each.problemAbout,
+    busyAhead: each.busyAhead,
     linkedAt: linkedAt.toISOString(),
     readAt: readAt.toISOString(),
     state: linkedCalendarState(readAt.getTime(), now.getTime()),

@@ -6,7 +6,7 @@ import * as store from './store.ts'
  * By which addresses a professional is invited: their account's, those with which we read their calendars, and any in
  * `hints`. Google's secret addresses have one.
  */
-export async function addressesOf(
+export async function emailsOf(
   db: Queries,
   professionalId: string,
   hints: readonly string[],

@@ -8,7 +8,7 @@ import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal, unsealed } from '#server/secrets/sealed-text.ts'
 import { isOfThisReader } from '#server/understanding/calendar-hash.ts'
-import { addressesOf } from './owner.ts'
+import { emailsOf } from './owner.ts'
 import { NEEDED_MS, NEVER_READ, stretchAt, textOf } from './source.ts'
 import type { Linked } from './store.ts'
 import * as store from './store.ts'
@@ -52,7 +52,8 @@ export async function readAgain(context: Context, calendar: Linked): Promise<voi
     const found =
       text !== undefined &&
       (await newlyUnderstood(context, practice, text, {
-        ...{ host, hints: [href] },
+        host,
+        hints: [href],
         // The name of a calendar in an account is not in its text.
         name: (calendar.accountId ?? calendar.grantId) ? calendar.name : undefined,
         knownHash: isKnown ? calendar.textHash : null,
@@ -132,17 +133,21 @@ async function newlyUnderstood(
   const { from, knownUntil } = stretchAt(clock().getTime())
   const own = await store.ownSessions(db, { professionalId, from })
   const found = await understanding.calendar(professionalId, text, {
-    ...{ timeZone, knownHash },
+    timeZone,
+    knownHash,
     from: from.getTime() / MINUTE_MS,
     to: knownUntil.getTime() / MINUTE_MS,
     own: own.map(({ id }) => id),
-    owner: [...(await addressesOf(db, professionalId, given.hints ?? []))],
+    owner: [...(await emailsOf(db, professionalId, given.hints ?? []))],
   })
   return (
     found && {
-      ...{ starts: found.starts, ends: found.ends, textHash: found.hash },
+      starts: found.starts,
+      ends: found.ends,
+      textHash: found.hash,
       name: calendarName(given.name ?? found.name ?? given.host),
-      ...{ timeZone, knownUntil },
+      timeZone,
+      knownUntil,
     }
   )
 }

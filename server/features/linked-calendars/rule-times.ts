@@ -24,7 +24,10 @@ export function* timesOf(
 const MOST_TIMES = 100_000
 
 const STEPS: Partial<Record<Frequency, number>> = {
-  ...{ MINUTELY: 60, HOURLY: 3600, DAILY: 86_400, WEEKLY: 7 * 86_400 },
+  MINUTELY: 60,
+  HOURLY: 3600,
+  DAILY: 86_400,
+  WEEKLY: 7 * 86_400,
 }
 
 /** By arithmetic, if the rule says no more than its start does. */

@@ -64,7 +64,9 @@ export function readRule(value: string): Rule | undefined {
   const [interval, count] = ['INTERVAL', 'COUNT'].map((name) => Number(parts.get(name)))
   const until = parts.get('UNTIL')
   return {
-    ...{ freq, by, interval: isCount(interval) ? interval : 1 },
+    freq,
+    by,
+    interval: isCount(interval) ? interval : 1,
     ...(isCount(count) && { count }),
     ...(until && { until }),
   }

@@ -65,7 +65,8 @@ export async function textAtServer(
 ) {
   const { from, knownUntil } = stretchAt(context.clock().getTime())
   const answer = await context.caldav.read(account, href, {
-    ...{ state, person: professionalId },
+    state,
+    person: professionalId,
     // Servers place times without a zone as they see fit.
     from: new Date(from.getTime() - DAY_MS),
     to: new Date(knownUntil.getTime() + DAY_MS),

@@ -38,7 +38,9 @@ function understood(
   const hash = calendarHash(text)
   if (hash === knownHash) return 'unchanged'
   const busy = busyTimesIn(text, {
-    ...{ ...options, own: new Set(own), owner: new Set(owner) },
+    ...options,
+    own: new Set(own),
+    owner: new Set(owner),
   })
   if (busy.length > MOST_STRETCHES) throw new ReadFailure('events')
   return {

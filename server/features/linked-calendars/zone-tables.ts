@@ -48,7 +48,9 @@ function changesAround(observances: Observance[], year: number): Change[] {
         return [...timesOf(rule, start, first, last + 1)]
       })
       return [...onsets, ...recurring].map((onset) => ({
-        ...{ at: onset - offsets.from, offset: offsets.to, before: offsets.from },
+        at: onset - offsets.from,
+        offset: offsets.to,
+        before: offsets.from,
       }))
     })
     .sort((a, b) => a.at - b.at)
@@ -66,7 +68,9 @@ function observanceOf({ properties }: Component): Observance | undefined {
   // Whatever recurs more often is no zone's.
   if (!rules.every((rule) => rule?.freq === 'YEARLY') || !added.every(Boolean)) return undefined
   return {
-    ...{ start: start.clock, from, to },
+    start: start.clock,
+    from,
+    to,
     onsets: [start, ...added].map((time) =>
       time?.offset === undefined ? (time?.clock ?? 0) : time.clock + from,
     ),

@@ -40,7 +40,9 @@ it('keeps the event loop free, however many packets a part has', async () => {
   }
   const turn = await longestTurn(async () => {
     expect(await joinedOnThread([[part.length]], access)).toEqual({
-      ...{ durationMs: PACKETS, contentType: 'video/webm', leftOut: 0 },
+      durationMs: PACKETS,
+      contentType: 'video/webm',
+      leftOut: 0,
     })
   })
   expect(written).toBeGreaterThan(PACKETS * 10)

@@ -37,7 +37,9 @@ async function aServer(answer: RequestListener) {
 type Settings = Partial<Parameters<typeof calendarsByAddress>[0]>
 const reading = (settings: Settings = {}) =>
   calendarsByAddress({
-    ...{ outside: unwatched, internalHosts: [], clock: () => new Date('2026-03-02T08:00:00Z') },
+    outside: unwatched,
+    internalHosts: [],
+    clock: () => new Date('2026-03-02T08:00:00Z'),
     ...settings,
   })
 

@@ -24,7 +24,8 @@ export function calendarsByAddress({
     return guardedReading(settings, async (ask) => {
       const { status, headers, text } = await ask(urlOf(address), {
         // What doesn't matter is dropped as it comes, however much it is.
-        ...{ sieve: calendarSieve(clock().getTime()), mostBytes: MOST_BYTES },
+        sieve: calendarSieve(clock().getTime()),
+        mostBytes: MOST_BYTES,
         headers: {
           accept: 'text/calendar, */*;q=0.5',
           ...(etag !== null && { 'if-none-match': etag }),

@@ -9,14 +9,17 @@ import { calendarsByCaldav } from './by-caldav.ts'
 trustTestAuthority()
 
 const RANGE = {
-  ...{ from: new Date('2026-03-01T00:00:00Z'), to: new Date('2027-04-01T00:00:00Z') },
+  from: new Date('2026-03-01T00:00:00Z'),
+  to: new Date('2027-04-01T00:00:00Z'),
   person: 'alex',
 }
 const LESSON = anEvent('1', 'DTSTART:20260309T100000Z', 'DTEND:20260309T113000Z')
 
 const davAt = (...internalHosts: string[]) =>
   calendarsByCaldav({
-    ...{ outside: unwatched, internalHosts, clock: () => RANGE.from },
+    outside: unwatched,
+    internalHosts,
+    clock: () => RANGE.from,
     understand: understandNow,
   })
 

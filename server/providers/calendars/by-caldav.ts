@@ -45,7 +45,8 @@ export function calendarsByCaldav({
         () =>
           guardedReading(settings, (ask) =>
             eventsOf(readWith(ask, account, person), urlOf(address), {
-              ...{ ...asked, now: clock().getTime() },
+              ...asked,
+              now: clock().getTime(),
             }),
           ),
         { error: () => 'refused' },
@@ -62,7 +63,9 @@ export function calendarsByCaldav({
     return async (url, { method, depth, body, wanted }) => {
       mayLeadTo(url)
       const { status, text, ...answer } = await ask(url, {
-        ...{ method, body, mayLeadTo },
+        method,
+        body,
+        mayLeadTo,
         mostBytes: wanted.kind === 'events' ? MOST_BYTES.events : MOST_BYTES.usual,
         headers: {
           authorization: `Basic ${credentials}`,
@@ -86,7 +89,8 @@ async function calendarsOf(read: Read, { server }: CaldavAccount): Promise<Found
   if (!folder) throw new ReadFailure('server')
   const { url, found = [] } = await read(folder, {
     ...propfind('<d:resourcetype/><d:displayname/><c:supported-calendar-component-set/>'),
-    ...{ depth: 1, wanted: { kind: 'calendars' } },
+    depth: 1,
+    wanted: { kind: 'calendars' },
   })
   return found.map(({ href, name }) => {
     const address = urlOf(href, url)
@@ -107,7 +111,8 @@ async function linkFrom(read: Read, places: URL[], name: string): Promise<URL | 
   for (const place of places) {
     const { url, found } = await read(place, {
       ...propfind(property),
-      ...{ depth: 0, wanted: { kind: 'link', property: name } },
+      depth: 0,
+      wanted: { kind: 'link', property: name },
     })
     if (found?.href) return urlOf(found.href, url)
   }
@@ -122,14 +127,18 @@ async function eventsOf(
 ): Promise<{ text: string; state: string | null } | undefined> {
   const about = await read(url, {
     ...propfind('<s:getctag/><d:sync-token/>'),
-    ...{ depth: 0, wanted: { kind: 'state' } },
+    depth: 0,
+    wanted: { kind: 'state' },
   })
   // Taken before the events, so that a change between the two is seen next time.
   const state = about.found?.state
   if (state === undefined) throw new ReadFailure('refused')
   if (state !== null && state === known) return undefined
   const { found } = await read(url, {
-    ...{ method: 'REPORT', depth: 1, body: query(from, to), wanted: { kind: 'events', now } },
+    method: 'REPORT',
+    depth: 1,
+    body: query(from, to),
+    wanted: { kind: 'events', now },
   })
   if (!found) throw new ReadFailure('refused')
   return { text: found.text, state }

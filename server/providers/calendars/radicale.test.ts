@@ -15,7 +15,8 @@ const isHere = spawnSync('radicale', ['--version']).status === 0
 trustTestAuthority()
 
 const RANGE = {
-  ...{ from: new Date('2026-03-01T00:00:00Z'), to: new Date('2027-04-01T00:00:00Z') },
+  from: new Date('2026-03-01T00:00:00Z'),
+  to: new Date('2027-04-01T00:00:00Z'),
   person: 'alex',
 }
 
@@ -25,7 +26,9 @@ it.skipIf(!isHere)(
     const host = `localhost:${await freePort()}`
     const folder = startRadicale(host)
     const dav = calendarsByCaldav({
-      ...{ outside: unwatched, internalHosts: [host], clock: () => RANGE.from },
+      outside: unwatched,
+      internalHosts: [host],
+      clock: () => RANGE.from,
       understand: understandNow,
     })
     const account = { server: `https://${host}/`, userName: 'alex', password: 'app-password-1' }
