@@ -17,6 +17,7 @@ test('news reaches a browser without an open page, under one tag once, until its
   await asNewClient(page.request, program, 'Petra Push')
   await page.goto('/client-dashboard?tab=account')
   const permission = await page.evaluate(() => Notification.permission)
+  // biome-ignore lint/suspicious/noSkippedTests: only a browser with windows shows notifications
   test.skip(permission !== 'granted', 'A Chromium without windows shows no notifications')
   const device = page.getByRole('region', { name: 'This device' })
   await device.getByRole('button', { name: 'Turn On for This Device' }).click()
