@@ -41,10 +41,17 @@ export default defineConfig({
   globalSetup: './test/journeys/database.ts',
   projects: [
     // One at a time: two whole browsers that draw and listen keep two cores busy.
-    { name: 'calls', testDir: './test/journeys', testMatch: CALLS, workers: 1 },
+    {
+      name: 'calls',
+      testDir: './test/journeys',
+      outputDir: './test-results/calls',
+      testMatch: CALLS,
+      workers: 1,
+    },
     {
       name: 'journeys',
       testDir: './test/journeys',
+      outputDir: './test-results/journeys',
       testMatch: '*.test.ts',
       testIgnore: CALLS,
       use: { launchOptions: light },
@@ -54,10 +61,19 @@ export default defineConfig({
   // Journeys spend much time waiting, so three at a time keep two cores busy.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
+  // Repeated at once, in a fresh window; tools/test.js decides how many a run may have.
+  retries: 1,
   timeout: 3 * PATIENCE_MS,
   expect: { timeout: PATIENCE_MS },
   reporter: [['list']],
   use: {
+    trace: {
+      mode: 'retain-on-first-failure',
+      snapshots: false,
+      screenshots: false,
+      sources: false,
+    },
+    screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     actionTimeout: PATIENCE_MS,

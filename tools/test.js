@@ -1,5 +1,14 @@
 // Runs every check and test, or the parts given as arguments, and prints how long each took.
-import { runTool, stop } from './project.js'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endingsOfPlaywright, endingsOfVitest, mayPass } from './endings.js'
+import { root, runTool, stop } from './project.js'
+
+const reports = mkdtempSync(join(tmpdir(), 'parlour-reports-'))
+
+/** @type {import('./endings.js').Ending[]} */
+const endings = []
 
 /** @type {Record<string, () => Promise<boolean>>} */
 const parts = {
@@ -15,13 +24,13 @@ const parts = {
     ).every((ok) => ok),
   lint: async () =>
     (await runTool('tools/walls.ts', ['--check'])) && (await runTool('biome', ['ci', '.'])),
-  unit: () => runTool('vitest', ['run', '--project', 'unit']),
-  faults: () => runTool('vitest', ['run', '--project', 'faults']),
+  unit: () => runVitest('unit'),
+  faults: () => runVitest('faults'),
   journeys: async () => {
     if (!(await runTool('tools/build-if-stale.js', []))) return false
     // One after the other: on a slow machine, a call takes so much of both cores that pages beside it time out.
-    const calls = await runTool('playwright', ['test', '--project', 'calls'])
-    return (await runTool('playwright', ['test', '--project', 'journeys'])) && calls
+    const calls = await runPlaywright('calls')
+    return (await runPlaywright('journeys')) && calls
   },
 }
 
@@ -41,12 +50,45 @@ for (const name of named.length > 0 ? named : Object.keys(parts)) {
   rows.push({ name, ok, took: Date.now() - start })
 }
 
+rmSync(reports, { recursive: true })
+
+const unsteady = readFileSync(join(root, 'test/unsteady.txt'), 'utf8').split('\n')
+const passed = rows.every((row) => row.ok) && mayPass(endings, unsteady)
+
 console.log()
 for (const { name, ok, took } of rows) {
   console.log(`${name.padEnd(10)} ${(ok ? 'ok' : 'FAILED').padEnd(8)} ${seconds(took)}`)
 }
 console.log(`${'all'.padEnd(19)} ${seconds(Date.now() - started)}`)
-process.exit(rows.every((row) => row.ok) ? 0 : 1)
+for (const { failed, name, why } of endings) {
+  console.log(`${failed ? 'failed' : 'unsteady'}: ${name}\n  ${why}`)
+}
+if (endings.some(({ failed }) => !failed)) {
+  console.log('Mend what is unsteady next: see CONTRIBUTING.md. Traces: test-results/.')
+}
+process.exit(passed ? 0 : 1)
+
+/** @param {string} project */
+async function runVitest(project) {
+  const report = join(reports, `${project}.json`)
+  const ok = await runTool('vitest', [
+    ...['run', '--project', project],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ])
+  if (existsSync(report)) endings.push(...endingsOfVitest(JSON.parse(readFileSync(report, 'utf8'))))
+  return ok
+}
+
+/** @param {string} project */
+async function runPlaywright(project) {
+  const report = join(reports, `${project}.json`)
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
+  const ok = await runTool('playwright', ['test', '--project', project, '--reporter=list,json'])
+  if (existsSync(report)) {
+    endings.push(...endingsOfPlaywright(JSON.parse(readFileSync(report, 'utf8'))))
+  }
+  return ok
+}
 
 /** @param {number} milliseconds */
 function seconds(milliseconds) {
