@@ -4,15 +4,15 @@ import { AggregatorRegistry } from 'prom-client'
 import { SECOND_MS } from '#domain/time.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
-import { ConfigError, isLoopback } from './config.ts'
+import { isLoopback } from './config.ts'
 import type { Context, Log } from './context.ts'
 import type { Database } from './database/connect.ts'
 import { connect } from './database/connect.ts'
-import type { EmbeddedDatabase } from './database/embedded.ts'
 import { startEmbedded } from './database/embedded.ts'
-import { migrate, roleAt, waitForMigrations } from './database/migrate.ts'
 import type { AsOwner } from './database/owner.ts'
 import { ownerAt } from './database/owner.ts'
+import type { Addresses } from './database/prepare-database.ts'
+import { addressesIn, prepareDatabase } from './database/prepare-database.ts'
 import { followClock } from './features/clock/clock.ts'
 import { keepCalendarHost } from './features/notifications/notifications.ts'
 import { log } from './http/log.ts'
@@ -31,16 +31,7 @@ import type { Line } from './processes/line.ts'
 import { releaseMemory } from './processes/release-memory.ts'
 import { sentenceFor } from './processes/sentence.ts'
 import { drain, publicUrlOf, serve } from './processes/serve.ts'
-import {
-  DEMO_PASSWORD,
-  demoPasswordsFile,
-  hasDemoAccounts,
-  hasPublicPassword,
-  madePasswords,
-  replacePublicPasswords,
-} from './seed/demo-accounts.ts'
-import { DEMO_KEY, DEMO_STAFF, demoStaffCode } from './seed/demo-staff.ts'
-import { seedIfEmpty } from './seed/seed.ts'
+import { demoSignIns } from './seed/demo-sign-ins.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { answerUnderstanding } from './understanding/by-line.ts'
 
@@ -67,18 +58,18 @@ async function start(config: Config): Promise<void> {
   process.on('SIGINT', end)
   process.on('SIGHUP', end)
   process.on('SIGTERM', () => void drainAndEnd(config, running))
-  const addresses = await addressesOf(config)
+  const print = (line: string) => console.log(line)
+  const addresses = addressesIn(config) ?? (await embeddedDatabase(config, print))
   const { databaseUrl, directUrl, ownerUrl } = addresses
   const stopAnswering = await answerWaiting(config)
-  await prepareDatabase(addresses, config)
-  if (config.NODE_ENV === 'production') await assertNotFree(addresses)
+  await prepareDatabase(addresses, config, print)
   const logger = log(config)
   atEnd(await startTracing(config, logger))
   const onError = (error: Error) => logger.warn({ err: error }, 'database connection lost')
   const jobsDb = await connect(directUrl, { max: 4, onError })
   atEnd(() => jobsDb.close())
-  atEnd(await announceProgram(config, jobsDb, logger, console.log))
-  const aboutAccounts = await demoAccounts(jobsDb, config)
+  atEnd(await announceProgram(config, jobsDb, logger, print))
+  const aboutAccounts = await demoSignIns(jobsDb, config)
 
   const jobs = createJobs(directUrl, logger)
   // Another program has the jobs.
@@ -182,38 +173,6 @@ async function drainAndEnd({ DRAIN_SECONDS }: Config, running: Running | undefin
   await end()
 }
 
-/**
- * Seeds an empty database with demo people if wanted, and returns lines that say how to sign in. On a public site the
- * password from the README doesn't work. Throws ConfigError.
- */
-async function demoAccounts(db: Database, config: Config): Promise<string[]> {
-  if (config.DEMO) {
-    const passwords = madePasswords(config.DATA_DIR)
-    const isNew =
-      config.SEED === 'demo' &&
-      (await seedIfEmpty(db, { now: new Date(), passwords, secrets: config }))
-    const isPublic = !isNew && (await hasPublicPassword(db))
-    if (isPublic) await replacePublicPasswords(db, passwords)
-    const file = `the file ${demoPasswordsFile(config.DATA_DIR)} keeps`
-    if (isNew || isPublic)
-      return [
-        `Demo accounts and their passwords, which ${file}:`,
-        ...[...passwords].map(([email, password]) => `  ${email}  ${password}`),
-      ]
-    return (await hasDemoAccounts(db)) ? [`Demo accounts: ${file} their passwords.`] : []
-  }
-  if (config.SEED === 'demo') await seedIfEmpty(db, { now: new Date(), secrets: config })
-  if (!(await hasPublicPassword(db))) return []
-  if (config.NODE_ENV === 'production')
-    throw new ConfigError(
-      'Set DEMO=1, which gives the demo accounts in this database other passwords, or use another database: theirs is public.',
-    )
-  return [
-    `Demo accounts: client@parlour.test and professional@parlour.test, password ${DEMO_PASSWORD}`,
-    `Demo staff: ${DEMO_STAFF.map(({ email }) => email).join(' and ')}, same password, code ${demoStaffCode(Date.now())} (or key ${DEMO_KEY} in an authenticator app)`,
-  ]
-}
-
 /** A warning if a program outside production can be reached from other machines. */
 function aboutHost({ HOST, NODE_ENV, DEMO }: Config, port: number, hasDemo: boolean): string[] {
   if (NODE_ENV === 'production' || isLoopback(HOST)) return []
@@ -223,30 +182,10 @@ function aboutHost({ HOST, NODE_ENV, DEMO }: Config, port: number, hasDemo: bool
   return [`${who}${accounts}. Emails at /dev/mail are shown to this machine alone.`]
 }
 
-type Addresses = {
-  /** The program's own account, perhaps through a pooler. */
-  databaseUrl: string
-  directUrl: string
-  /** The account that migrates and keeps the months. */
-  ownerUrl: string | undefined
-}
-
-async function addressesOf(config: Config): Promise<Addresses> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL } = config
-  if (DATABASE_URL)
-    return {
-      databaseUrl: DATABASE_URL,
-      directUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
-      ownerUrl: DATABASE_OWNER_URL,
-    }
-  const { url, ownerUrl } = await embeddedDatabase(config)
-  return { databaseUrl: url, directUrl: url, ownerUrl }
-}
-
-async function embeddedDatabase(config: Config): Promise<EmbeddedDatabase> {
+async function embeddedDatabase(config: Config, print: (line: string) => void): Promise<Addresses> {
   const starting = startEmbedded({
     dataDir: config.DATA_DIR,
-    print: (line) => console.log(line),
+    print,
     lost: (error) => {
       console.error(error.message)
       process.exitCode = 1
@@ -259,32 +198,6 @@ async function embeddedDatabase(config: Config): Promise<EmbeddedDatabase> {
       () => undefined,
     ),
   )
-  return starting
-}
-
-async function prepareDatabase({ directUrl, ownerUrl }: Addresses, config: Config): Promise<void> {
-  const print = (line: string) => console.log(line)
-  try {
-    if (ownerUrl) await migrate(ownerUrl, { programUrl: directUrl, print })
-    else await waitForMigrations(directUrl, { print })
-  } catch (error) {
-    if (!config.DATABASE_URL) throw error
-    const { host, pathname } = new URL(directUrl)
-    const own = directUrl === config.DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL'
-    const settings = ownerUrl && ownerUrl !== directUrl ? `${own} and DATABASE_OWNER_URL` : own
-    throw new ConfigError(
-      `The database ${pathname.slice(1)} at ${host || 'the local socket'} can't be used (${(error as Error).message || 'no connection'}): check ${settings}, or unset it to use the embedded one.`,
-    )
-  }
-}
-
-/** Throws ConfigError if the program's account could change the ledger, behind a pooler or directly. */
-async function assertNotFree({ databaseUrl, directUrl }: Addresses): Promise<void> {
-  for (const url of new Set([databaseUrl, directUrl])) {
-    const { name, isFree } = await roleAt(url)
-    if (isFree)
-      throw new ConfigError(
-        `The account ${name}, which the program works with, could change the ledger: in production name the owner of the database in DATABASE_OWNER_URL, and in DATABASE_URL an account that owns nothing.`,
-      )
-  }
+  const { url, ownerUrl } = await starting
+  return { databaseUrl: url, directUrl: url, ownerUrl }
 }

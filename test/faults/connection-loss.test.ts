@@ -56,7 +56,7 @@ describe('with 32 people writing messages non-stop, the program survives', () =>
     await writing.stopAndCompare(usual)
   })
 
-  test('on its embedded database, when the system kills a backend', async () => {
+  test('on its embedded database, when the system kills a backend or all of the database', async () => {
     const dataDir = await migratedFolder()
     const program = startProgram({ DATA_DIR: dataDir, SEED: 'none', SECRET })
     await program.ready
@@ -73,6 +73,10 @@ describe('with 32 people writing messages non-stop, the program survives', () =>
       // PostgreSQL starts all over: about a second, twice that where the machine is busy.
       expect(writing.lastRefused() - since).toBeLessThan(2 * TIMEOUT_MS + usual)
     }
+    const killed = await serverIn(dataDir)
+    process.kill(killed?.pid ?? 0, 'SIGKILL')
+    await until(async () => ![killed?.pid, undefined].includes((await serverIn(dataDir))?.pid))
+    await writing.goOn()
     await writing.stopAndCompare(usual)
   })
 })

@@ -77,19 +77,6 @@ test('with live keys for payments, payouts and identity checks, the program star
   expect((await program.ended).code).toBe(0)
 })
 
-test('with one of the keys missing, the program exits with one sentence, whatever may be simulated', async () => {
-  for (const missing of ['STRIPE_CONNECT_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET']) {
-    const { code, stdout, stderr } = await startProgram({
-      ...LIVE,
-      ALLOW_STAND_INS: PRODUCTION.ALLOW_STAND_INS,
-      [missing]: '',
-      DATA_DIR: await temporaryFolder(),
-    }).ended
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(new RegExp(`^Set ${missing} too\\b.*\\.\\n$`))
-  }
-})
-
 async function freePort(): Promise<string> {
   const server = createServer()
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))

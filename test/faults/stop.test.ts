@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -13,83 +13,70 @@ import {
   until,
 } from '#test/support/program.ts'
 
-describe('a stop', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s lets the current request finish, then stops the database too',
-    async (signal) => {
-      const dataDir = await migratedFolder()
-      const program = startProgram({
-        ...{ DATA_DIR: dataDir, SEED: 'none' },
-        // As long as the whole statement may take.
-        DATABASE_LOCK_TIMEOUT_MS: '1800',
-      })
-      const address = await program.ready
-      const server = await serverIn(dataDir)
-      if (!server) throw new Error('no database runs')
+test('a stop lets the current request finish and stops the database too; another start keeps accounts and sign-ins, and its folder to itself', async () => {
+  const dataDir = await migratedFolder()
+  await writeFile(join(dataDir, '.env'), `SEED=everything\nDATA_DIR=${dataDir}\n`)
+  const refused = await startProgram({}, dataDir).ended
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Setting SEED=everything can't be used: [^\n]+\n$/),
+  ])
+  // What the environment sets takes precedence over .env.
+  const settings = { SEED: 'none', DATABASE_LOCK_TIMEOUT_MS: AS_LONG_AS_A_STATEMENT }
+  const first = startProgram(settings, dataDir)
+  const address = await first.ready
+  const server = await serverIn(dataDir)
+  if (!server) throw new Error('no database runs')
 
-      const person = {
-        name: 'Clara',
-        email: 'clara@parlour.test',
-        password: 'correct-horse-battery',
-      }
-      const post = (call: string) =>
-        fetch(`${address}/api/auth/${call}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(person),
-        })
-      expect((await post('register')).status).toBe(201)
-      const blocker = new pg.Client(server.url)
-      await blocker.connect()
-      // No job reads this table, so that only the sign-in waits for it.
-      await blocker.query('begin; lock table sign_in_methods in access exclusive mode')
-      const running = post('login')
-      await until(async () => {
-        // Inside a transaction, pg_stat_activity would not list a connection that was opened later.
-        const { rowCount } = await blocker.query('select from pg_locks where not granted')
-        return rowCount !== null && rowCount > 0
-      })
-      program.kill(signal)
-      await until(() =>
-        fetch(`${address}/healthz`).then(
-          () => false,
-          () => true,
-        ),
-      )
-      await blocker.query('commit')
-      await blocker.end()
-
-      expect((await running).status).toBe(200)
-      // stderr would report a shutdown step that took too long.
-      expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
-      // The process has exited, but its id remains until its new parent reaps it.
-      await until(() => !isAlive(server.pid))
-    },
-  )
-
-  test('of npm start also stops the program that npm started and its database', async () => {
-    const dataDir = await migratedFolder()
-    const npm = spawn('npm', ['start'], {
-      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'none' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const post = (call: string) =>
+    fetch(`${address}/api/auth/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ name: 'Clara', email: 'clara@parlour.test', password: 'correct-horse-battery' },
+      }),
     })
-    onTestFinished(() => void npm.kill('SIGKILL'))
-    let said = ''
-    npm.stdout.on('data', (data: Buffer) => {
-      said += data
-    })
-    await until(() => said.includes('is ready'))
-    const server = await serverIn(dataDir)
-    if (!server) throw new Error('no database runs')
-    const ended = new Promise((resolve) => npm.once('exit', resolve))
-    // As on Ctrl-C in a terminal: both receive the signal, and npm forwards it once more.
-    npm.kill('SIGINT')
-    npm.kill('SIGINT')
-    await ended
-    // After a second signal npm doesn't wait for the program, which exits later.
-    await until(() => !isAlive(server.pid))
+  expect((await post('register')).status).toBe(201)
+  const blocker = new pg.Client(server.url)
+  await blocker.connect()
+  // No job reads this table, so that only the sign-in waits for it.
+  await blocker.query('begin; lock table sign_in_methods in access exclusive mode')
+  const running = post('login')
+  await until(async () => {
+    // Inside a transaction, pg_stat_activity would not list a connection that was opened later.
+    const { rowCount } = await blocker.query('select from pg_locks where not granted')
+    return rowCount !== null && rowCount > 0
   })
+  first.kill('SIGTERM')
+  await until(() =>
+    fetch(`${address}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  )
+  await blocker.query('commit')
+  await blocker.end()
+
+  const signedIn = await running
+  expect(signedIn.status).toBe(200)
+  // stderr would report a shutdown step that took too long.
+  expect(await first.ended).toMatchObject({ code: 0, stderr: '' })
+  // The process has exited, but its id remains until its new parent reaps it.
+  await until(() => !isAlive(server.pid))
+
+  const again = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
+  const second = await startProgram({ DATA_DIR: dataDir }).ended
+  expect([second.code, second.stderr]).toEqual([
+    1,
+    `Another Parlour uses the data folder ${dataDir}: stop it, or give this one a DATA_DIR of its own.\n`,
+  ])
+  const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0])
+  const me = await fetch(`${again}/api/auth/me`, { headers: { cookie: cookie.join('; ') } })
+  expect(await me.json()).toMatchObject({ user: { email: 'clara@parlour.test' } })
+  expect((await fetch(`${again}/readyz`)).status).toBe(200)
 })
+
+const AS_LONG_AS_A_STATEMENT = '1800'
 
 describe('losing the database while running', () => {
   const ask = async (url: string) => {
@@ -112,14 +99,15 @@ describe('losing the database while running', () => {
     (await fetch(`${address}/api/professionals`)).status === 200 &&
     (await fetch(`${address}/readyz`)).status === 200
 
-  test('when it is stopped for a while: 503 with Retry-After, not ready, then recovery without help', async () => {
+  test('when it is stopped for a while or freezes: 503 with Retry-After, not ready, then recovery without help', async () => {
     const folder = await temporaryFolder()
-    const database = { dataDir: join(folder, 'external'), print: () => undefined }
-    const external = await startMigrated(database.dataDir)
+    const dataDir = join(folder, 'external')
+    const external = await startMigrated(dataDir)
     const address = await startProgram({
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: external.url,
       DATABASE_OWNER_URL: external.ownerUrl,
+      SEED: 'none',
     }).ready
     expect(await works(address)).toBe(true)
 
@@ -128,18 +116,12 @@ describe('losing the database while running', () => {
     expect(await ask(`${address}/readyz`)).toMatchObject({ status: 503, within2s: true })
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
 
-    const again = await startEmbedded(database)
+    const again = await startEmbedded({ dataDir, print: () => undefined })
     onTestFinished(() => again.stop())
     await until(() => works(address))
-  })
 
-  test('when it freezes: 503 with Retry-After, not ready, then recovery without help', async () => {
-    const dataDir = await migratedFolder()
-    const address = await startProgram({ DATA_DIR: dataDir, SEED: 'none' }).ready
     const server = await serverIn(dataDir)
     if (!server) throw new Error('no database runs')
-    expect(await works(address)).toBe(true)
-
     const frozen = [server.pid, ...(await backendsOf(server.url))]
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     const thaw = () => {
@@ -160,19 +142,6 @@ describe('losing the database while running', () => {
 
     thaw()
     await until(() => works(address))
-  })
-
-  test('when the embedded one is killed: it is restarted, and nothing acknowledged is lost', async () => {
-    const dataDir = await migratedFolder()
-    const address = await startProgram({ DATA_DIR: dataDir }).ready
-    const before = await fetch(`${address}/api/professionals`).then((reply) => reply.text())
-    const killed = await serverIn(dataDir)
-    if (!killed) throw new Error('no database runs')
-    process.kill(killed.pid, 'SIGKILL')
-    await until(() => !isAlive(killed.pid))
-    await until(() => works(address))
-    expect((await serverIn(dataDir))?.pid).not.toBe(killed.pid)
-    expect(await fetch(`${address}/api/professionals`).then((reply) => reply.text())).toBe(before)
   })
 })
 
