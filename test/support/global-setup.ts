@@ -1,10 +1,13 @@
 import type { TestProject } from 'vitest/node'
 import { ownTemporaryFolder } from './after-death.ts'
+import { COMPILED } from './compiled.ts'
 import { startDatabaseServer } from './database-server.ts'
 
 /** The same PostgreSQL as the product's: one server per run, and a migrated template for the test files. */
 export default async function setup(project: TestProject) {
   const removeFolder = await ownTemporaryFolder()
+  // Before any worker starts, so that they and what they start have it.
+  Object.assign(process.env, COMPILED)
   const server = await startDatabaseServer()
   project.provide('databaseServerUrl', server.url)
   return async () => {
