@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { copyCluster } from '#test/support/migrated-cluster.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 
 const asRoot = process.getuid?.() === 0
@@ -40,7 +41,7 @@ test('an empty folder becomes a UTF-8 database with fsync and checksums and with
 })
 
 test('data survives a stop and a start', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await madeFolder()
   const first = await start(dataDir)
   await query(first.ownerUrl, `create table kept as select 'before' as word`)
   await first.stop()
@@ -49,7 +50,7 @@ test('data survives a stop and a start', async () => {
 })
 
 test('stop leaves no server behind', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await madeFolder()
   const database = await start(dataDir)
   const pid = await serverOf(dataDir)
   await database.stop()
@@ -58,7 +59,7 @@ test('stop leaves no server behind', async () => {
 })
 
 test('a second program on the same folder is refused with one sentence, and the first continues', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await madeFolder()
   const first = await start(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
     `Another Parlour uses the data folder ${dataDir}: stop it, or give this one a DATA_DIR of its own.`,
@@ -76,7 +77,7 @@ test('if two programs start on an empty folder at once, one of them gets it', as
 })
 
 test('a server left running by a killed program is reused at once', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await madeFolder()
   const program = await startProgram(dataDir)
   const server = await serverOf(dataDir)
   await query(program.ownerUrl, `create table kept as select 'acknowledged' as word`)
@@ -92,7 +93,7 @@ test('a server left running by a killed program is reused at once', async () => 
 })
 
 test('after program and server were killed together, nothing acknowledged is lost', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await madeFolder()
   const program = await startProgram(dataDir)
   await query(program.ownerUrl, `create table kept as select 'acknowledged' as word`)
   const server = await serverOf(dataDir)
@@ -104,7 +105,7 @@ test('after program and server were killed together, nothing acknowledged is los
 })
 
 test('a lock file whose process id now belongs to another process does not prevent the start', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await madeFolder()
   await (await start(dataDir)).stop()
   const stranger = spawn('sleep', ['60'])
   cleanups.push(() => stranger.kill())
@@ -114,7 +115,7 @@ test('a lock file whose process id now belongs to another process does not preve
 })
 
 test('a server killed while the program runs is restarted at the same address', async () => {
-  const dataDir = await emptyFolder()
+  const dataDir = await madeFolder()
   const lines: string[] = []
   const database = await start(dataDir, lines)
   await query(database.ownerUrl, `create table kept as select 'acknowledged' as word`)
@@ -202,6 +203,13 @@ test.runIf(asRoot)(
     await expect(query(third.ownerUrl, 'select word from kept')).rejects.toThrow(/does not exist/)
   },
 )
+
+/** With a database, which takes a second to make. */
+async function madeFolder(): Promise<string> {
+  const folder = await emptyFolder()
+  await copyCluster(folder)
+  return folder
+}
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-embedded-'))

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
 import { connect } from '#server/database/connect.ts'
 import { scrape, watchedBy } from '#test/support/metrics.ts'
+import { copyCluster } from '#test/support/migrated-cluster.ts'
 import { serverIn, startProgram, until } from '#test/support/program.ts'
 import { withRows } from '#test/support/rows.ts'
 import { aSmallDisk } from '#test/support/small-disk.ts'
@@ -19,6 +20,7 @@ test('on a full disk bookings get 503 and the program is not ready; with space a
 }) => {
   const disk = await aSmallDisk(MEGABYTES)
   if (!disk) return skip('only root on Linux may mount a small disk')
+  await copyCluster(disk.folder)
   const address = await startProgram({ DATA_DIR: disk.folder, SEED: 'none', SECRET }).ready
   const { url = '' } = (await serverIn(disk.folder)) ?? {}
   const db = withRows(await connect(url, { max: 1, onError: () => undefined }))

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import type { EmbeddedDatabase } from '#server/database/embedded.ts'
@@ -18,6 +19,13 @@ export default async function makeCluster(project: TestProject) {
   // Under root, PostgreSQL runs as a different user, which needs access.
   await chmod(folder, 0o755)
   const { ownerUrl, url, stop } = await startEmbedded({ dataDir: folder, print: () => {} })
+  // Processes are killed here, not machines: what was written outlives them without being synced.
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  for (const setting of ['fsync', 'full_page_writes'])
+    await owner.query(`alter system set ${setting} = off`)
+  await owner.query('select pg_reload_conf()')
+  await owner.end()
   await migrate(ownerUrl, { programUrl: url })
   await stop()
   project.provide('migratedCluster', join(folder, 'postgres'))
