@@ -33,6 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'faults',
+          isolate: false,
           globalSetup: ['./test/support/build-pages.ts', './test/support/migrated-cluster.ts'],
           setupFiles: './test/support/around-each-file.ts',
           include: ['test/faults/*.test.ts'],

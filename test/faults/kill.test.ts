@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { connect } from '#server/database/connect.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Program } from '#test/support/program.ts'
 import { isAlive, migratedFolder, serverIn, startProgram, until } from '#test/support/program.ts'
+import type { TestDatabase } from '#test/support/rows.ts'
 import { withRows } from '#test/support/rows.ts'
-import { crowd } from '#test/support/test-app.ts'
+import { crowd, PASSWORD, setUpPractice } from '#test/support/test-app.ts'
 
 /** Half of them take the database along. */
-const KILLS = Number(process.env.KILLS ?? 4)
+const KILLS = Number(process.env.KILLS ?? 2)
 const CLIENTS = 32
+const PROFESSIONALS = 4
+/** More kills need more slots; calendars are open for 60 days. */
+const DAYS = Math.min(1 + KILLS, 50)
+const HALF_HOUR_MS = 30 * MINUTE_MS
 /** A client can hold at most three unpaid slots; then another account takes over. */
 const HOLDS = 3
 const ACKNOWLEDGED_BETWEEN_KILLS = 40
@@ -19,14 +25,15 @@ test(
   `${KILLS} kills while 32 clients book lose no acknowledged booking and duplicate none`,
   async () => {
     const dataDir = await migratedFolder()
-    const start = () => startProgram({ DATA_DIR: dataDir, SECRET })
+    const start = () => startProgram({ DATA_DIR: dataDir, SEED: 'none', SECRET })
     let program = start()
-    const slots = await slotsOf(await program.ready)
+    const address = await program.ready
     const db = withRows(
       await connect((await serverIn(dataDir))?.url ?? '', { onError: () => undefined }),
     )
     onTestFinished(() => db.close())
-    const accounts = await crowd({ db, config: { SECRET } }, 3000)
+    const slots = await slotsOf(address, db)
+    const accounts = await crowd({ db, config: { SECRET } }, 1000 + 500 * KILLS)
 
     const traffic = { acknowledged: new Map<string, Slot>(), interrupted: 0, isOver: false }
     const clients = Array.from({ length: CLIENTS }, async () => {
@@ -91,20 +98,24 @@ function keyOf(slot: Slot): string {
   return `${slot.professionalId} ${new Date(slot.startsAt).toISOString()}`
 }
 
-/** Every half hour on offer over twelve days: few enough that clients compete. */
-async function slotsOf(address: string): Promise<Slot[]> {
-  const people: { id: string }[] = await json(`${address}/api/professionals?pageSize=100`)
-  const days = Array.from({ length: 12 }, (_, day) =>
-    new Date(Date.now() + (day + 2) * 86_400_000).toISOString().slice(0, 10),
-  )
+/** Every half hour on offer: few enough that clients compete. */
+async function slotsOf(address: string, db: TestDatabase): Promise<Slot[]> {
   const slots: Slot[] = []
-  for (const { id } of people) {
-    for (const day of days) {
-      const found: { startTime: string; endTime: string }[] = await json(
-        `${address}/api/professionals/${id}/availability/slots?date=${day}&duration=30`,
-      )
-      for (const { startTime, endTime } of found)
-        slots.push({ professionalId: id, startsAt: startTime, endsAt: endTime })
+  const midnight = new Date(Date.now() + 2 * DAY_MS).setUTCHours(0, 0, 0, 0)
+  for (let number = 1; number <= PROFESSIONALS; number++) {
+    const reply = await fetch(`${address}/api/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ name: 'Paul', email: `paul${number}@parlour.test` },
+        ...{ password: PASSWORD, role: 'PROFESSIONAL' },
+      }),
+    })
+    const { user } = await reply.json()
+    const professionalId = await setUpPractice({ db, clock: () => new Date() }, user.id, {})
+    for (let at = midnight; at < midnight + DAYS * DAY_MS; at += HALF_HOUR_MS) {
+      const [startsAt, endsAt] = [at, at + HALF_HOUR_MS].map((ms) => new Date(ms).toISOString())
+      slots.push({ professionalId, startsAt, endsAt } as Slot)
     }
   }
   return slots
@@ -147,9 +158,3 @@ async function isReady(program: Program): Promise<boolean> {
 }
 
 class Unexpected extends Error {}
-
-async function json<Shape>(url: string): Promise<Shape> {
-  const reply = await fetch(url)
-  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
-  return reply.json() as Promise<Shape>
-}

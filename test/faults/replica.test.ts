@@ -7,6 +7,7 @@ import { startMigrated } from '#test/support/migrated-cluster.ts'
 import { startProgram, temporaryFolder, until } from '#test/support/program.ts'
 import { replicaOf } from '#test/support/replica.ts'
 import { withRows } from '#test/support/rows.ts'
+import { PASSWORD, setUpPractice } from '#test/support/test-app.ts'
 
 test('A program reads from a replica, never less than the reader wrote, and not from one that is behind or dead', async () => {
   const folder = await temporaryFolder()
@@ -18,34 +19,39 @@ test('A program reads from a replica, never less than the reader wrote, and not 
     DATABASE_URL: primary.url,
     DATABASE_OWNER_URL: primary.ownerUrl,
     DATABASE_REPLICA_URL: programOf(replica.url),
-    SEED: 'demo',
+    SEED: 'none',
   }).ready
   const isUsable = async () => watchedBy('ParlourReplicaUnused', await scrape(address)) === 1
   await until(isUsable)
 
-  const login = await fetch(`${address}/api/auth/login`, {
+  const joined = await fetch(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'professional@parlour.test', password: 'parlour-demo' }),
+    body: JSON.stringify({
+      ...{ name: 'Paul', email: 'paul@parlour.test' },
+      ...{ password: PASSWORD, role: 'PROFESSIONAL' },
+    }),
   })
   const cookiesOf = (reply: Response) =>
     reply.headers.getSetCookie().map((each) => each.split(';')[0])
   const db = withRows(await connect(primary.url, { max: 1 }))
   onTestFinished(() => db.close())
-  const [row] = await db.rows<{ id: string }>(
-    `select p.id from professionals p join users u on u.id = p.user_id where u.email = 'professional@parlour.test'`,
-  )
+  const { user } = await joined.json()
+  const professionalId = await setUpPractice({ db, clock: () => new Date() }, user.id, {})
   const headline = async (cookie = '') => {
-    const reply = await fetch(`${address}/api/professionals/${row?.id}`, { headers: { cookie } })
-    expect(reply.status).toBe(200)
-    return (await reply.json()).professional.headline
+    const reply = await fetch(`${address}/api/professionals/${professionalId}`, {
+      headers: { cookie },
+    })
+    return (await reply.json()).professional?.headline
   }
-  const before = await headline()
+  const before = 'Tutor of everything'
+  // The replica follows a moment later.
+  await until(async () => (await headline()) === before)
 
   await replica.lag()
-  await db.rows(`update professionals set headline = 'Changed' where id = $1`, [row?.id])
+  await db.rows(`update professionals set headline = 'Changed' where id = $1`, [professionalId])
   expect(await headline()).toBe(before)
-  const signedIn = cookiesOf(login).filter((each) => !each?.startsWith('parlour_wrote'))
+  const signedIn = cookiesOf(joined).filter((each) => !each?.startsWith('parlour_wrote'))
   const wrote = await fetch(`${address}/api/account/never-recorded`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie: signedIn.join('; ') },
