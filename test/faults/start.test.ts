@@ -19,8 +19,10 @@ import { createTestDatabase, PRODUCTION } from '#test/support/test-app.ts'
 
 test('npm start on an empty folder prints its URL, the demo accounts and who can reach it, serves pages with demo data, and leaves nothing behind', async () => {
   const DATA_DIR = await temporaryFolder()
+  const { PATH, HOME } = process.env
   const npm = spawn('npm', ['start'], {
-    env: { ...process.env, ...COMPILED, PORT: '0', HOST: '0.0.0.0', WORKERS: '1', DATA_DIR },
+    // Not Vitest's own variables, such as DEV and NODE_ENV.
+    env: { PATH, HOME, ...COMPILED, PORT: '0', HOST: '0.0.0.0', WORKERS: '1', DATA_DIR },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void npm.kill('SIGKILL'))

@@ -109,7 +109,7 @@ describe('losing the database while running', () => {
       DATABASE_OWNER_URL: external.ownerUrl,
       SEED: 'none',
     }).ready
-    expect(await works(address)).toBe(true)
+    await until(() => works(address))
 
     await external.stop()
     expect(await ask(`${address}/api/professionals`)).toEqual(away)
