@@ -7,7 +7,7 @@ import { expectBooksToAgree } from '#test/support/books.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Program } from '#test/support/program.ts'
 import { startProgram, temporaryFolder } from '#test/support/program.ts'
-import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
+import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 const SECRET = 'the same for both, so that cookies and signatures are'
@@ -29,7 +29,7 @@ const KILLS = Number(process.env.PAYMENT_KILLS ?? 1)
 
 test('killed between payments and their events, and while 20 people pay, every penny is accounted for', async () => {
   let program = await startedProgram()
-  const client = await world.aClient()
+  const [client = ''] = await world.crowd(1)
   const professional = await world.aProfessional()
   const bookings: Booking[] = []
   for (const hour of [0, 1]) {
@@ -105,18 +105,18 @@ async function killed(program: Program): Promise<void> {
 }
 
 /** Ten clients, each with an hour held and its payment open; resolves with the client secrets. */
-function holders(address: string, professional: ProfessionalCaller): Promise<string[]> {
+async function holders(address: string, professional: ProfessionalCaller): Promise<string[]> {
+  const clients = await world.crowd(10)
   return Promise.all(
-    Array.from({ length: 10 }, async (_, hour) => {
-      const client = await world.aClient()
-      return secretOf(address, client, await held(address, client, professional, hour))
-    }),
+    clients.map(async (client, hour) =>
+      secretOf(address, client, await held(address, client, professional, hour)),
+    ),
   )
 }
 
 async function held(
   address: string,
-  client: Caller,
+  client: string,
   professional: ProfessionalCaller,
   hour: number,
 ): Promise<Booking> {
@@ -134,7 +134,7 @@ async function held(
   )
 }
 
-async function secretOf(address: string, client: Caller, booking: Booking): Promise<string> {
+async function secretOf(address: string, client: string, booking: Booking): Promise<string> {
   const path = `/api/sessions/${booking.id}/payment-intent`
   const intent: { clientSecret: string } = await post(address, path, {}, client)
   return intent.clientSecret
@@ -144,11 +144,11 @@ async function post<Reply>(
   address: string,
   path: string,
   body: object,
-  client?: Caller,
+  client?: string,
 ): Promise<Reply> {
   const reply = await fetch(new URL(path, address), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(client && { cookie: client.cookie }) },
+    headers: { 'content-type': 'application/json', ...(client && { cookie: client }) },
     body: JSON.stringify(body),
   })
   const text = await reply.text()
