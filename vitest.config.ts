@@ -31,6 +31,25 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          alias: { './password-cost.ts': '#test/support/cheap-password-cost.ts' },
+        },
+        oxc: { jsx: { runtime: 'automatic', importSource: '#web/jsx', development: false } },
+        test: {
+          name: 'screens',
+          isolate: false,
+          environment: './test/screens/support/environment.ts',
+          setupFiles: [
+            './test/screens/support/as-browser.ts',
+            './test/support/around-each-file.ts',
+          ],
+          include: ['test/screens/*.test.tsx'],
+          // What was waited for in vain is named by the wait, which has to end first.
+          testTimeout: 2 * PATIENCE_MS,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'faults',
           globalSetup: ['./test/support/build-pages.ts', './test/support/migrated-cluster.ts'],

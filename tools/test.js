@@ -25,6 +25,7 @@ const parts = {
   lint: async () =>
     (await runTool('tools/walls.ts', ['--check'])) && (await runTool('biome', ['ci', '.'])),
   unit: () => runVitest('unit'),
+  screens: () => runVitest('screens'),
   faults: () => runVitest('faults'),
   journeys: async () => {
     if (!(await runTool('tools/build-if-stale.js', []))) return false
@@ -35,7 +36,7 @@ const parts = {
 }
 
 /** What to run before each commit: about three minutes in total. */
-const QUICK = ['types', 'lint', 'unit']
+const QUICK = ['types', 'lint', 'unit', 'screens']
 
 const named = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : [name]))
 const unknown = named.find((name) => !(name in parts))
