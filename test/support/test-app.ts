@@ -226,10 +226,17 @@ export async function setUpPractice(
   wishes: ProfessionalWishes,
 ): Promise<string> {
   const verified = wishes.isVerified ?? true
+  const rules = wishes.rules ?? {}
   const [row] = await context.db.rows<{ id: string }>(
-    `update professionals set headline = $2, hourly_rate_minor = $3, time_zone = $4,
-       verification_status = $5, verified_at = $6, verified_name = $7, bio = $8, categories = $9
-     where user_id = $1 returning id`,
+    `with confirmed as (update users set email_verified = true where id = $1),
+     practice as (
+       update professionals set headline = $2, hourly_rate_minor = $3, time_zone = $4,
+         verification_status = $5, verified_at = $6, verified_name = $7, bio = $8, categories = $9
+       where user_id = $1 returning id)
+     update calendars set weekly = $10, overrides = $11, min_notice_min = $12, buffer_min = $13,
+       horizon_days = $14, max_per_day = $15, buffer_before_min = $16, max_minutes_per_day = $17,
+       schedules = $18, travels = $19
+     from practice where professional_id = practice.id returning practice.id`,
     [
       userId,
       wishes.headline ?? 'Tutor of everything',
@@ -240,18 +247,6 @@ export async function setUpPractice(
       verified ? JSON.stringify(asDocumentName(wishes.name ?? PROFESSIONAL_NAME)) : null,
       wishes.bio ?? 'Hello.',
       wishes.categories ?? ['tutoring'],
-    ],
-  )
-  if (!row) throw new Error('a new professional account has no profile')
-  await context.db.rows('update users set email_verified = true where id = $1', [userId])
-  const rules = wishes.rules ?? {}
-  await context.db.rows(
-    `update calendars set weekly = $2, overrides = $3, min_notice_min = $4, buffer_min = $5,
-       horizon_days = $6, max_per_day = $7, buffer_before_min = $8, max_minutes_per_day = $9,
-       schedules = $10, travels = $11
-     where professional_id = $1`,
-    [
-      row.id,
       JSON.stringify(wishes.weekly ?? ALL_WEEK),
       JSON.stringify(wishes.overrides ?? []),
       rules.minNoticeMin ?? 60,
@@ -264,6 +259,7 @@ export async function setUpPractice(
       JSON.stringify(wishes.travels ?? []),
     ],
   )
+  if (!row) throw new Error('a new professional account has no profile')
   await refreshNextFree(context.db, [row.id], context.clock())
   return row.id
 }
