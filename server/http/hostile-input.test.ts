@@ -87,7 +87,7 @@ const calls = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]
   ),
 )
 
-/** Past the wall: others are turned away before anyone reads what they sent. */
+/** Those whom the wall lets in: what is judged before it is judged alike for all. */
 function callersOf(method: string, path: string): Caller[] {
   const isIt = (each: Endpoint) =>
     each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path
