@@ -11,19 +11,20 @@ export type DatabaseServer = { url: string; stop(): Promise<void> }
 
 export const TEMPLATE = 'template_parlour'
 
-/** `fill` adds the data that every database starts with to the template. */
+/** `fill` adds the data that every database starts with to the template; `settings` are PostgreSQL's. */
 export async function startDatabaseServer(
   fill: (templateUrl: string) => Promise<void> = async () => {},
+  settings: Record<string, string> = {},
 ): Promise<DatabaseServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parlour-test-'))
   // Under root, PostgreSQL runs as a different user, which needs access.
   await chmod(dataDir, 0o755)
   const server = await startEmbedded({ dataDir, print: () => {} })
   // What outlives a power cut is tried where a database is killed, on its own files.
-  const careless = ['fsync', 'full_page_writes']
+  const careless = { fsync: 'off', full_page_writes: 'off', ...settings }
   await run(
     server.ownerUrl,
-    ...careless.map((setting) => `alter system set ${setting} = off`),
+    ...Object.entries(careless).map(([name, value]) => `alter system set ${name} = ${value}`),
     'select pg_reload_conf()',
   )
   await run(server.ownerUrl, `create database ${TEMPLATE}`)
