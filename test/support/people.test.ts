@@ -1,23 +1,13 @@
 import { expect, it } from 'vitest'
 import { knownBrowser } from '#server/features/sign-in/known-browser.ts'
-import type { NewPerson, SignedUp } from './people.ts'
 import { insertPerson, PASSWORD } from './people.ts'
+import { signUp } from './sign-up.ts'
 import type { TestApp } from './test-app.ts'
 import { buildTestApp, callsOf } from './test-app.ts'
 
 // Both clocks stand, so that only the database's own times differ.
 const NOW = '2026-03-02T08:00:00.000Z'
 const [real, quick] = await Promise.all([buildTestApp({ now: NOW }), buildTestApp({ now: NOW })])
-
-async function signUp({ context, visitor }: TestApp, person: NewPerson): Promise<SignedUp> {
-  const reply = await visitor.post('/api/auth/register', { ...person, password: PASSWORD })
-  expect(reply.statusCode).toBe(201)
-  const cookie = reply.cookies
-    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ')
-  await context.background.settled(5000)
-  return { user: reply.json().user, cookie }
-}
 
 /** Every row of every table, without what differs from one person to the next. */
 function rowsOf({ owner }: TestApp): Promise<Record<string, unknown[]>> {
