@@ -25,6 +25,7 @@ export default defineConfig({
             'web/**/*.test.ts',
             'test/walls/*.test.ts',
             'test/attacks/*.test.ts',
+            'test/support/*.test.ts',
             'tools/*.test.ts',
           ],
         },
