@@ -38,9 +38,7 @@ export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
   const count = countSet(filters)
   const { data: languages = LANGUAGES } = useQuery(languagesQuery)
   return (
-    <details
-      className="unfolds-on-phones col-span-full max-md:row-start-2 rounded-l border border-line bg-surface shadow-card"
-    >
+    <details className="unfolds-on-phones col-span-full max-md:row-start-2 rounded-l border border-line bg-surface shadow-card">
       <summary className="max-md:mr-36 flex h-11 list-none items-center gap-2.5 px-5 font-[550]">
         <SlidersHorizontal aria-hidden className="size-4.5" />
         Filters
