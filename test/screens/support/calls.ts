@@ -13,6 +13,8 @@ export type Line = {
   cookie(): string
   /** From now on, such calls fail with that status, or don't arrive. Returns a function that mends it. */
   fail(which: Failing, how: number | 'unreachable'): () => void
+  /** From now on, replies to such calls arrive only once the returned function is called. */
+  hold(which: Failing): () => void
   /** Nothing is answered any more: a late call must not reach the next test. */
   close(): void
 }
@@ -23,6 +25,7 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const sent: Sent[] = []
   const failures = new Map<Failing, number | 'unreachable'>()
+  const holds = new Map<Failing, Promise<void>>()
   let isOpen = true
 
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -52,6 +55,7 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
       if (maxAge === 0 || (expires && expires.getTime() < Date.now())) jar.delete(name)
       else jar.set(name, value)
     }
+    await Promise.all([...holds].map(([which, end]) => which(call) && end))
     request.signal.throwIfAborted()
     if (!isOpen) return new Promise<Response>(() => {})
     const headers = new Headers()
@@ -89,6 +93,11 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
     fail(which, how) {
       failures.set(which, how)
       return () => failures.delete(which)
+    },
+    hold(which) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      holds.set(which, promise)
+      return resolve
     },
     close() {
       isOpen = false

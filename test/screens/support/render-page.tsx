@@ -20,10 +20,12 @@ import { cheapStyles } from './cheap-styles.ts'
 import { routeModules, routesFor } from './routes.tsx'
 
 /** One page in one window. A second person acts through `client.post(…)`. */
-export type ShownPage = Pick<Line, 'sent' | 'fail'> & {
+export type ShownPage = Pick<Line, 'sent' | 'fail' | 'hold'> & {
   user: UserEvent
   /** As the browser's Back. */
   goBack(): void
+  /** Types another address: it is drawn without what was kept in memory. */
+  goTo(path: string): Promise<void>
   /** Draws the same address anew, without what was kept in memory. */
   reload(): Promise<void>
 }
@@ -49,8 +51,14 @@ export async function renderPage(
   return {
     sent: line.sent,
     fail: line.fail,
+    hold: line.hold,
     user: userEvent.setup({ document, delay: null, pointerEventsCheck: 0 }),
     goBack: () => history.back(),
+    async goTo(path) {
+      close()
+      history.pushState(null, '', path)
+      close = await draw(testApp, line)
+    },
     async reload() {
       close()
       close = await draw(testApp, line)
