@@ -20,7 +20,7 @@ import { cheapStyles } from './cheap-styles.ts'
 import { routeModules, routesFor } from './routes.tsx'
 
 /** One page in one window. A second person acts through `client.post(…)`. */
-export type ShownPage = Pick<Line, 'sent' | 'fail'> & {
+export type ShownPage = Pick<Line, 'sent' | 'fail' | 'hold'> & {
   user: UserEvent
   /** As the browser's Back. */
   goBack(): void
@@ -49,7 +49,9 @@ export async function renderPage(
   return {
     sent: line.sent,
     fail: line.fail,
-    user: userEvent.setup({ document, delay: null, pointerEventsCheck: 0 }),
+    hold: line.hold,
+    // Without a delay, a click would reach a button that React is about to enable.
+    user: userEvent.setup({ document, delay: 0, pointerEventsCheck: 0 }),
     goBack: () => history.back(),
     async reload() {
       close()
