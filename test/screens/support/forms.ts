@@ -4,8 +4,15 @@ import { expect } from 'vitest'
 
 /** Replaces what is in the field. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field)
   await user.clear(field)
   if (text) await user.paste(text)
+}
+
+/** Presses a button once it can be pressed. */
+export async function press(user: UserEvent, button: HTMLElement): Promise<void> {
+  await waitFor(() => expect(button.matches(':disabled')).toBe(false))
+  await user.click(button)
 }
 
 export const hasFocus = (element: HTMLElement) =>
