@@ -249,7 +249,7 @@ it('an editor that missed hours saved elsewhere is refused, keeps its draft, and
   const professional = await testApp.aProfessional({ weekly: [] })
   const { user, hold, sent } = await renderPage(testApp, EDITOR, professional)
   const addHours = await addTo('Sunday')
-  const hears = hold(({ method, path }) => method === 'GET' && path === HOURS)
+  const { letGo: hears } = hold(({ method, path }) => method === 'GET' && path === HOURS)
   await saveElsewhere(professional, { weekly: [aDay(6)] })
   await user.click(addHours)
   await hours('Sunday hours 1')

@@ -37,7 +37,7 @@ const select = (label: string) => screen.findByLabelText<HTMLSelectElement>(labe
 
 it('changing filters faster than pages load loses none of the changes', async () => {
   const { user, hold } = await renderPage(testApp, '/browse')
-  const arrive = hold(({ path }) => path.startsWith('/api/professionals?'))
+  const { letGo: arrive } = hold(({ path }) => path.startsWith('/api/professionals?'))
   await user.click(await screen.findByText('Tutoring', { selector: 'label *' }))
   await user.selectOptions(await select('Language'), 'Spanish')
   await user.selectOptions(await select('Sort by'), 'lowest-price')

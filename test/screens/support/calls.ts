@@ -6,15 +6,17 @@ export type Sent = { method: string; path: string; body: unknown }
 
 export type Failing = (call: Sent) => boolean
 
+export type Failure = number | 'unreachable' | { status: number; sentence: string }
+
 /** How a page's calls reach the app: without a socket, with its cookies, and noted. */
 export type Line = {
   /** Every call so far, the first first. */
   sent: Sent[]
   cookie(): string
-  /** From now on, such calls fail with that status, or don't arrive. Returns a function that mends it. */
-  fail(which: Failing, how: number | 'unreachable'): () => void
-  /** From now on, replies to such calls arrive only once the returned function is called. */
-  hold(which: Failing): () => void
+  /** From now on, such calls fail with that status (and sentence), or don't arrive. Returns a function that mends it. */
+  fail(which: Failing, how: Failure): () => void
+  /** From now on, replies to such calls arrive only once let go; `held` resolves with the first of them. */
+  hold(which: Failing): { held: Promise<void>; letGo: () => void }
   /** Nothing is answered any more: a late call must not reach the next test. */
   close(): void
 }
@@ -24,8 +26,8 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
   const jar = new Map(cookie.split('; ').flatMap((pair) => (pair ? [split(pair)] : [])))
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const sent: Sent[] = []
-  const failures = new Map<Failing, number | 'unreachable'>()
-  const holds = new Map<Failing, Promise<void>>()
+  const failures = new Map<Failing, Failure>()
+  const holds = new Map<Failing, { reached: () => void; isOver: Promise<void> }>()
   let isOpen = true
 
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
@@ -39,7 +41,8 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
     sent.push(call)
     const failure = [...failures].find(([which]) => which(call))?.[1]
     if (failure === 'unreachable') throw new TypeError('Failed to fetch')
-    if (failure) return new Response('', { status: failure })
+    if (typeof failure === 'number') return new Response('', { status: failure })
+    if (failure) return new Response(failure.sentence, { status: failure.status })
     const reply = await app.inject({
       method: request.method as 'GET',
       url: call.path,
@@ -55,7 +58,9 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
       if (maxAge === 0 || (expires && expires.getTime() < Date.now())) jar.delete(name)
       else jar.set(name, value)
     }
-    await Promise.all([...holds].map(([which, end]) => which(call) && end))
+    const hold = [...holds].find(([which]) => which(call))?.[1]
+    hold?.reached()
+    await hold?.isOver
     request.signal.throwIfAborted()
     if (!isOpen) return new Promise<Response>(() => {})
     const headers = new Headers()
@@ -95,9 +100,13 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
       return () => failures.delete(which)
     },
     hold(which) {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      holds.set(which, promise)
-      return resolve
+      const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      holds.set(which, { reached: held.resolve, isOver: over.promise })
+      const letGo = () => {
+        holds.delete(which)
+        over.resolve()
+      }
+      return { held: held.promise, letGo }
     },
     close() {
       isOpen = false

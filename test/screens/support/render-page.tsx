@@ -52,7 +52,8 @@ export async function renderPage(
     sent: line.sent,
     fail: line.fail,
     hold: line.hold,
-    user: userEvent.setup({ document, delay: null, pointerEventsCheck: 0 }),
+    // Without a delay, a click would reach a button that React is about to enable.
+    user: userEvent.setup({ document, delay: 0, pointerEventsCheck: 0 }),
     goBack: () => history.back(),
     async goTo(path) {
       close()
