@@ -157,8 +157,8 @@ it('a professional closes at half-term and then travels, and clients see exactly
   await user.selectOptions(travel.getByLabelText('Time zone'), 'America/New_York')
   await user.click(save())
   await screen.findByText('Saved')
+  await waitFor(async () => expect(preview()).toEqual(await freeDays(professional)))
   const shown = preview()
-  expect(shown).toEqual(await freeDays(professional))
   const isClosed = ({ date }: FreeDay) => date >= monday && date <= friday
   expect(shown.filter(isClosed).map(({ slots }) => slots)).toEqual([0, 0, 0, 0, 0])
   const url = `/api/professionals/${professional.professionalId}/availability/slots`
@@ -169,6 +169,13 @@ it('a professional closes at half-term and then travels, and clients see exactly
       .epochMilliseconds
   const starts = slots.map(({ startTime }) => Date.parse(startTime))
   expect([starts[0], starts.at(-1)]).toEqual([there('09:00'), there('16:00')])
+
+  await user.click(document.querySelector(`[data-date="${saturday}"]`) as HTMLElement)
+  const clock = new Date(starts[0] ?? 0).toLocaleTimeString('en-GB', {
+    ...{ timeStyle: 'short', timeZone: 'Europe/London' },
+  })
+  const times = screen.getByRole('list', { name: /^Times on/ })
+  await waitFor(() => expect(times.querySelector('li')?.textContent).toBe(clock))
 
   // Without a layout the calendar shows one day, as on a phone.
   await goTo(`/dashboard?tab=calendar&view=week&date=${monday}`)
@@ -189,7 +196,7 @@ it('a booking blocks its time in the preview, and on a day off it is named and c
   await saveElsewhere(professional, { overrides: [{ date: dateOfDay(day + 1), windows: [] }] })
   const { user } = await renderPage(testApp, EDITOR, professional)
   await waitFor(() => expect(preview()).toHaveLength(14))
-  expect(preview()).toEqual(await freeDays(professional))
+  await waitFor(async () => expect(preview()).toEqual(await freeDays(professional)))
   expect(preview()).not.toEqual(before)
 
   const name = new Date(day * DAY_MS).toLocaleDateString('en-GB', {
