@@ -154,6 +154,10 @@ it('sign-up offers a professional’s account after ‘For Professionals’, and
   const banner = within(screen.getByRole('banner'))
   await user.click(banner.getByRole('link', { name: 'For Professionals' }))
   await isChosen('Professional')
+  await user.click(screen.getByRole('link', { name: 'Sign in to your dashboard' }))
+  await user.click(await screen.findByRole('tab', { name: 'Sign Up' }))
+  await panel('Sign Up')
+  await isChosen('Professional')
 })
 
 it('signing in with Google keeps the choices made here', async () => {
