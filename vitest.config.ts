@@ -5,6 +5,8 @@ import { PATIENCE_MS } from './test/support/patience.ts'
 
 // One embedded PostgreSQL for the whole run (global-setup), and one database per test file, copied from a template.
 export default defineConfig({
+  // The same for all projects, which share what was compiled.
+  oxc: { jsx: { runtime: 'automatic', importSource: '#web/jsx', development: false } },
   test: {
     globalSetup: './test/support/global-setup.ts',
     projects: [
@@ -35,7 +37,6 @@ export default defineConfig({
         resolve: {
           alias: { './password-cost.ts': '#test/support/cheap-password-cost.ts' },
         },
-        oxc: { jsx: { runtime: 'automatic', importSource: '#web/jsx', development: false } },
         test: {
           name: 'screens',
           isolate: false,
