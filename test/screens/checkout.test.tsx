@@ -27,7 +27,7 @@ it('the checkout says what a consumer agrees to by paying, and accepts a stateme
   await waitFor(() =>
     expect(screen.queryByRole('link', { name: 'cancel your contract' })).toBeNull(),
   )
-  expect(((await payButton()) as HTMLButtonElement).disabled).toBe(false)
+  await waitFor(async () => expect(((await payButton()) as HTMLButtonElement).disabled).toBe(false))
   await waitFor(() => expect(screen.queryByText(/until it starts/)).toBeNull())
   await reload()
   expect((await business()).checked).toBe(true)
