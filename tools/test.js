@@ -38,7 +38,7 @@ const parts = {
   },
 }
 
-/** What to run before each commit: about three minutes in total. */
+/** What to run before each commit. */
 const QUICK = ['types', 'lint', 'unit', 'screens']
 
 const named = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : [name]))
