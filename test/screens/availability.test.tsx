@@ -172,7 +172,8 @@ it('a professional closes at half-term and then travels, and clients see exactly
 
   await user.click(document.querySelector(`[data-date="${saturday}"]`) as HTMLElement)
   const clock = new Date(starts[0] ?? 0).toLocaleTimeString('en-GB', {
-    ...{ timeStyle: 'short', timeZone: 'Europe/London' },
+    timeStyle: 'short',
+    timeZone: 'Europe/London',
   })
   const times = screen.getByRole('list', { name: /^Times on/ })
   await waitFor(() => expect(times.querySelector('li')?.textContent).toBe(clock))
@@ -200,7 +201,10 @@ it('a booking blocks its time in the preview, and on a day off it is named and c
   expect(preview()).not.toEqual(before)
 
   const name = new Date(day * DAY_MS).toLocaleDateString('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
   })
   const inCalendar = () =>
     document.querySelector<HTMLElement>(`[role=grid] button[aria-label^="${name}"]`)

@@ -5,15 +5,12 @@ import type { Conversation } from '#contract/messages.ts'
 import { bodies, write } from '#test/support/conversations.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { fill, hasFocus, press } from './support/forms.ts'
+import { AFTERNOONS } from './support/hours.ts'
 import { aPastSession } from './support/past.ts'
 import { renderPage } from './support/render-page.tsx'
 
 const testApp = await buildTestApp()
 const { db } = testApp
-
-const TENS = [1, 2, 3, 4, 5].map((weekday) => ({
-  ...{ weekday, startMin: 600, endMin: 720, isActive: true },
-}))
 
 /** Two people with a conversation, which the client has begun. */
 async function aPair(who: Partial<Awaited<ReturnType<typeof newPair>>> = {}) {
@@ -27,7 +24,7 @@ async function aPair(who: Partial<Awaited<ReturnType<typeof newPair>>> = {}) {
 
 const newPair = async () => ({
   client: await testApp.aClient('Clara Client'),
-  professional: await testApp.aProfessional({ name: 'Paul Perry', weekly: TENS }),
+  professional: await testApp.aProfessional({ name: 'Paul Perry', weekly: AFTERNOONS }),
 })
 
 const clientAt = (thread: string) => `/client-dashboard?tab=messages&thread=${thread}`
@@ -50,7 +47,8 @@ it('a refused message says so and can be sent again', async () => {
   const { client, professional, thread } = await aPair()
   const { user, fail } = await renderPage(testApp, clientAt(thread), client)
   const mend = fail(({ method, path }) => method === 'POST' && path === '/api/messages', {
-    ...{ status: 400, sentence: 'Not this one' },
+    status: 400,
+    sentence: 'Not this one',
   })
   await type(user, 'Refused once')
   await screen.findByText('Failed to send message')
@@ -210,7 +208,8 @@ it('a message is reported by the keyboard, and stays marked', async () => {
     ]),
   ).toEqual([
     {
-      ...{ reason: 'off-platform', note: 'Twice already' },
+      reason: 'off-platform',
+      note: 'Twice already',
       body: 'Please pay me outside of this site',
     },
   ])
@@ -260,7 +259,10 @@ it('a client’s call button leads to the session that is live', async () => {
 
 it('a client without a session finds a person, and calls by booking one', async () => {
   const client = await testApp.aClient()
-  const { professionalId } = await testApp.aProfessional({ name: 'Zacharias Zimt', weekly: TENS })
+  const { professionalId } = await testApp.aProfessional({
+    name: 'Zacharias Zimt',
+    weekly: AFTERNOONS,
+  })
   const { user } = await renderPage(testApp, '/client-dashboard?tab=messages', client)
   await user.click(await screen.findByRole('button', { name: 'New conversation' }))
   await fill(

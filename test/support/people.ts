@@ -44,14 +44,28 @@ export async function insertPerson(
      insert into audit_events (actor_id, action, details)
      values ($1, 'registered', jsonb_build_object('role', $4::text))`,
     [
-      ...[id, name, email, role, now, await passwordHash(), token],
-      ...[randomBytes(32).toString('hex'), new Date(now.getTime() + CONFIRM_LINK_DAYS * DAY_MS)],
+      id,
+      name,
+      email,
+      role,
+      now,
+      await passwordHash(),
+      token,
+      randomBytes(32).toString('hex'),
+      new Date(now.getTime() + CONFIRM_LINK_DAYS * DAY_MS),
     ],
   )
   if (role === 'PROFESSIONAL') await ensureProfile(db, { id })
   const user = {
-    ...{ id, name, avatar: null, email, role, emailVerified: false },
-    ...{ timeZone: 'Europe/London', eraseAfter: null, isRestricted: false },
+    id,
+    name,
+    avatar: null,
+    email,
+    role,
+    emailVerified: false,
+    timeZone: 'Europe/London',
+    eraseAfter: null,
+    isRestricted: false,
   }
   const known = knownCookie(config, undefined, id).split(';', 1)
   return { user, cookie: `${signInCookie(config, token)}; ${known}` }
