@@ -87,7 +87,7 @@ const calls = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]
   ),
 )
 
-/** Those whom the wall lets in: what is judged before it is judged alike for all. */
+/** The callers who may use this route. What is checked before the role is checked alike for everyone. */
 function callersOf(method: string, path: string): Caller[] {
   const isIt = (each: Endpoint) =>
     each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path

@@ -62,7 +62,7 @@ it('a new professional is told what is wrong with the form, field by field, and 
   ])
 })
 
-it('a link used twice offers a new one to a visitor, and is fine for whoever is confirmed', async () => {
+it('a link used twice offers a visitor a new one, and tells a confirmed person that all is well', async () => {
   const email = 'two-clicks@example.org'
   await signUp(testApp, { name: 'Tess Twice', email, role: 'CLIENT' })
   const token = await linkMailedTo(context, email, '/verify-email')
@@ -176,7 +176,7 @@ it('signing in with Google keeps the choices made here', async () => {
   expect(there.headers.location).toMatch(/^https:\/\/accounts\.google\.com\//)
 })
 
-it('whoever comes back from Google without signing in is told so', async () => {
+it('someone who comes back from Google without signing in is told so', async () => {
   await renderPage(testApp, '/login?problem=cancelled&with=google')
   await screen.findByText(/^You came back from Google without signing in/)
 })
@@ -211,7 +211,7 @@ it('signing in leads back to the requested page, even if a sign-in ended on the 
 it.each([
   ['/login', '/client-dashboard'],
   ['/login?next=https://evil.example', '/client-dashboard'],
-])('%s leads whoever is signed in to their dashboard', async (path, to) => {
+])('%s leads a signed-in person to their dashboard', async (path, to) => {
   const client = await testApp.aClient()
   await renderPage(testApp, path, client)
   await screen.findByRole('heading', { name: `Welcome back, ${client.user.name}!` })

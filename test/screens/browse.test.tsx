@@ -48,7 +48,7 @@ it('changing filters faster than pages load loses none of the changes', async ()
   expect(shown()).toEqual(['Tessa Tutor'])
 })
 
-it('whom people work with, their experience and any language that someone speaks narrow the list', async () => {
+it('the list can be narrowed by clients, experience and any language that someone speaks', async () => {
   const { user, reload, goTo } = await renderPage(testApp, '/browse')
   const language = await select('Language')
   await within(language).findByRole('option', { name: 'Polish' })

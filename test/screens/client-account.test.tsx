@@ -32,7 +32,7 @@ it('someone subscribes their calendar to their sessions, and stops it', async ()
   expect((await visitor.get(address.pathname)).statusCode).toBe(404)
 })
 
-it('a client looks through categories for whoever is free soonest, by an address that can be kept', async () => {
+it('a client looks through categories for the person who is free soonest, by an address that can be kept', async () => {
   for (const name of ['Lara Law', 'Lena Law', 'Lisa Law', 'Lola Law'])
     await testApp.aProfessional({ name, categories: ['legal'] })
   const { user, reload } = await renderPage(

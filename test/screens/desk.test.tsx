@@ -133,7 +133,7 @@ it('a second member approves a refund with the keyboard alone', async () => {
   expect(await refundsOf(bookingId)).toBe(11_050)
 })
 
-it('a refund that the provider refused is proposed anew, with the keyboard alone', async () => {
+it('a refund that the provider refused is proposed again by keyboard alone', async () => {
   const { id, bookingId } = await aRefundCase(testApp)
   const { user } = await renderPage(testApp, '/desk?queue=money&state=open', ruth)
   await waitFor(() => expect(row(id)?.textContent).toContain('Refund refused: £155.52'))

@@ -236,7 +236,7 @@ it('a block closes the conversation and is removed by the person who set it', as
   await within(await log()).findByText('Sorry about that')
 })
 
-it('who is blocked sees the conversation close, and not by whom', async () => {
+it('a blocked person sees the conversation close, but not who closed it', async () => {
   const { client, professional, thread } = await aPair()
   const path = `/dashboard?tab=messages&thread=${thread}`
   await renderPage(testApp, path, professional)
