@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isServerClockKnown, serverNow, watchServerClock } from './server-clock.ts'
 
 /** The longest delay setTimeout supports; it runs longer ones at once. */
-export const LONGEST_WAIT_MS = 2_147_483_647
+const LONGEST_WAIT_MS = 2_147_483_647
 /** How long to wait for a first reply before trusting this machine's clock. */
 const FIRST_REPLY_MS = 2000
 
