@@ -8,7 +8,12 @@ export default async function setup(project: TestProject) {
   const removeFolder = await ownTemporaryFolder()
   // Before any worker starts, so that they and what they start have it.
   Object.assign(process.env, COMPILED)
-  const server = await startDatabaseServer()
+  const server = await startDatabaseServer(undefined, {
+    // Otherwise each connection plans the first five runs of each statement, and few tests run one oftener.
+    plan_cache_mode: 'force_generic_plan',
+    autovacuum: 'off',
+    update_process_title: 'off',
+  })
   project.provide('databaseServerUrl', server.url)
   return async () => {
     await server.stop()
