@@ -26,6 +26,8 @@ export type ConnectOptions = {
   hasLanes?: boolean
   /** Requests that may wait for a connection, in each lane. */
   queueLength?: number
+  /** For a connection, whether new or one that others use. */
+  patienceMs?: number
   /** For a statement. */
   timeoutMs?: number
   /** For a lock that a statement needs; without, as long as the statement may take. */
@@ -46,8 +48,6 @@ export type Pooler = 'transaction' | 'transaction-unnamed'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** For a connection, whether new or one that others use. */
-const CONNECT_TIMEOUT_MS = 1500
 const PROBE_TIMEOUT_MS = 450
 const IDLE_TIMEOUT_MS = 15_000
 /** Short enough that the primary can still be asked instead. */
@@ -58,7 +58,7 @@ const REPLICA_TIMEOUT_MS = 800
  * enforced on this side, because a frozen database or a broken network never answers.
  */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<Database> {
-  const { max = 16, timeoutMs = 10_000, lockTimeoutMs, pooler } = options
+  const { max = 16, patienceMs = 1500, timeoutMs = 10_000, lockTimeoutMs, pooler } = options
   let isClosing = false
   const limitsOf = (timeout: number) => ({
     statement_timeout: timeout,
@@ -83,7 +83,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
         size,
         share: options.hasLanes ? Math.floor(size / 4) : 0,
         queueLength: options.queueLength ?? 200,
-        patienceMs: CONNECT_TIMEOUT_MS,
+        patienceMs,
       },
       (error) => options.onError?.(error),
     )
@@ -98,7 +98,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     pools.push(pool)
     return pool
   }
-  const pool = open(url, max, timeoutMs, CONNECT_TIMEOUT_MS)
+  const pool = open(url, max, timeoutMs, patienceMs)
   const probe = open(url, 1, PROBE_TIMEOUT_MS, PROBE_TIMEOUT_MS)
   try {
     ;(await pool.connect()).release()

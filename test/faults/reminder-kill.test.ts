@@ -40,7 +40,7 @@ test('killed in the middle of 200 reminders, the outbox has no duplicates and mi
   const dataDir = await temporaryFolder()
   const gate = await aGate()
   const program = startedProgram(dataDir)
-  await gate.kill(program, await gate.reached(CONNECTIONS))
+  await gate.kill(program, await gate.reached('parlour'))
   const before = await outboxOf(dataDir)
   expect(before.length).toBeGreaterThan(await countOfSent())
   expect(before.length).toBeLessThan(REMINDERS)
@@ -56,21 +56,26 @@ test('killed in the middle of 200 reminders, the outbox has no duplicates and mi
 })
 
 test('of two programs with 400 reminders due at once one is killed, and the mail server gets each one; only uncertain ones come twice, with the same Message-ID', async () => {
-  await dueReminders(200)
   const { url, received } = await mailServer()
   const site = await aSite()
   onTestFinished(() => site.close())
-  const start = async () =>
-    startedProgram(await temporaryFolder(), { ...site.settings, SMTP_URL: url })
+  const start = async (name: string) =>
+    startedProgram(await temporaryFolder(), {
+      ...site.settings,
+      DATABASE_URL: `${databaseUrl}?application_name=${name}`,
+      SMTP_URL: url,
+    })
   const sent = (least: number) =>
     vi.waitFor(async () => expect(await countOfSent()).toBeGreaterThanOrEqual(least), WAIT)
+  const doomed = await start('doomed')
+  const survivor = await start('survivor')
+  for (const program of [doomed, survivor]) await program.ready
   const gate = await aGate()
-  const doomed = await start()
-  const itsConnections = await gate.reached(CONNECTIONS)
-  // The other one has its share at the same time, and stands at the gate as well.
-  await start()
-  await gate.reached(2 * CONNECTIONS)
-  await gate.kill(doomed, itsConnections)
+  await dueReminders(200)
+  // A program runs a job once at a time, so each gets one, and its share.
+  for (const _ of [doomed, survivor]) await db.rows(RUN_JOB, ['deliver-booking-mails'])
+  await gate.reached('survivor')
+  await gate.kill(doomed, await gate.reached('doomed'))
 
   await sent(400 - AT_ONCE)
   expect(await countOfSent()).toBeLessThan(400)
@@ -124,13 +129,15 @@ async function aGate() {
     create trigger wait_at_gate before update of sent_at on booking_mails
       for each row when (new.sent_at is not null) execute function wait_at_gate()`)
   return {
-    /** Resolves with the connections that stand at the gate once they are so many. */
-    reached: (count: number) =>
+    /** Resolves with the connections of the program of this name once all of them stand at the gate. */
+    reached: (name: string) =>
       vi.waitFor(async () => {
         const { rows } = await keeper.query<{ pid: number }>(
-          `select pid from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`,
+          `select pid from pg_locks join pg_stat_activity using (pid)
+           where locktype = 'advisory' and objid = ${GATE} and not granted and application_name = $1`,
+          [name],
         )
-        expect(rows).toHaveLength(count)
+        expect(rows).toHaveLength(CONNECTIONS)
         return rows.map(({ pid }) => pid)
       }, WAIT),
     async kill(program: Program, itsConnections: number[]) {

@@ -12,15 +12,14 @@ import type { Travel } from '#domain/travel.ts'
 import { asDocumentName } from '#domain/verified-name.ts'
 import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
-import type { Config } from '#server/config.ts'
 import { loadConfig, poolOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Database } from '#server/database/connect.ts'
 import { connect } from '#server/database/connect.ts'
 import { ownerAt } from '#server/database/owner.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { closeLater } from './closing.ts'
 import { copyTemplate, ownerOf } from './database-server.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { crowd, insertPerson } from './people.ts'
 import { ROOMY } from './roomy.ts'
 import type { TestDatabase } from './rows.ts'
@@ -125,7 +124,8 @@ export async function buildTestApp(
     ...options.settings,
   })
   let standing = options.now === undefined ? undefined : new Date(options.now)
-  const db = withRows(await connectPatiently(databaseUrl, config))
+  const patient = { ...poolOf(config), patienceMs: PATIENCE_MS }
+  const db = withRows(await connect(databaseUrl, { ...patient, onError: () => {} }))
   const asOwner = ownerAt(ownerUrl)
   const composed = compose(config, db, quiet, { asOwner, clock: () => standing ?? new Date() })
   const context = Object.assign(composed, { db })
@@ -160,20 +160,6 @@ export async function buildTestApp(
     setClock: (now) => {
       standing = new Date(now)
     },
-  }
-}
-
-/** On a busy machine connecting can take longer than the product would wait. */
-async function connectPatiently(
-  databaseUrl: string,
-  config: Config,
-  attempts = 10,
-): Promise<Database> {
-  try {
-    return await connect(databaseUrl, { ...poolOf(config), onError: () => {} })
-  } catch (error) {
-    if (attempts === 1) throw error
-    return connectPatiently(databaseUrl, config, attempts - 1)
   }
 }
 
