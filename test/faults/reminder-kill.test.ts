@@ -59,12 +59,12 @@ test('of two programs with 400 reminders due at once one is killed, and the mail
   const { url, received } = await mailServer()
   const site = await aSite()
   onTestFinished(() => site.close())
-  const start = async (name: string) =>
-    startedProgram(await temporaryFolder(), {
-      ...site.settings,
-      DATABASE_URL: `${databaseUrl}?application_name=${name}`,
-      SMTP_URL: url,
-    })
+  const start = async (name: string) => {
+    const its = new URL(databaseUrl)
+    its.searchParams.set('application_name', name)
+    const settings = { ...site.settings, DATABASE_URL: its.href, SMTP_URL: url }
+    return startedProgram(await temporaryFolder(), settings)
+  }
   const sent = (least: number) =>
     vi.waitFor(async () => expect(await countOfSent()).toBeGreaterThanOrEqual(least), WAIT)
   const doomed = await start('doomed')
