@@ -55,22 +55,9 @@ test('choices made before hydration are kept', async ({ page }) => {
   await expect(page.getByText('Your driving licence and your selfie')).toBeVisible()
 })
 
-test('filters chosen while their script is still on its way apply once it is there', async ({
-  page,
-}) => {
-  const letThrough = await holdScripts(page, '**/assets/filter-panel*.js')
-  await page.goto('/browse', { waitUntil: 'commit' })
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-  await page.getByRole('group', { name: 'Category' }).getByText('Tutoring').click()
-  await page.getByLabel('Language').selectOption('Spanish')
-  letThrough()
-  await expect(page).toHaveURL(/category=tutoring&language=Spanish/)
-  await expect(page.getByRole('radio', { name: 'Tutoring' })).toBeChecked()
-})
-
-async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
+async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  await page.route(which, async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held.promise
     await route.continue()
   })

@@ -7,8 +7,6 @@ import { compose } from '#server/compose.ts'
 import { loadConfig } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { connect } from '#server/database/connect.ts'
-import { expireHolds } from '#server/features/bookings/bookings.ts'
-import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { loadPages } from '#server/http/pages.ts'
 import { stripePayments } from '#server/providers/payments/stripe.ts'
 import { ROOMY } from '#test/support/roomy.ts'
@@ -161,26 +159,6 @@ test('after returning from the bank, a client sees the payment being confirmed, 
   await expect(page.getByText('Session Starts Soon')).toBeVisible()
 })
 
-test('a payment that is still processing leads from the checkout to the session, which updates when it is done', async ({
-  page,
-  world,
-}) => {
-  await stubStripeJs(page, world.stripe, async (clientSecret) => {
-    const { status } = world.stripe.pay(clientSecret, 'processing')
-    return { status }
-  })
-  const { id } = await holdAlone(page.request, world.db.rows)
-  await page.goto(`/checkout/${id}`)
-  await page.getByRole('button', { name: 'Complete Payment' }).click()
-  await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Confirming Your Payment' })).toBeVisible()
-  await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
-  const [intent] = intentsOf(world, id)
-  world.stripe.pay(intent?.client_secret ?? '')
-  await world.deliver()
-  await expect(page.getByText('Session Starts Soon')).toBeVisible()
-})
-
 test('a card form that can’t be loaded says so and can be retried', async ({ page, world }) => {
   const { id } = await holdAlone(page.request, world.db.rows)
   await page.route('https://js.stripe.com/**', (route) => route.abort())
@@ -196,82 +174,6 @@ test('a card form that can’t be loaded says so and can be retried', async ({ p
   await stubStripeJs(page, world.stripe, async () => ({ status: 'succeeded' }))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
-})
-
-test('an abandoned 3-D Secure step charges nothing, and can be retried', async ({
-  page,
-  world,
-}) => {
-  await stubStripeJs(page, world.stripe, async (clientSecret) => {
-    world.stripe.pay(clientSecret, 'requires_payment_method')
-    return {
-      type: 'invalid_request_error',
-      message: 'We are unable to authenticate your payment method.',
-      payment_intent: { status: 'requires_payment_method' },
-    }
-  })
-  const { id } = await holdAlone(page.request, world.db.rows)
-  await page.goto(`/checkout/${id}`)
-  const payButton = page.getByRole('button', { name: 'Complete Payment' })
-  await payButton.click()
-  await expect(
-    page.getByText('unable to authenticate your payment method. Nothing has been charged.'),
-  ).toBeVisible()
-  await expect(payButton).toBeEnabled()
-  expect(await statusOf(world.db.rows, id)).toBe('PENDING_PAYMENT')
-})
-
-test('a hold that expires during the 3-D Secure step ends with a clear message and no charge', async ({
-  page,
-  world,
-}) => {
-  await stubStripeJs(page, world.stripe, async (clientSecret) => {
-    world.stripe.pay(clientSecret, 'requires_action')
-    await runsOut(world, id)
-    await expect(page.getByRole('timer', { name: 'Time left to pay' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Processing Payment...' })).toBeVisible()
-    await reconcilePayments(world.context)
-    const [intent] = intentsOf(world, id)
-    const status = intent?.status ?? ''
-    return {
-      type: 'invalid_request_error',
-      message: `You cannot confirm this PaymentIntent because it has a status of ${status}.`,
-      payment_intent: { status },
-    }
-  })
-  const { id } = await holdAlone(page.request, world.db.rows)
-  await page.goto(`/checkout/${id}`)
-  await page.getByRole('button', { name: 'Complete Payment' }).click()
-  await expect(page.getByRole('heading', { name: 'The time to pay has run out' })).toBeVisible()
-  await expect(page.getByText('You cannot confirm')).toHaveCount(0)
-  expect(await statusOf(world.db.rows, id)).toBe('EXPIRED')
-  expect(intentsOf(world, id)).toMatchObject([{ status: 'canceled' }])
-})
-
-test('a client who paid too late for a slot that is gone is told about the refund', async ({
-  page,
-  world,
-}) => {
-  const { id } = await holdAlone(page.request, world.db.rows)
-  const reply = await page.request.post(`/api/sessions/${id}/payment-intent`, {
-    headers: { origin: world.url },
-  })
-  const { clientSecret } = await reply.json()
-  await world.db.rows(
-    `update bookings set starts_at = now() - interval '7 hours', ends_at = now() - interval '6 hours',
-       blocked_until = now() - interval '6 hours' where id = $1`,
-    [id],
-  )
-  const back = `?payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`
-  await page.goto(`/sessions/${id}${back}`)
-  await expect(page.getByRole('heading', { name: 'Confirming Your Payment' })).toBeVisible()
-  await runsOut(world, id)
-  world.stripe.pay(clientSecret)
-  await world.deliver()
-  await expect(page.getByRole('heading', { name: 'Payment Arrived Too Late' })).toBeVisible()
-  await expect(page.getByText(/has been refunded to your card/)).toBeVisible()
-  await page.goto(`/checkout/${id}`)
-  await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
 })
 
 test('a page restored by the back button while waiting for a bank starts over', async ({
@@ -323,10 +225,3 @@ test('the checkout is accessible, and only the checkout loads Stripe', async ({ 
 
 const intentsOf = ({ stripe }: World, id: string) =>
   [...stripe.intents.values()].filter(({ metadata }) => metadata.bookingId === id)
-
-async function runsOut({ db, context }: World, id: string): Promise<void> {
-  await db.rows(`update bookings set hold_expires_at = now() - interval '1 second' where id = $1`, [
-    id,
-  ])
-  await expireHolds(context)
-}
