@@ -119,6 +119,8 @@ export async function buildTestApp(
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: ownerUrl,
     LOG_LEVEL: 'silent',
+    // On a slow machine many wait longer for one row than people would.
+    DATABASE_LOCK_TIMEOUT_MS: '10000',
     ...ROOMY,
     ...(options.settings?.PUBLIC_URL?.startsWith('https:') && PRODUCTION),
     ...options.settings,
