@@ -5,8 +5,6 @@ import { expect, test } from './program.ts'
 const PASSWORD = 'gravel-otter-monsoon'
 const anEmail = () => `${crypto.randomUUID()}@example.org`
 
-test.use({ reducedMotion: 'reduce' })
-
 for (const [role, kind, home] of [
   ['CLIENT', 'Client', '/client-dashboard'],
   ['PROFESSIONAL', 'Professional', '/dashboard'],
