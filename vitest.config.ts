@@ -5,6 +5,8 @@ import { PATIENCE_MS } from './test/support/patience.ts'
 
 // One embedded PostgreSQL for the whole run (global-setup), and one database per test file, copied from a template.
 export default defineConfig({
+  // The same for all projects, which share what was compiled.
+  oxc: { jsx: { runtime: 'automatic', importSource: '#web/jsx', development: false } },
   test: {
     globalSetup: './test/support/global-setup.ts',
     projects: [
@@ -25,8 +27,27 @@ export default defineConfig({
             'web/**/*.test.ts',
             'test/walls/*.test.ts',
             'test/attacks/*.test.ts',
+            'test/support/*.test.ts',
             'tools/*.test.ts',
           ],
+        },
+      },
+      {
+        extends: true,
+        resolve: {
+          alias: { './password-cost.ts': '#test/support/cheap-password-cost.ts' },
+        },
+        test: {
+          name: 'screens',
+          isolate: false,
+          environment: './test/screens/support/environment.ts',
+          setupFiles: [
+            './test/screens/support/as-browser.ts',
+            './test/support/around-each-file.ts',
+          ],
+          include: ['test/screens/*.test.tsx'],
+          // What was waited for in vain is named by the wait, which has to end first.
+          testTimeout: 2 * PATIENCE_MS,
         },
       },
       {

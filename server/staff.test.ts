@@ -4,25 +4,34 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { linkMailedTo } from '#test/support/mailed-link.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { staffCommand } from './staff-command.ts'
 
 const { app, context, databaseUrl, db, aClient } = await buildTestApp()
-const run = promisify(execFile)
 
 /** What the command prints; its refusal if it fails. */
 async function staff(...words: string[]): Promise<string> {
+  const lines: string[] = []
+  await staffCommand(context.config, words, (line) => lines.push(line)).catch((error) =>
+    lines.push(error.message),
+  )
+  return lines.join('\n')
+}
+
+/** The same in a process of its own, as npm runs it. */
+async function processOf(...words: string[]) {
   const { SECRET } = context.config
   const env = {
     ...{ PATH: process.env.PATH, DATA_DIR: context.config.DATA_DIR, LOG_LEVEL: 'silent' },
     ...{ NODE_ENV: 'test', DATABASE_URL: databaseUrl, SECRET },
   }
   const file = join(import.meta.dirname, 'staff.ts')
-  const { stdout, stderr } = await run(process.execPath, [file, ...words], { env }).catch(
-    (error) => error as { stdout: string; stderr: string },
+  const run = promisify(execFile)(process.execPath, [file, ...words], { env })
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   )
-  return (stdout + stderr).trim()
 }
 
-// Each starts several processes.
 describe('npm run staff', () => {
   it('adds a member by email, changes their role, and ends them', async () => {
     const email = 'ruth@example.org'
@@ -54,5 +63,20 @@ describe('npm run staff', () => {
     expect(await staff('add', user.email, 'Clara', 'trust')).toContain('an address of their own')
     expect(await staff('add', 'x@example.org', 'X', 'owner')).toContain('node server/staff.ts add')
     expect(await staff('end', 'x@example.org')).toBe('x@example.org is not a member of staff.')
+  })
+
+  it('says so on standard output, and what is wrong on standard error with exit code 1', async () => {
+    await staff('add', 'tom@example.org', 'Tom Okoro', 'support')
+    const [done, refused] = await Promise.all([
+      processOf('list'),
+      processOf('end', 'x@example.org'),
+    ])
+    expect(done).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('tom@example.org\tTom Okoro\tsupport'),
+      stderr: '',
+    })
+    const stderr = 'x@example.org is not a member of staff.\n'
+    expect(refused).toEqual({ code: 1, stdout: '', stderr })
   })
 })

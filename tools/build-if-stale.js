@@ -16,6 +16,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'tools/compress.js',
+  'tools/plain-files.ts',
 ]
 const wanted = hashOfSources()
 if (!existsSync(buildRecord) || readFileSync(buildRecord, 'utf8') !== wanted) await build()

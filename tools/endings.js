@@ -67,6 +67,14 @@ export function mayPass(endings, known, most = 2) {
 }
 
 /**
+ * Whether a part costs more than a quarter above its budget; both in anchors.
+ * @param {number | undefined} cost
+ * @param {number | undefined} budget
+ */
+export const isDear = (cost, budget) =>
+  cost !== undefined && budget !== undefined && cost > 1.25 * budget
+
+/**
  * @param {any} suite
  * @returns {any[]}
  */

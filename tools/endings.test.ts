@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { endingsOfPlaywright, endingsOfVitest, mayPass } from './endings.js'
-import { root } from './project.js'
+import { endingsOfPlaywright, endingsOfVitest, isDear, mayPass } from './endings.js'
+import { measured } from './processor-time.js'
+import { ownNode, root } from './project.js'
 
 const unsteady = (name: string) => ({ failed: false, name, why: 'a race' })
 
@@ -82,5 +85,21 @@ describe('a run of every test', () => {
       { failed: false, name: 'a.test.ts › two', why: 'Timed out' },
       { failed: true, name: 'a.test.ts › three', why: 'Gone' },
     ])
+  })
+})
+
+describe('what a part costs', () => {
+  it('may be a quarter above its budget', () => {
+    expect(isDear(125, 100)).toBe(false)
+    expect(isDear(126, 100)).toBe(true)
+    expect(isDear(126, undefined)).toBe(false)
+    expect(isDear(undefined, 100)).toBe(false)
+  })
+
+  it.runIf(process.platform === 'linux')('counts programs that its programs start', async () => {
+    const { result, seconds } = await measured(() =>
+      promisify(execFile)('sh', ['-c', `"${ownNode}" tools/anchor.js; true`], { cwd: root }),
+    )
+    expect(seconds).toBeGreaterThan(Number(result.stdout) - 0.1)
   })
 })

@@ -1,9 +1,12 @@
-// Runs every check and test, or the parts given as arguments, and prints how long each took.
+// Runs every check and test, or the parts given as arguments, and prints how long each took and what it cost: its
+// processor seconds divided by those of a fixed piece of work (tools/anchor.js), since machines differ.
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endingsOfPlaywright, endingsOfVitest, mayPass } from './endings.js'
-import { root, runTool, stop } from './project.js'
+import { endingsOfPlaywright, endingsOfVitest, isDear, mayPass } from './endings.js'
+import { measured } from './processor-time.js'
+import { ownNode, root, runTool, stop } from './project.js'
 
 const reports = mkdtempSync(join(tmpdir(), 'parlour-reports-'))
 
@@ -25,6 +28,7 @@ const parts = {
   lint: async () =>
     (await runTool('tools/walls.ts', ['--check'])) && (await runTool('biome', ['ci', '.'])),
   unit: () => runVitest('unit'),
+  screens: () => runVitest('screens'),
   faults: () => runVitest('faults'),
   journeys: async () => {
     if (!(await runTool('tools/build-if-stale.js', []))) return false
@@ -34,32 +38,49 @@ const parts = {
   },
 }
 
-/** What to run before each commit: about three minutes in total. */
-const QUICK = ['types', 'lint', 'unit']
+/** What to run before each commit. */
+const QUICK = ['types', 'lint', 'unit', 'screens']
 
 const named = process.argv.slice(2).flatMap((name) => (name === 'quick' ? QUICK : [name]))
 const unknown = named.find((name) => !(name in parts))
 if (unknown) stop(`There is no part '${unknown}': choose from ${Object.keys(parts).join(', ')}.`)
 
 const rows = []
+/** @type {number[]} */
+const anchors = []
 const started = Date.now()
 for (const name of named.length > 0 ? named : Object.keys(parts)) {
   console.log(`\n== ${name}`)
+  anchors.push(Number(execFileSync(ownNode, [join(root, 'tools/anchor.js')], { encoding: 'utf8' })))
   const start = Date.now()
-  const ok = await parts[name]?.()
-  rows.push({ name, ok, took: Date.now() - start })
+  const { result: ok, seconds } = await measured(async () => parts[name]?.())
+  rows.push({ name, ok, seconds, took: Date.now() - start })
 }
+const anchor = anchors.toSorted((a, b) => a - b)[anchors.length >> 1] ?? 1
 
 rmSync(reports, { recursive: true })
 
 const unsteady = readFileSync(join(root, 'test/unsteady.txt'), 'utf8').split('\n')
-const passed = rows.every((row) => row.ok) && mayPass(endings, unsteady)
+/** @type {Record<string, number>} what each part may cost, in anchors */
+const budget = JSON.parse(readFileSync(join(root, 'test/budget.json'), 'utf8'))
+const costs = rows.map(({ name, ok, took, seconds }) => {
+  const cost = seconds === undefined ? undefined : seconds / anchor
+  return { name, ok, took, seconds, cost, isDear: isDear(cost, budget[name]) }
+})
+const passed = costs.every(({ ok, isDear }) => ok && !isDear) && mayPass(endings, unsteady)
 
 console.log()
-for (const { name, ok, took } of rows) {
-  console.log(`${name.padEnd(10)} ${(ok ? 'ok' : 'FAILED').padEnd(8)} ${seconds(took)}`)
+for (const { name, ok, took, seconds, cost, isDear } of costs) {
+  const state = !ok ? 'FAILED' : isDear ? 'DEAR' : 'ok'
+  const spent =
+    cost === undefined
+      ? 'not measured here'
+      : `${cost.toFixed(0).padStart(5)} of ${budget[name] ?? '–'} anchors (${seconds?.toFixed(0)} processor seconds)`
+  console.log(`${name.padEnd(10)} ${state.padEnd(8)} ${wallSeconds(took)}  ${spent}`)
 }
-console.log(`${'all'.padEnd(19)} ${seconds(Date.now() - started)}`)
+console.log(
+  `${'all'.padEnd(19)} ${wallSeconds(Date.now() - started)}  an anchor is ${anchor.toFixed(2)} s`,
+)
 for (const { failed, name, why } of endings) {
   console.log(`${failed ? 'failed' : 'unsteady'}: ${name}\n  ${why}`)
 }
@@ -91,6 +112,6 @@ async function runPlaywright(project) {
 }
 
 /** @param {number} milliseconds */
-function seconds(milliseconds) {
+function wallSeconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1).padStart(6)} s`
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inLane } from '#server/database/lanes.ts'
 import { watchedBy } from '#test/support/metrics.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { callOwnApi } from './call-own-api.ts'
 
@@ -14,6 +15,8 @@ const { app, context, db, visitor, aClient, aProfessional, crowd } = await build
 
 /** Takes every connection that ordinary calls may have, and every place in their queue. */
 async function fillUsualLane() {
+  // What began with the program would leave the queue again.
+  await context.background.settled(PATIENCE_MS)
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const held = Array.from({ length: 24 }, () =>
     inLane('usual', () => db.transaction(() => over)).catch(() => undefined),

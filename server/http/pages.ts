@@ -24,11 +24,12 @@ export type Pages = {
 
 /** The page renderer, which calls `app` itself: from `build/` or, in development, from the sources. */
 export function loadPages(app: FastifyInstance, context: Context): Promise<Pages> {
-  const options = optionsOf(app, context)
+  const options = pagesOptions(app, context)
   return context.config.DEV ? fromSources(options, app.server) : fromBuild(options)
 }
 
-function optionsOf(app: FastifyInstance, context: Context): PagesOptions {
+/** What the pages are told of the site, and how they reach it. */
+export function pagesOptions(app: FastifyInstance, context: Context): PagesOptions {
   const { config, log, payments, video } = context
   return {
     callApi: callOwnApi(app, context),

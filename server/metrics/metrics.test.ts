@@ -3,7 +3,7 @@ import { callOwnApi } from '#server/http/call-own-api.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { watchedBy } from '#test/support/metrics.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
-import { buildTestApp } from '#test/support/test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 const { app, context, db, databaseUrl, visitor, aClient, aProfessional, setClock } =
   await buildTestApp({ now: '2027-03-02T09:00:00Z', settings: { BOOKING_LIMIT_ACCOUNT: '2' } })
@@ -29,7 +29,10 @@ it('a hold, its end and a refused attempt are each counted once', async () => {
   expect((await client.post('/api/bookings', slot)).statusCode).toBe(429)
   expect(await metric('business_events_total{event="booking_held"}')).toBe(1)
   expect(await metric('limits_hit_total{limit="bookings"}')).toBe(1)
-  expect(await metric('business_events_total{event="account_made"}')).toBe(2)
+
+  const account = { name: 'New', email: 'new@example.org', password: PASSWORD, role: 'CLIENT' }
+  expect((await visitor.post('/api/auth/register', account)).statusCode).toBe(201)
+  expect(await metric('business_events_total{event="account_made"}')).toBe(1)
 
   const jobs = createJobs(databaseUrl, context.log)
   onTestFinished(() => jobs.stop())

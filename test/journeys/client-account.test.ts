@@ -7,7 +7,6 @@ import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
 const PASSWORD = 'gravel-otter-monsoon'
-const NEW_PASSWORD = 'lantern-quarry-birch'
 
 /** A new client, signed in in this browser. */
 async function aClient(page: Page, program: Program): Promise<string> {
@@ -16,50 +15,6 @@ async function aClient(page: Page, program: Program): Promise<string> {
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-
-test('someone subscribes their calendar to their sessions, and stops it', async ({
-  page,
-  program,
-  playwright,
-}) => {
-  await aClient(page, program)
-  await page.goto('/client-dashboard?tab=account')
-  const calendar = section(page, 'Your sessions in your calendar')
-  await calendar.getByRole('button', { name: 'Make an Address' }).click()
-  const address = await calendar.getByLabel('Address of your calendar').inputValue()
-  await expect(calendar.getByRole('link', { name: 'Apple' })).toHaveAttribute(
-    'href',
-    address.replace(/^https?:/, 'webcal:'),
-  )
-  const outside = await playwright.request.newContext()
-  expect(await (await outside.get(address)).text()).toContain('BEGIN:VCALENDAR')
-  await page.reload()
-  await expect(calendar).toContainText(/An address was made on .* A calendar last read it around/)
-  await calendar.getByRole('button', { name: 'Stop Sharing' }).click()
-  await expect(calendar.getByRole('button', { name: 'Make an Address' })).toBeVisible()
-  expect((await outside.get(address)).status()).toBe(404)
-  await outside.dispose()
-})
-
-test('a client looks through categories for whoever is free soonest, by an address that can be kept', async ({
-  page,
-  program,
-}) => {
-  await aClient(page, program)
-  await page.goto('/client-dashboard?tab=discover')
-  const soonest = section(page, 'Free Soonest')
-  await soonest.getByRole('link', { name: 'Legal', exact: true }).press('Enter')
-  await expect(page).toHaveURL(/\?tab=discover&category=legal$/)
-  await expect(soonest.getByRole('link', { name: 'Legal', exact: true })).toBeFocused()
-  const [first] = await (
-    await page.request.get('/api/professionals?category=legal&sort=soonest')
-  ).json()
-  await expect(soonest.getByRole('link', { name: first.name }).first()).toBeVisible()
-  await page.reload()
-  await expect(soonest.getByRole('link', { name: first.name }).first()).toBeVisible()
-  await soonest.getByRole('link', { name: 'Everyone in Legal' }).click()
-  await expect(page).toHaveURL(/\/browse\?category=legal&sort=soonest$/)
-})
 
 test('a client sees recommendations with reasons, and the people they viewed and saved', async ({
   page,
@@ -112,24 +67,6 @@ test('a client sees recommendations with reasons, and the people they viewed and
   await expect(viewed).toContainText('Profiles you view will appear here')
 })
 
-test('a client changes name and time zone, and the page updates', async ({ page, program }) => {
-  await aClient(page, program)
-  await page.goto('/client-dashboard?tab=account')
-  const about = section(page, 'About you')
-  await about.getByLabel('Full Name').fill('')
-  await about.getByRole('button', { name: 'Save' }).click()
-  await expect(about.getByLabel('Full Name')).toBeFocused()
-  await expect(about.getByLabel('Full Name')).toHaveAccessibleDescription(
-    'Please fill in your name',
-  )
-  await about.getByLabel('Full Name').fill('Ada Lovelace')
-  await about.getByLabel('Time zone').selectOption('Asia/Tokyo')
-  await about.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Ada Lovelace!')
-  await page.reload()
-  await expect(about.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
-})
-
 test('a new email takes effect when confirmed by a button, and the old address is notified', async ({
   page,
   program,
@@ -138,18 +75,8 @@ test('a new email takes effect when confirmed by a button, and the old address i
   const email = `new-${crypto.randomUUID()}@example.org`
   await page.goto('/client-dashboard?tab=account')
   const mine = section(page, 'Email')
-  const change = mine.getByRole('button', { name: 'Change Email' })
-  await change.press('Enter')
-  await expect(mine.getByLabel('New email')).toBeFocused()
-  await mine.getByRole('button', { name: 'Cancel' }).press('Enter')
-  await expect(change).toBeFocused()
-  await change.press('Enter')
+  await mine.getByRole('button', { name: 'Change Email' }).click()
   await mine.getByLabel('New email').fill(email)
-  await mine.getByLabel('Your password').fill('not it')
-  await mine.getByRole('button', { name: 'Email Me the Link' }).click()
-  await expect(mine.getByLabel('Your password')).toHaveAccessibleDescription(
-    'This is not your current password',
-  )
   await mine.getByLabel('Your password').fill(PASSWORD)
   await mine.getByRole('button', { name: 'Email Me the Link' }).click()
   await expect(mine).toContainText('Waiting to be confirmed')
@@ -168,75 +95,6 @@ test('a new email takes effect when confirmed by a button, and the old address i
   await expect(mine).toContainText('Confirmed')
   const outbox = async () => (await page.request.get('/dev/mail')).text()
   await expect.poll(outbox).toMatch(new RegExp(`Your email address has been changed[^]*${old}`))
-})
-
-test('a change of email requested by an intruder can be undone without signing in', async ({
-  page,
-  program,
-  browser,
-}) => {
-  const old = await aClient(page, program)
-  const email = `new-${crypto.randomUUID()}@example.org`
-  await page.goto('/client-dashboard?tab=account')
-  const mine = section(page, 'Email')
-  await mine.getByRole('button', { name: 'Change Email' }).click()
-  await mine.getByLabel('New email').fill(email)
-  await mine.getByLabel('Your password').fill(PASSWORD)
-  await mine.getByRole('button', { name: 'Email Me the Link' }).click()
-  await expect(mine).toContainText('Waiting to be confirmed')
-
-  const elsewhere = await browser.newContext({ baseURL: program.url })
-  const owner = await elsewhere.newPage()
-  await owner.goto(await linkMailedTo(page.request, old, (link) => link.includes('/not-me?')))
-  await owner.getByRole('button', { name: 'Keep my email address' }).click()
-  await expect(owner.getByText('Your email address stays as it is')).toBeVisible()
-  await elsewhere.close()
-
-  await page.reload()
-  await expect(mine).toContainText(old)
-  await expect(mine).not.toContainText('Waiting to be confirmed')
-  await page.goto(await changeMailedTo(page, email))
-  await page.getByRole('button', { name: 'Confirm my email' }).click()
-  await expect(page.getByRole('main')).toContainText(/no longer|not work|expired/i)
-})
-
-test('a client sees their devices, signs one out, and a new password signs out the others', async ({
-  page,
-  program,
-  browser,
-}) => {
-  const email = await aClient(page, program)
-  const elsewhere = async () => {
-    const context = await browser.newContext({ baseURL: program.url })
-    await context.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
-    return context
-  }
-  const [phone, laptop] = [await elsewhere(), await elsewhere()]
-  await page.goto('/client-dashboard?tab=account')
-  const devices = section(page, 'Signed-in devices')
-  await expect(devices.getByRole('listitem')).toHaveCount(3)
-  await expect(devices.getByRole('listitem').first()).toContainText('This device')
-  await devices
-    .getByRole('button', { name: /^Sign out / })
-    .first()
-    .click()
-  await expect(devices.getByRole('listitem')).toHaveCount(2)
-
-  const password = section(page, 'Password')
-  await password.getByRole('button', { name: 'Change Password' }).click()
-  await password.getByLabel('Current Password').fill(PASSWORD)
-  await password.getByLabel('New Password').fill(NEW_PASSWORD)
-  await password.getByLabel('Confirm Password').fill(NEW_PASSWORD)
-  await password.getByRole('button', { name: 'Change Password' }).click()
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  for (const context of [phone, laptop]) {
-    const there = await context.newPage()
-    await there.goto('/client-dashboard')
-    await expect(there).toHaveURL(/\/login/)
-    await context.close()
-  }
-  await page.reload()
-  await expect(page).toHaveURL(/tab=account/)
 })
 
 test('a client downloads their data, deletes the account, and restores it', async ({

@@ -1,62 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expectReadable } from './axe.ts'
 import { signIn } from './calls.ts'
-import { aContestCase } from './desk-cases.ts'
 import { expect, test } from './program.ts'
 import { asStaff } from './staff.ts'
 
-// It adds a case.
+// It counts bookings, and ends views.
 test.use({ ownProgram: import.meta.filename })
-
-const box = (page: Page) => page.getByRole('combobox', { name: /Look up/ })
-const results = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option')
-
-test('staff look a person up while they type, and go on to a booking, by the keyboard', async ({
-  page,
-  program,
-}) => {
-  await asStaff(page.request, program)
-  const { bookingId } = await aContestCase(program)
-  const [client] = await program.rows<{ name: string; email: string }>(
-    'select name, email from users where id = (select client_id from bookings where id = $1)',
-    [bookingId],
-  )
-  if (!client) throw new Error('a booking has a client')
-  await page.goto('/desk')
-  await box(page).fill(client.name.toLowerCase().slice(0, -2))
-  await expect(results(page)).toHaveCount(1)
-  await expect(results(page)).toContainText(client.email)
-  await expectReadable(page)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/desk\?person=/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(client.name)
-  await expect(page.getByRole('region', { name: 'Cases' })).toContainText('Client contests')
-  await expect(page.getByRole('region', { name: 'Bookings' })).toContainText('Completed')
-  await expectReadable(page)
-
-  await box(page).fill('eleanor')
-  await expect(results(page).first()).toContainText('Eleanor Hughes')
-  await page.keyboard.press('Escape')
-  await expect(results(page)).toHaveCount(0)
-  await box(page).fill('no one is called this')
-  await expect(page.getByText('Nothing found for').last()).toBeVisible()
-
-  await box(page).fill(bookingId)
-  await results(page).first().click()
-  await expect(page).toHaveURL(new RegExp(`/desk\\?booking=${bookingId}`))
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${client.name} with`)
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Contested')
-  await expect(page.getByRole('region', { name: 'What happened' })).not.toContainText('twenty past')
-  await expectReadable(page)
-  const [seen] = await program.rows<{ actions: string[] }>(
-    `select array_agg(action order by number) as actions from staff_events where action like '%_seen'`,
-  )
-  expect(seen?.actions).toEqual(['person_seen', 'booking_seen'])
-
-  await page.route('**/api/desk/look-ups*', (route) => route.abort())
-  await box(page).fill('hannah')
-  await expect(page.getByText('The server cannot be reached').last()).toBeVisible()
-})
 
 test('a figure leads to its rows, and a row to the page of its booking', async ({
   page,
@@ -96,22 +44,6 @@ test('a figure leads to its rows, and a row to the page of its booking', async (
   await rows.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/desk\?booking=/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(' with ')
-})
-
-test('the pages are not there for anyone else', async ({ page, program }) => {
-  const [booking] = await program.rows<{ id: string; client: string }>(
-    'select id, client_id as client from bookings limit 1',
-  )
-  const paths = [`/desk?person=${booking?.client}`, `/desk?booking=${booking?.id}`]
-  const statuses = async () => {
-    const replies = []
-    for (const path of paths) replies.push((await page.goto(path))?.status())
-    return replies
-  }
-  expect(await statuses()).toEqual([404, 404])
-  await signIn(page, 'client')
-  expect(await statuses()).toEqual([404, 404])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
 })
 
 test('staff view as a person, change nothing, are ended by the clock, and the person sees it', async ({

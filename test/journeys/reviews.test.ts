@@ -6,101 +6,33 @@ import { expect, test } from './program.ts'
 const SAID =
   'I came with a shoebox of receipts and left with a spreadsheet that I understand. Twice.'
 
-test('a client reviews a session by keyboard, keeps the text when the network fails, and shares it as a story', async ({
+test('a client reviews a session by keyboard, and shares it as a story', async ({
   page,
   program,
 }) => {
   const { id, professionalId } = await unreviewed(page, program)
   await page.goto(`/sessions/${id}`)
-  await expect(page.getByText('Session Completed')).toBeVisible()
   await page.getByRole('button', { name: 'Leave Review' }).press('Enter')
-  const firstStar = page.getByRole('radio', { name: '1 star' })
-  await expect(firstStar).toBeFocused()
-
-  await page.getByRole('button', { name: 'Send Review' }).press('Enter')
-  await expect(page.getByText('Please choose from one to five stars')).toBeVisible()
-  await expect(firstStar).toBeFocused()
+  await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked()
-  const text = page.getByRole('textbox', { name: 'Your review' })
-  await text.fill('x'.repeat(2001))
-  await expect(page.getByText('2,001 of 2,000 characters')).toBeVisible()
-  await page.getByRole('button', { name: 'Send Review' }).press('Enter')
-  await expect(page.getByText('Please shorten it by 1 character')).toBeVisible()
-  await expect(text).toBeFocused()
-  await text.fill(SAID)
+  await page.getByRole('textbox', { name: 'Your review' }).fill(SAID)
   const consent = page.getByRole('checkbox', {
     name: 'Parlour may show this review, without my name, among its Success Stories',
   })
   await expect(consent).not.toBeChecked()
-
-  await page.route('**/review', (route) => route.abort())
+  await consent.press('Space')
   await page.getByRole('button', { name: 'Send Review' }).press('Enter')
-  await expect(page.getByText('Your review was not sent')).toBeVisible()
-  await expect(text).toHaveValue(SAID)
-  await page.unroute('**/review')
-  await page.getByRole('button', { name: 'Send Review' }).press('Enter')
-  const title = page.getByRole('heading', { name: 'You reviewed this session' })
-  await expect(title).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Leave Review' })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText(SAID)).toBeVisible()
-
-  await page.getByRole('button', { name: 'Change Review' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Change your review' })).toBeFocused()
-  await expect(text).toHaveValue(SAID)
-  await text.fill('Not this')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(title).toBeFocused()
-  await expect(page.getByText(SAID)).toBeVisible()
-  await page.getByRole('button', { name: 'Change Review' }).click()
-  await page.getByRole('radio', { name: '5 stars' }).press('ArrowLeft')
-  await page.getByRole('button', { name: 'Save Review' }).click()
-  await expect(title).toBeFocused()
-  await expect(page.getByText(/^changed /)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You reviewed this session' })).toBeFocused()
 
   await page.getByRole('link', { name: /^See it among the reviews/ }).click()
   await expect(page).toHaveURL(new RegExp(`/professionals/${professionalId}`))
   await expect(page.locator('#reviews li').filter({ hasText: SAID })).toContainText(
     /Anonymous Userafter \d sessions?/,
   )
-
-  const isTold = async (told: boolean) => {
-    await page.getByRole('link', { name: 'Read the Success Stories' }).click()
-    await expect(page.getByRole('heading', { name: 'Success Stories', level: 1 })).toBeVisible()
-    await expect(page.getByText(SAID)).toHaveCount(told ? 1 : 0)
-  }
-  await page.goto(`/sessions/${id}`)
-  await isTold(false)
-  for (const told of [true, false]) {
-    await page.goBack()
-    await Promise.all([
-      page.waitForResponse((response) => response.request().method() === 'PATCH'),
-      consent.setChecked(told),
-    ])
-    await isTold(told)
-  }
-})
-
-test('if one of two windows sends the review, the other keeps its text', async ({
-  page,
-  program,
-}) => {
-  const { id } = await unreviewed(page, program)
-  const other = await page.context().newPage()
-  for (const window of [page, other]) {
-    await window.goto(`/sessions/${id}`)
-    await window.locator('label').filter({ hasText: '4 stars' }).click()
-  }
-  await other.getByLabel('Your review').fill('A second thought')
-  await page.getByLabel('Your review').fill('The first thought')
-  await page.getByRole('button', { name: 'Send Review' }).click()
-  await expect(page.getByRole('heading', { name: 'You reviewed this session' })).toBeVisible()
-  await expect(other.getByRole('heading', { name: 'You reviewed this session' })).toBeVisible()
-  await expect(other.getByText('The first thought')).toBeVisible()
-  await expect(other.getByText(/was not sent/)).toBeVisible()
-  await expect(other.getByText('A second thought')).toBeVisible()
-  await expect(page.getByText(/was not sent/)).toHaveCount(0)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Read the Success Stories' }).click()
+  await expect(page.getByText(SAID)).toBeVisible()
 })
 
 test('a profile’s reviews can be filtered by stars and paged, with and without JavaScript', async ({
@@ -131,103 +63,6 @@ test('a profile’s reviews can be filtered by stars and paged, with and without
     await expect(section.getByText(`All ${all} reviews, the newest first`)).toBeVisible()
     await context.close()
   }
-})
-
-test('the focus moves to the list when the link to it is gone, and a failure can be retried', async ({
-  page,
-  program,
-}) => {
-  const { id, all } = await eleanor(program)
-  await page.goto(`/professionals/${id}`)
-  await page.route('**/reviews?**', (route) => route.fulfill({ status: 500, body: '' }))
-  await page.getByRole('link', { name: 'View All Reviews' }).press('Enter')
-  await expect(page.getByText('Failed to fetch reviews')).toBeVisible()
-  await page.unroute('**/reviews?**')
-  await page.getByRole('button', { name: 'Try Again' }).press('Enter')
-  const heading = page.getByRole('heading', { name: `All ${all} reviews, the newest first` })
-  await expect(heading).toBeVisible()
-  await page.goBack()
-  await page.getByRole('link', { name: 'View All Reviews' }).press('Enter')
-  await expect(heading).toBeFocused()
-})
-
-test('a professional replies to a review by keyboard, once, from their dashboard and from their profile', async ({
-  page,
-  program,
-}) => {
-  const { id } = await eleanor(program)
-  await signInAs(page, program.url, 'professional')
-  await page.goto('/dashboard')
-  const reviews = page.getByRole('region', { name: 'Reviews' })
-  const said = reviews.locator('li').filter({ hasText: 'Anonymous User' })
-  await expect(said).toHaveCount(2)
-  await page.getByRole('link', { name: 'All reviews' }).click()
-  await expect(page).toHaveURL('/dashboard/reviews')
-  await page.getByRole('link', { name: 'Unanswered' }).click()
-  await expect(reviews.getByRole('button', { name: /^Reply to/ }).first()).toBeVisible()
-  await expect(said.getByText('Reply from')).toHaveCount(0)
-  await page.getByRole('link', { name: 'All', exact: true }).click()
-  // Both lists may have ten entries.
-  await expect(said.getByText('Reply from')).not.toHaveCount(0)
-  await expect(said).toHaveCount(10)
-  const replies = await said.getByText('Reply from').count()
-  await reviews
-    .getByRole('button', { name: /^Reply to/ })
-    .first()
-    .press('Enter')
-  const text = reviews.getByLabel('Your reply')
-  await expect(text).toBeFocused()
-  await reviews.getByRole('button', { name: 'Send Reply' }).press('Enter')
-  await expect(reviews.getByText('Please write a few words')).toBeVisible()
-  await expect(text).toBeFocused()
-  await text.fill('x'.repeat(1001))
-  await expect(reviews.getByText('Please shorten it by 1 character')).toBeVisible()
-  await text.fill('Thank you, <b>truly</b>.')
-  await page.route('**/reply', (route) => route.abort())
-  await reviews.getByRole('button', { name: 'Send Reply' }).press('Enter')
-  await expect(reviews.getByText('Your reply was not sent')).toBeVisible()
-  await page.unroute('**/reply')
-  await reviews.getByRole('button', { name: 'Send Reply' }).press('Enter')
-  await expect(reviews.getByText('Thank you, <b>truly</b>.')).toBeVisible()
-  await expect(said.getByText('Reply from Eleanor Hughes')).toHaveCount(replies + 1)
-  await expectToFit(page, '#reviews')
-
-  await page.goto(`/professionals/${id}?reviews=all`)
-  await expect(reviews.getByText('Thank you, <b>truly</b>.')).toBeVisible()
-  const own = page.getByRole('region', { name: 'Your profile' })
-  await expect(own).toContainText('This is you')
-  await expect(own.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', /tab=profile/)
-  await expect(page.getByRole('button', { name: 'Book Session Now' })).toHaveCount(0)
-  const answered = await said.getByText('Reply from').count()
-  await expect(reviews.getByRole('button', { name: /^Reply to/ })).toHaveCount(10 - answered)
-  await reviews
-    .getByRole('button', { name: /^Reply to/ })
-    .first()
-    .click()
-  await text.fill('And thank you.')
-  await reviews.getByRole('button', { name: 'Cancel' }).click()
-  await expect(reviews.getByRole('button', { name: /^Reply to/ }).first()).toBeFocused()
-  await reviews
-    .getByRole('button', { name: /^Reply to/ })
-    .first()
-    .click()
-  await expect(text).toHaveValue('And thank you.')
-  await reviews.getByRole('button', { name: 'Send Reply' }).click()
-  await expect(reviews.getByText('And thank you.', { exact: true })).toBeVisible()
-
-  const [other] = await program.rows<{ id: string }>(
-    'select professional_id as id from reviews where professional_id <> $1 limit 1',
-    [id],
-  )
-  await page.goto(`/professionals/${other?.id}`)
-  await expect(reviews.getByText('Anonymous User').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(reviews.getByRole('button', { name: /^Reply to/ })).toHaveCount(0)
-
-  await page.context().clearCookies()
-  await page.goto(`/professionals/${id}`)
-  await expect(reviews.getByText('Reply from Eleanor Hughes').first()).toBeVisible()
-  await expect(reviews.getByRole('button', { name: /^Reply to/ })).toHaveCount(0)
 })
 
 test('the Success Stories can be read, filtered and paged without JavaScript, and say when there are none', async ({

@@ -5,7 +5,12 @@ import { startDatabaseServer } from './database-server.ts'
 /** The same PostgreSQL as the product's: one server per run, and a migrated template for the test files. */
 export default async function setup(project: TestProject) {
   const removeFolder = await ownTemporaryFolder()
-  const server = await startDatabaseServer()
+  const server = await startDatabaseServer(undefined, {
+    // Otherwise each connection plans the first five runs of each statement, and few tests run one oftener.
+    plan_cache_mode: 'force_generic_plan',
+    autovacuum: 'off',
+    update_process_title: 'off',
+  })
   project.provide('databaseServerUrl', server.url)
   return async () => {
     await server.stop()

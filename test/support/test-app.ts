@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,12 +21,14 @@ import { ownerAt } from '#server/database/owner.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
 import { closeLater } from './closing.ts'
 import { copyTemplate, ownerOf } from './database-server.ts'
+import { crowd, insertPerson } from './people.ts'
 import { ROOMY } from './roomy.ts'
-import type { Rows, TestDatabase } from './rows.ts'
+import type { TestDatabase } from './rows.ts'
 import { withRows } from './rows.ts'
 
 const PROFESSIONAL_NAME = 'Paul Professional'
-export const PASSWORD = 'correct-horse-battery'
+
+export { crowd, PASSWORD } from './people.ts'
 
 /** The settings that production needs without Stripe. */
 export const PRODUCTION = {
@@ -205,51 +207,16 @@ export function callsOf(
   }
 }
 
+/** As signed up, with an address not yet confirmed. */
 async function signUp(
   app: FastifyInstance,
-  { db, background }: TestContext,
+  context: TestContext,
   name: string,
   role: User['role'],
 ): Promise<Caller> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@parlour.test`
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/api/auth/register',
-    payload: { name, email, password: PASSWORD, role },
-  })
-  if (reply.statusCode !== 201)
-    throw new Error(`sign-up answered ${reply.statusCode}: ${reply.body}`)
-  const cookie = reply.cookies
-    .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ')
-  const { user } = reply.json()
-  // Whatever time a test sets, this person stays signed in with a recent proof of identity.
-  await db.rows(
-    `update sign_ins set expires_at = '9999-01-01', updated_at = '9999-01-01', proven_at = '9999-01-01' where user_id = $1`,
-    [user.id],
-  )
-  // Its email has been sent, so tests count only their own from here.
-  await background.settled(5000)
-  return { user, cookie, ...callsOf(app, cookie) }
-}
-
-export async function crowd(
-  context: { db: Rows; config: { SECRET: string } },
-  count: number,
-): Promise<string[]> {
-  const rows = await context.db.rows<{ token: string }>(
-    `with people as (
-       insert into users (name, email, email_verified)
-       select 'Client ' || n, 'crowd-' || gen_random_uuid() || '@parlour.test', true from generate_series(1, $1) n
-       returning id)
-     insert into sign_ins (user_id, token, expires_at)
-     select id, gen_random_uuid(), now() + interval '1 day' from people returning token`,
-    [count],
-  )
-  return rows.map(({ token }) => {
-    const signature = createHmac('sha256', context.config.SECRET).update(token).digest('base64')
-    return `parlour_sign_in=${encodeURIComponent(`${token}.${signature}`)}`
-  })
+  const person = await insertPerson(context, { name, email, role })
+  return { ...person, ...callsOf(app, person.cookie) }
 }
 
 /** Writes directly to the tables what the availability editor and the identity check would. */
@@ -259,10 +226,17 @@ export async function setUpPractice(
   wishes: ProfessionalWishes,
 ): Promise<string> {
   const verified = wishes.isVerified ?? true
+  const rules = wishes.rules ?? {}
   const [row] = await context.db.rows<{ id: string }>(
-    `update professionals set headline = $2, hourly_rate_minor = $3, time_zone = $4,
-       verification_status = $5, verified_at = $6, verified_name = $7, bio = $8, categories = $9
-     where user_id = $1 returning id`,
+    `with confirmed as (update users set email_verified = true where id = $1),
+     practice as (
+       update professionals set headline = $2, hourly_rate_minor = $3, time_zone = $4,
+         verification_status = $5, verified_at = $6, verified_name = $7, bio = $8, categories = $9
+       where user_id = $1 returning id)
+     update calendars set weekly = $10, overrides = $11, min_notice_min = $12, buffer_min = $13,
+       horizon_days = $14, max_per_day = $15, buffer_before_min = $16, max_minutes_per_day = $17,
+       schedules = $18, travels = $19
+     from practice where professional_id = practice.id returning practice.id`,
     [
       userId,
       wishes.headline ?? 'Tutor of everything',
@@ -273,18 +247,6 @@ export async function setUpPractice(
       verified ? JSON.stringify(asDocumentName(wishes.name ?? PROFESSIONAL_NAME)) : null,
       wishes.bio ?? 'Hello.',
       wishes.categories ?? ['tutoring'],
-    ],
-  )
-  if (!row) throw new Error('a new professional account has no profile')
-  await context.db.rows('update users set email_verified = true where id = $1', [userId])
-  const rules = wishes.rules ?? {}
-  await context.db.rows(
-    `update calendars set weekly = $2, overrides = $3, min_notice_min = $4, buffer_min = $5,
-       horizon_days = $6, max_per_day = $7, buffer_before_min = $8, max_minutes_per_day = $9,
-       schedules = $10, travels = $11
-     where professional_id = $1`,
-    [
-      row.id,
       JSON.stringify(wishes.weekly ?? ALL_WEEK),
       JSON.stringify(wishes.overrides ?? []),
       rules.minNoticeMin ?? 60,
@@ -297,6 +259,7 @@ export async function setUpPractice(
       JSON.stringify(wishes.travels ?? []),
     ],
   )
+  if (!row) throw new Error('a new professional account has no profile')
   await refreshNextFree(context.db, [row.id], context.clock())
   return row.id
 }

@@ -16,6 +16,8 @@ import {
   queryOf,
   searchOf,
 } from '#web/features/professionals/browse/filters.ts'
+import { NothingHere } from '#web/features/professionals/browse/nothing-here.tsx'
+import { SearchNotes } from '#web/features/professionals/browse/search-notes.tsx'
 import { chosenQuery } from '#web/features/professionals/compare/chosen.ts'
 import { languagesQuery } from '#web/features/professionals/languages-query.ts'
 import {
@@ -28,12 +30,6 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { useDelayed } from '#web/ui/use-delayed.ts'
 
 const CompareBar = lazy(() => import('#web/features/professionals/compare/compare-bar.tsx'))
-
-const loadNothing = () => import('#web/features/professionals/browse/nothing-here.tsx')
-const NothingHere = import.meta.env.SSR ? (await loadNothing()).default : lazy(loadNothing)
-
-const loadNotes = () => import('#web/features/professionals/browse/search-notes.tsx')
-const SearchNotes = import.meta.env.SSR ? (await loadNotes()).default : lazy(loadNotes)
 
 /** Quick answers come without anything in between. */
 const SKELETON_AFTER_MS = 200
@@ -98,22 +94,18 @@ export default function BrowsePage() {
         <FilterChips filters={filters} />
         <div aria-live="polite">
           {(corrected || nearest) && (
-            <Suspense>
-              <SearchNotes
-                filters={filters}
-                corrected={corrected}
-                nearest={professionals.length > 0 ? nearest : undefined}
-              />
-            </Suspense>
+            <SearchNotes
+              filters={filters}
+              corrected={corrected}
+              nearest={professionals.length > 0 ? nearest : undefined}
+            />
           )}
         </div>
         <div ref={results} tabIndex={-1} className="mt-2 outline-none md:mt-5">
           {busy ? (
             <ProfessionalGridSkeleton />
           ) : professionals.length === 0 ? (
-            <Suspense>
-              <NothingHere filters={filters} total={total} nearest={nearest} />
-            </Suspense>
+            <NothingHere filters={filters} total={total} nearest={nearest} />
           ) : (
             <>
               <h2 className="sr-only">Results</h2>

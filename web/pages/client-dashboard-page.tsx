@@ -81,11 +81,11 @@ export default function ClientDashboardPage() {
   return (
     <div className="wrap flex flex-col gap-5.5 pt-10 pb-16">
       <h1 className="wrap-anywhere text-h1">Welcome back, {person.name}!</h1>
-      {tab === 'overview' && !person.isRestricted && <NewcomerLine />}
       <ErasureNotice />
       {person.isRestricted && <RestrictionNotice person={person} />}
       <EmailNotice />
       <DashboardTabs tabs={TABS} current={tab} unread={{ messages }} />
+      {tab === 'overview' && !person.isRestricted && <NewcomerLine />}
       {tab === 'overview' && (
         <ClientOverview recommended={<RecommendedForYou />} saved={<SavedForOverview />} />
       )}

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft, UserX } from 'lucide-react'
-import type { ComponentType } from 'react'
 import { lazy, memo, Suspense, useEffect } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import {
@@ -16,16 +15,16 @@ import { paths } from '#contract/paths.ts'
 import type { Professional, ProfessionalDetail } from '#contract/professionals.ts'
 import { useAccount, usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
+import { packageOffersQuery, servicesQuery } from '#web/api/services.ts'
 import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
+import { BookingNotes } from '#web/features/bookings/booking-notes.tsx'
 import { NextTimes, weekQuery } from '#web/features/bookings/next-times.tsx'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import { BookingBar, BookingCard } from '#web/features/professionals/profile/booking-card.tsx'
-import {
-  About,
-  IntroVideo,
-  ProfileHeader,
-  StatsStrip,
-} from '#web/features/professionals/profile.tsx'
+import { PackagesLine } from '#web/features/professionals/profile/packages-line.tsx'
+import { SimilarProfessionals, similarQuery } from '#web/features/professionals/profile/similar.tsx'
+import { UnlessOwn } from '#web/features/professionals/profile/unless-own.tsx'
+import { About, ProfileHeader, StatsStrip } from '#web/features/professionals/profile.tsx'
 import { professionalQuery } from '#web/features/professionals/queries.ts'
 import { isVerified } from '#web/features/professionals/verification.tsx'
 import { reviewParamsOf, reviewsQueryOf } from '#web/features/reviews/review-params.ts'
@@ -43,56 +42,23 @@ const BookingDialog = lazy(async () => ({
   default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
 }))
 
-const UnlessOwn = lazy(() => import('#web/features/professionals/profile/unless-own.tsx'))
-
-const BookingNotes = lazy(() => import('#web/features/bookings/booking-notes.tsx'))
+const loadBelow = () => import('./professional-below.tsx')
+const Below = import.meta.env.SSR ? (await loadBelow()).default : lazy(loadBelow)
 
 /**
- * Rendered on the server; its script may load after the first render. If this element updated before that, React would
- * discard the server's HTML, so it is memoised to update only when its properties change.
+ * Rendered on the server; its script may come after the first render. If this element updated before that, React would
+ * discard the server's HTML, so it updates only when its properties change.
  */
-function rendered<Properties extends object>(Part: ComponentType<Properties>) {
-  return memo(function Rendered(properties: Properties) {
-    return (
-      <Suspense>
-        <Part {...properties} />
-      </Suspense>
-    )
-  })
-}
-
-const loadReviews = async () => ({
-  default: (await import('#web/features/reviews/review-section.tsx')).ReviewSection,
+const BelowAbout = memo(function BelowAbout({ detail }: { detail: ProfessionalDetail }) {
+  return (
+    <Suspense>
+      <Below detail={detail} />
+    </Suspense>
+  )
 })
-const Reviews = rendered(import.meta.env.SSR ? (await loadReviews()).default : lazy(loadReviews))
-
-const loadExpertise = async () => ({
-  default: (await import('#web/features/professionals/expertise.tsx')).Expertise,
-})
-const Expertise = rendered(
-  import.meta.env.SSR ? (await loadExpertise()).default : lazy(loadExpertise),
-)
-
-const loadPackages = async () => ({
-  default: (await import('#web/features/professionals/expertise.tsx')).PackagesLine,
-})
-const PackagesLine = rendered(
-  import.meta.env.SSR ? (await loadPackages()).default : lazy(loadPackages),
-)
-
-const loadSimilar = async () => ({
-  default: (await import('#web/features/professionals/profile/similar.tsx')).SimilarProfessionals,
-})
-const SimilarProfessionals = rendered(
-  import.meta.env.SSR ? (await loadSimilar()).default : lazy(loadSimilar),
-)
 
 /** What is further down the page, apart from what it needs first. */
 async function loadMore(client: QueryClient, { id, categories }: Professional): Promise<void> {
-  const [{ packageOffersQuery, servicesQuery }, { similarQuery }] = await Promise.all([
-    import('#web/api/services.ts'),
-    import('#web/features/professionals/profile/similar.tsx'),
-  ])
   await Promise.all([
     client.query(servicesQuery(id)),
     client.query(packageOffersQuery(id)),
@@ -171,11 +137,9 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   useRecordVisit(id, isClient)
   const forBooking = (part: 'card' | 'bar', shown: Elements) =>
     isStaff ? null : person?.role === 'PROFESSIONAL' ? (
-      <Suspense fallback={shown}>
-        <UnlessOwn id={id} part={part}>
-          {shown}
-        </UnlessOwn>
-      </Suspense>
+      <UnlessOwn id={id} part={part}>
+        {shown}
+      </UnlessOwn>
     ) : (
       shown
     )
@@ -193,11 +157,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
             </div>
             <div className="order-3 flex flex-col gap-5.5">
               <About professional={professional} />
-              <Expertise professional={professional} />
-              {professional.introVideoUrl && (
-                <IntroVideo professional={professional} url={professional.introVideoUrl} />
-              )}
-              <Reviews detail={detail} />
+              <BelowAbout detail={detail} />
             </div>
           </div>
           <aside className="contents lg:sticky lg:top-23 lg:flex lg:flex-col lg:gap-5.5">
@@ -207,14 +167,12 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
                 <BookingCard professional={professional} onBook={() => booking.open()}>
                   <PackagesLine professionalId={id} />
                   <NextTimes detail={detail} onChoose={booking.open} />
-                  <Suspense>
-                    <BookingNotes
-                      professionalId={id}
-                      isClient={isClient}
-                      terms={professional.cancellationTerms}
-                      next={detail.availability[0]?.startTime}
-                    />
-                  </Suspense>
+                  <BookingNotes
+                    professionalId={id}
+                    isClient={isClient}
+                    terms={professional.cancellationTerms}
+                    next={detail.availability[0]?.startTime}
+                  />
                 </BookingCard>,
               )}
             </div>

@@ -7,7 +7,11 @@ import { buildTestApp } from '#test/support/test-app.ts'
 const NOW = '2026-03-02T08:00:00Z'
 const ATTEMPTS = 1000
 
-const { app, owner, ownerUrl, crowd, aProfessional } = await buildTestApp({ now: NOW })
+const { app, owner, ownerUrl, crowd, aProfessional } = await buildTestApp({
+  now: NOW,
+  // On a slow machine a thousand wait longer for one row than people would.
+  settings: { DATABASE_LOCK_TIMEOUT_MS: '10000' },
+})
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })

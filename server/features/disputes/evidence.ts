@@ -265,12 +265,12 @@ function inTheRoomPart({ record }: About, names: Names): PaperPart {
 }
 
 /** To the second: '2 March 2026 at 10:00:03 GMT'. */
-const exactly = (at: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: HOME_ZONE,
-    dateStyle: 'long',
-    timeStyle: 'long',
-  }).format(new Date(at))
+const exactly = (at: string) => EXACTLY.format(new Date(at))
+const EXACTLY = new Intl.DateTimeFormat('en-GB', {
+  timeZone: HOME_ZONE,
+  dateStyle: 'long',
+  timeStyle: 'long',
+})
 
 const activityOf = ({ events }: Evidence['record'], names: Names) =>
   story(events, names)

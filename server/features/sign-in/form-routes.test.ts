@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { linkMailedTo } from '#test/support/mailed-link.ts'
+import { signUp } from '#test/support/sign-up.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 const { app, context, visitor, aClient, aProfessional } = await buildTestApp({
@@ -101,7 +102,8 @@ describe('without JavaScript', () => {
   })
 
   it('an email is confirmed by a button', async () => {
-    const { user, get } = await aClient()
+    const person = { name: 'Nora', email: anEmail(), role: 'CLIENT' } as const
+    const { user, get } = await signUp({ app, context, visitor }, person)
     const url = `/verify-email?token=${await linkMailedTo(context, user.email, '/verify-email')}`
     expect((await submit(url, {})).sent).toBe('/verify-email?done=1')
     expect((await get('/api/auth/me')).json().user.emailVerified).toBe(true)

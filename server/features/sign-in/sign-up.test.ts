@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { linkMailedTo } from '#test/support/mailed-link.ts'
+import { signUp } from '#test/support/sign-up.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 const { app, context, db, visitor, aClient } = await buildTestApp()
@@ -159,9 +160,12 @@ describe('signing up', () => {
   })
 })
 
+const aPerson = () =>
+  ({ name: 'Nora', email: `${crypto.randomUUID()}@example.org`, role: 'CLIENT' }) as const
+
 describe('a new account', () => {
   it('verifies its email address by the link that came with the welcome', async () => {
-    const client = await aClient()
+    const client = await signUp({ app, context, visitor }, aPerson())
     const token = await linkMailedTo(context, client.user.email, '/verify-email')
     expect((await visitor.post('/api/auth/verify-email', { token })).statusCode).toBe(200)
     expect((await client.get('/api/auth/me')).json().user.emailVerified).toBe(true)
@@ -169,7 +173,7 @@ describe('a new account', () => {
   })
 
   it('is mailed the link again on request, which voids the last one, until it is verified', async () => {
-    const client = await aClient()
+    const client = await signUp({ app, context, visitor }, aPerson())
     const linksMailed = async () => {
       const mails = await outbox(context.config.DATA_DIR).read()
       return mails.filter(

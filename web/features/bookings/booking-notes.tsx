@@ -20,7 +20,7 @@ type BookingNotesProps = {
 const USUAL_MINUTES = 60
 
 /** Under the next free times of a profile: what one holds or waits for, and until when the next one could be cancelled. */
-export default function BookingNotes({ professionalId, isClient, terms, next }: BookingNotesProps) {
+export function BookingNotes({ professionalId, isClient, terms, next }: BookingNotesProps) {
   return (
     <>
       {isClient && <HeldTimes professionalId={professionalId} />}

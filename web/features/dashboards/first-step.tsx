@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { clientDashboardQuery } from './queries.ts'
 
-/** Under the greeting, for someone who has not had a session yet. */
+/** For someone who has not had a session yet. It comes with the data, so what can be pressed before is above it. */
 export function NewcomerLine() {
   const { data } = useQuery(clientDashboardQuery)
   if (data?.stats.totalSessions !== 0) return null
   return (
-    <p className="-mt-3 text-ink-2 text-lead">
+    <p className="text-ink-2 text-lead">
       Your account is ready. Find someone who can help, and book your first session.
     </p>
   )

@@ -12,9 +12,6 @@ import { ReportProfile } from './profile/report-profile.tsx'
 import { Services } from './profile/services.tsx'
 import { Section } from './profile.tsx'
 
-// With what is below, so that the page names one file less.
-export { PackagesLine } from './profile/packages-line.tsx'
-
 type Person = ProfessionalDetail['professional']
 
 /** What they offer, what they know and state about it, and below it the way to say that it is wrong. */

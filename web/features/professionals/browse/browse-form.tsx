@@ -1,18 +1,15 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useNavigationType } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import { SORTS } from '#domain/categories.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import type { Filters } from './filters.ts'
 import { searchOf } from './filters.ts'
 import { SearchInput } from './search-input.tsx'
-
-const loadPanel = async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel })
-/** Rendered on the server; its script may load after the first render. */
-const FilterPanel = import.meta.env.SSR ? (await loadPanel()).default : lazy(loadPanel)
 
 type BrowseFormProps = {
   /** The filters in the address. */
@@ -49,9 +46,7 @@ export function BrowseForm({ filters, help, summary }: BrowseFormProps) {
         </search>
         {help}
       </div>
-      <Suspense fallback={<div className="col-span-full h-11 max-md:row-start-2 md:h-72" />}>
-        <FilterPanel filters={draft} onMove={move} onChange={apply} />
-      </Suspense>
+      <FilterPanel filters={draft} onMove={move} onChange={apply} />
       {summary}
       {/* On phones it stands in the bar of the filters. */}
       <div className="max-md:col-start-1 max-md:row-start-2 max-md:self-start max-md:justify-self-end">

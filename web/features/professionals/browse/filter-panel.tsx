@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import {
   AVAILABILITIES,
   CATEGORIES,
@@ -38,16 +37,8 @@ type FilterPanelProps = {
 export function FilterPanel({ filters, onMove, onChange }: FilterPanelProps) {
   const count = countSet(filters)
   const { data: languages = LANGUAGES } = useQuery(languagesQuery)
-  const whole = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    whole.current?.dispatchEvent(new Event('hydrated', { bubbles: true }))
-  }, [])
   return (
-    <details
-      ref={whole}
-      data-late
-      className="unfolds-on-phones col-span-full max-md:row-start-2 rounded-l border border-line bg-surface shadow-card"
-    >
+    <details className="unfolds-on-phones col-span-full max-md:row-start-2 rounded-l border border-line bg-surface shadow-card">
       <summary className="max-md:mr-36 flex h-11 list-none items-center gap-2.5 px-5 font-[550]">
         <SlidersHorizontal aria-hidden className="size-4.5" />
         Filters

@@ -14,7 +14,7 @@ import { pageCountOf, searchOf } from './filters.ts'
 type NothingHereProps = { filters: Filters; total: number; nearest: Category | undefined }
 
 /** In place of results: no one fits, or the page is beyond the last. */
-export default function NothingHere({ filters, total, nearest }: NothingHereProps) {
+export function NothingHere({ filters, total, nearest }: NothingHereProps) {
   if (total > 0) return <NoSuchPage filters={filters} last={pageCountOf(total)} />
   return (
     <>

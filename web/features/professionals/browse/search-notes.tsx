@@ -8,7 +8,7 @@ import { searchOf } from './filters.ts'
 type SearchNotesProps = { filters: Filters; corrected: string; nearest: Category | undefined }
 
 /** How a search was read, if not as it was typed, and that what is listed only comes near it. */
-export default function SearchNotes({ filters, corrected, nearest }: SearchNotesProps) {
+export function SearchNotes({ filters, corrected, nearest }: SearchNotesProps) {
   return (
     <div className="wrap-anywhere text-ink-2 text-small [&>p]:mt-2 [&_a]:text-action [&_a]:underline">
       {corrected && (

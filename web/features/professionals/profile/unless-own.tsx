@@ -14,7 +14,7 @@ type UnlessOwnProps = {
 }
 
 /** No one books themselves: on their own profile, professionals find the way to edit it. */
-export default function UnlessOwn({ id, part, children }: UnlessOwnProps) {
+export function UnlessOwn({ id, part, children }: UnlessOwnProps) {
   const { data } = useQuery(ownProfileQuery)
   if (data?.id !== id) return children
   if (part === 'bar') return null

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { beforeAll, expect, it } from 'vitest'
+import type { Category } from '#domain/categories.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import { AFTERNOONS } from './support/hours.ts'
+import { renderPage } from './support/render-page.tsx'
+
+const testApp = await buildTestApp()
+
+async function aListed(name: string, category: Category, profile: object): Promise<void> {
+  const wishes = { name, categories: [category], weekly: AFTERNOONS }
+  const professional = await testApp.aProfessional(wishes)
+  const reply = await professional.patch('/api/professional/profile', profile)
+  expect(reply.statusCode).toBe(200)
+}
+
+beforeAll(async () => {
+  await aListed('Tessa Tutor', 'tutoring', { headline: 'Maths tutor', languages: ['Spanish'] })
+  await aListed('Lionel Lawyer', 'legal', {
+    headline: 'Advice on employment',
+    tags: ['Unfair dismissal'],
+  })
+  await aListed('Kasia Coach', 'coaching', {
+    headline: 'Coach',
+    languages: ['Polish'],
+    clientGroups: ['Couples'],
+    experienceYears: 12,
+  })
+})
+
+/** The names on the cards. */
+const shown = () =>
+  [...document.querySelectorAll('article h3')].map((heading) => heading.textContent)
+const cardOf = async (name: string) =>
+  (await screen.findByText(name, { selector: 'article h3 a' })).closest('article') as HTMLElement
+const select = (label: string) => screen.findByLabelText<HTMLSelectElement>(label)
+
+it('changing filters faster than pages load loses none of the changes', async () => {
+  const { user, hold } = await renderPage(testApp, '/browse')
+  const { letGo: arrive } = hold(({ path }) => path.startsWith('/api/professionals?'))
+  await user.click(await screen.findByText('Tutoring', { selector: 'label *' }))
+  await user.selectOptions(await select('Language'), 'Spanish')
+  await user.selectOptions(await select('Sort by'), 'lowest-price')
+  arrive()
+  await screen.findByRole('link', { name: 'Remove Spanish' })
+  expect(location.search).toBe('?category=tutoring&language=Spanish&sort=lowest-price')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tutoring' }).checked).toBe(true)
+  expect(shown()).toEqual(['Tessa Tutor'])
+})
+
+it('the list can be narrowed by clients, experience and any language that someone speaks', async () => {
+  const { user, reload, goTo } = await renderPage(testApp, '/browse')
+  const language = await select('Language')
+  await within(language).findByRole('option', { name: 'Polish' })
+  expect([...language.options].map(({ text }) => text)).toEqual([
+    'Any language',
+    ...['English', 'Spanish', 'French', 'German', 'Italian'],
+    'Polish',
+  ])
+  await user.selectOptions(language, 'Polish')
+  await user.selectOptions(await select('Works with'), 'Couples')
+  await user.click(screen.getByText('10+ years'))
+  await screen.findByRole('link', { name: 'Remove 10+ years’ experience' })
+  expect(location.search).toBe('?language=Polish&clients=Couples&experience=10')
+  expect(shown()).toEqual(['Kasia Coach'])
+  await user.click(screen.getByRole('link', { name: 'Remove Works with couples' }))
+  await waitFor(async () => expect((await select('Works with')).value).toBe(''))
+  await reload()
+  expect((await select('Language')).value).toBe('Polish')
+  await goTo('/browse?language=Klingon')
+  await screen.findByText('Showing 3 professionals')
+})
+
+it('a card shows the total large and the rate beside it; the price filter names both', async () => {
+  await renderPage(testApp, '/browse?priceMax=100')
+  const card = await cardOf('Tessa Tutor')
+  expect(card.textContent).toContain('£58.32')
+  expect(card.textContent).toContain('60 min, all in')
+  expect(card.textContent).toContain('£45/hr')
+  screen.getByRole('link', { name: 'Remove Up to £100/hr · £129.60 all in' })
+  const highest = await screen.findByLabelText('Highest price per hour')
+  expect(highest.getAttribute('aria-valuetext')).toBe('£100/hr · £129.60 all in')
+})
+
+it('a free time on a card opens the booking at that time', async () => {
+  const { user } = await renderPage(testApp, '/browse')
+  const card = within(await cardOf('Tessa Tutor'))
+  const times = within(await card.findByRole('list', { name: 'Next free times' }))
+  const links = times.getAllByRole('link')
+  expect(links).toHaveLength(3)
+  const at = links[1]?.querySelector('time')?.dateTime ?? 'none'
+  await user.click(links[1] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Book a Session' })
+  await waitFor(() =>
+    expect(dialog.querySelector<HTMLInputElement>(`input[value="${at}"]`)?.checked).toBe(true),
+  )
+  const search = new URLSearchParams(location.search)
+  expect([search.get('at'), search.get('minutes')]).toEqual([at, '60'])
+})
+
+it('where no one fits, the nearest category is offered, and a link back to everyone', async () => {
+  const { user, goBack } = await renderPage(testApp, '/browse?q=xqzzyqx+lawyer&category=medical')
+  await screen.findByText('No professionals found')
+  screen.getByText('Try adjusting your filters or search terms')
+  const nearest = within(await screen.findByRole('region', { name: 'Nearest: Legal' }))
+  await nearest.findByRole('article')
+  await user.click(nearest.getByRole('link', { name: 'See everyone in Legal' }))
+  await screen.findByRole('link', { name: 'Remove Legal' })
+  expect(location.search).toBe('?category=legal')
+  goBack()
+  await user.click(await screen.findByRole('link', { name: 'Clear Filters' }))
+  await screen.findByText('Showing 3 professionals')
+  expect(location.search).toBe('')
+})
+
+it('a page beyond the last says so and leads to the last', async () => {
+  const { user } = await renderPage(testApp, '/browse?page=99')
+  await screen.findByRole('heading', { name: 'There is no page 99' })
+  expect(screen.queryByText('No professionals found')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Go to page 1' }))
+  await cardOf('Tessa Tutor')
+})
+
+it('a search that was respelt says so, and can be searched for as it was typed', async () => {
+  const { user } = await renderPage(testApp, '/browse?q=unfair+dissmisal')
+  await screen.findByText('unfair dismissal')
+  const card = await cardOf('Lionel Lawyer')
+  expect(card.textContent).toContain('Matches Unfair dismissal')
+  await user.click(screen.getByRole('link', { name: 'Search for ‘unfair dissmisal’ instead' }))
+  await waitFor(() => expect(screen.queryByText(/^Showing results for/)).toBeNull())
+  expect(location.search).toContain('spelling=exact')
+})
+
+it('a heart that could not be saved is reset with a message', async () => {
+  const { user, fail } = await renderPage(testApp, '/browse', await testApp.aClient())
+  fail(({ path }) => path.startsWith('/api/favourites/'), 'unreachable')
+  const heart = within(await cardOf('Tessa Tutor')).getByRole('button', { name: /^Save/ })
+  await user.click(heart)
+  await screen.findAllByText('Not Saved')
+  await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'))
+})

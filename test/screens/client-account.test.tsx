@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { linkMailedTo } from '#test/support/mailed-link.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+import { fill, hasFocus, isDescribed } from './support/forms.ts'
+import { renderPage } from './support/render-page.tsx'
+
+const testApp = await buildTestApp()
+const { context, visitor } = testApp
+
+const ACCOUNT = '/client-dashboard?tab=account'
+const here = () => location.pathname + location.search
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const signInElsewhere = ({ user: { email } }: Caller) =>
+  visitor.post('/api/auth/login', { email, password: PASSWORD })
+
+it('someone subscribes their calendar to their sessions, and stops it', async () => {
+  const client = await testApp.aClient()
+  const { user, reload } = await renderPage(testApp, ACCOUNT, client)
+  const calendar = () => section('Your sessions in your calendar')
+  await user.click(await (await calendar()).findByRole('button', { name: 'Make an Address' }))
+  const field = await (await calendar()).findByLabelText('Address of your calendar')
+  const address = new URL((field as HTMLInputElement).value)
+  const apple = (await calendar()).getByRole('link', { name: 'Apple' })
+  expect(apple.getAttribute('href')).toBe(address.href.replace(/^https?:/, 'webcal:'))
+  expect((await visitor.get(address.pathname)).body).toContain('BEGIN:VCALENDAR')
+  await reload()
+  await (await calendar()).findByText(/A calendar last read it around/)
+  await user.click((await calendar()).getByRole('button', { name: 'Stop Sharing' }))
+  await (await calendar()).findByRole('button', { name: 'Make an Address' })
+  expect((await visitor.get(address.pathname)).statusCode).toBe(404)
+})
+
+it('a client looks through categories for the person who is free soonest, by an address that can be kept', async () => {
+  for (const name of ['Lara Law', 'Lena Law', 'Lisa Law', 'Lola Law'])
+    await testApp.aProfessional({ name, categories: ['legal'] })
+  const { user, reload } = await renderPage(
+    testApp,
+    '/client-dashboard?tab=discover',
+    await testApp.aClient(),
+  )
+  const soonest = () => section('Free Soonest')
+  const legal = await (await soonest()).findByRole('link', { name: 'Legal' })
+  legal.focus()
+  await user.keyboard('{Enter}')
+  await (await soonest()).findByRole('link', { name: 'Everyone in Legal' })
+  expect(here()).toBe('/client-dashboard?tab=discover&category=legal')
+  await hasFocus((await soonest()).getByRole('link', { name: 'Legal' }))
+  await reload()
+  await waitFor(async () =>
+    expect((await soonest()).getAllByRole('link', { name: /^L\w+ Law/ })).not.toHaveLength(0),
+  )
+  const all = (await soonest()).getByRole('link', { name: 'Everyone in Legal' })
+  expect(all.getAttribute('href')).toBe('/browse?category=legal&sort=soonest')
+})
+
+it('a client changes name and time zone, and the page updates', async () => {
+  const { user, reload } = await renderPage(testApp, ACCOUNT, await testApp.aClient())
+  const about = await section('About you')
+  const [name, save] = [
+    about.getByLabelText('Full Name'),
+    about.getByRole('button', { name: 'Save' }),
+  ]
+  await fill(user, name, '')
+  await user.click(save)
+  await isDescribed(name, 'Please fill in your name')
+  await hasFocus(name)
+  await fill(user, name, 'Ada Lovelace')
+  await user.selectOptions(about.getByLabelText('Time zone'), 'Asia/Tokyo')
+  await user.click(save)
+  await screen.findByRole('heading', { name: 'Welcome back, Ada Lovelace!' })
+  await reload()
+  const zone = await (await section('About you')).findByLabelText('Time zone')
+  expect((zone as HTMLSelectElement).value).toBe('Asia/Tokyo')
+})
+
+it('a new email asks for the password, and waits to be confirmed', async () => {
+  const client = await testApp.aClient()
+  const { user } = await renderPage(testApp, ACCOUNT, client)
+  const mine = await section('Email')
+  const change = () => mine.findByRole('button', { name: 'Change Email' })
+  ;(await change()).focus()
+  await user.keyboard('{Enter}')
+  await hasFocus(await mine.findByLabelText('New email'))
+  mine.getByRole('button', { name: 'Cancel' }).focus()
+  await user.keyboard('{Enter}')
+  await hasFocus(await change())
+  await user.keyboard('{Enter}')
+  const email = `new-${crypto.randomUUID()}@example.org`
+  await fill(user, await mine.findByLabelText('New email'), email)
+  const password = mine.getByLabelText('Your password')
+  await fill(user, password, 'not it')
+  await user.click(mine.getByRole('button', { name: 'Email Me the Link' }))
+  await isDescribed(password, 'This is not your current password')
+  await fill(user, password, PASSWORD)
+  await user.click(mine.getByRole('button', { name: 'Email Me the Link' }))
+  await mine.findByText(/Waiting to be confirmed/)
+  await mine.findByText(email)
+  await mine.findByText(client.user.email)
+})
+
+it('a change of email requested by an intruder is undone by a button, without signing in', async () => {
+  const client = await testApp.aClient()
+  const email = `new-${crypto.randomUUID()}@example.org`
+  await client.post('/api/account/email', { email, password: PASSWORD })
+  const token = await linkMailedTo(context, client.user.email, '/not-me?')
+  const { user } = await renderPage(testApp, `/not-me?token=${token}`)
+  await user.click(await screen.findByRole('button', { name: 'Keep my email address' }))
+  await screen.findByText('Your email address stays as it is')
+  expect((await client.get('/api/account')).body).not.toContain(email)
+})
+
+it('a confirmation that was undone meanwhile says that its link no longer works', async () => {
+  const { user } = await renderPage(testApp, '/verify-email?token=undone&change=1')
+  await user.click(await screen.findByRole('button', { name: 'Confirm my email' }))
+  await screen.findByText('This link no longer works')
+})
+
+it('a client sees their devices, signs one out, and a new password signs out the others', async () => {
+  const client = await testApp.aClient()
+  for (let n = 0; n < 2; n++) await signInElsewhere(client)
+  const { user } = await renderPage(testApp, ACCOUNT, client)
+  const devices = await section('Signed-in devices')
+  const count = (n: number) =>
+    waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(n))
+  await count(3)
+  expect(devices.getAllByRole('listitem')[0]?.textContent).toContain('This device')
+  const [first] = devices.getAllByRole('button', { name: /^Sign out / })
+  await user.click(first as HTMLElement)
+  await count(2)
+  const password = await section('Password')
+  await user.click(password.getByRole('button', { name: 'Change Password' }))
+  await fill(user, await password.findByLabelText('Current Password'), PASSWORD)
+  for (const label of ['New Password', 'Confirm Password'])
+    await fill(user, password.getByLabelText(label), 'lantern-quarry-birch')
+  await user.click(password.getByRole('button', { name: 'Change Password' }))
+  await count(1)
+})
