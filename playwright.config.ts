@@ -20,8 +20,14 @@ const launchOptions = {
     '--disable-backgrounding-occluded-windows',
   ],
 }
-/** A whole Chromium draws windows of its own around pages, which takes half as much of the processor again. */
-const light = { ...launchOptions, executablePath: await findBrowser({ isPackedFirst: true }) }
+/**
+ * A whole Chromium draws windows of its own around pages, which takes half as much of the processor again. No page
+ * lives long enough for optimised code to pay: making it takes a sixth of a page's time.
+ */
+const light = {
+  executablePath: await findBrowser({ isPackedFirst: true }),
+  args: [...launchOptions.args, '--js-flags=--no-opt --no-maglev'],
+}
 
 /**
  * Calls are between whole browsers, as people's are: after a break they find their way back sooner. Only those show
@@ -77,6 +83,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Whoever tests motion asks for it; everyone else would wait for it, and draw it.
+    reducedMotion: 'reduce',
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
     launchOptions,

@@ -5,8 +5,6 @@ import { expect, test } from './program.ts'
 const PASSWORD = 'gravel-otter-monsoon'
 const anEmail = () => `${crypto.randomUUID()}@example.org`
 
-test.use({ reducedMotion: 'reduce' })
-
 test('a new client signs up, is mailed the link again, and confirms their email', async ({
   page,
   browser,

@@ -2,8 +2,6 @@ import { expectReadable } from './axe.ts'
 import { asNewClient } from './people.ts'
 import { expect, test } from './program.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 test('a client makes a token that may read but not write, and revokes it', async ({
   page,
   program,

@@ -5,7 +5,7 @@ test('a professional lists a site, and the page with their free times may be fra
   browser,
   program,
 }) => {
-  const context = await browser.newContext({ baseURL: program.url, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: program.url })
   const signIn = { email: 'professional@parlour.test', password: 'parlour-demo' }
   await context.request.post('/api/auth/login', { data: signIn })
   const page = await context.newPage()
@@ -19,7 +19,7 @@ test('a professional lists a site, and the page with their free times may be fra
   await expect(section.getByLabel('Code', { exact: true })).toHaveValue(/^<script src=.*embed\.js/)
   const address = await section.getByLabel('Link', { exact: true }).inputValue()
 
-  const visitor = await browser.newContext({ reducedMotion: 'reduce' })
+  const visitor = await browser.newContext()
   const embed = await visitor.newPage()
   const reply = await embed.goto(address)
   expect(reply?.headers()['content-security-policy']).toContain(

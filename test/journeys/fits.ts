@@ -39,18 +39,36 @@ export function looksOf(name: string): Looks {
 const LONG_NAME =
   'Wolfeschlegelsteinhausenberger Anastasia-Wilhelmina Featherstonehaugh-Cholmondeley of Marjoribanks'
 
+type Lengthened = typeof globalThis & { lengthened?: [text: Node, before: string][] }
+
 /** Shows every one of these names as the longest possible one. Nothing but the page's texts changes. */
 export async function lengthenNames(page: Page, names: string[]): Promise<void> {
   await page.evaluate(
     ([names, long]) => {
+      const changed: [Node, string][] = []
       const pattern = new RegExp(names.map(RegExp.escape).join('|'), 'g')
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
       for (let text = texts.nextNode(); text; text = texts.nextNode())
-        if (text.nodeValue && !/^(SCRIPT|STYLE|TEXTAREA)$/.test(text.parentElement?.tagName ?? ''))
+        if (
+          text.nodeValue &&
+          !/^(SCRIPT|STYLE|TEXTAREA)$/.test(text.parentElement?.tagName ?? '')
+        ) {
+          changed.push([text, text.nodeValue])
           text.nodeValue = text.nodeValue.replace(pattern, long)
+        }
+      ;(globalThis as Lengthened).lengthened = changed
     },
     [names, LONG_NAME] as const,
   )
+}
+
+/** Takes that back, before the page shows another screen: React changes only texts that differ from what it drew. */
+export async function restoreNames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const [text, before] of (globalThis as Lengthened).lengthened ?? [])
+      text.nodeValue = before
+    delete (globalThis as Lengthened).lengthened
+  })
 }
 
 /** Controls that lie on another one, or are partly hidden by the box they are in. */

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#web/routes.ts'
 import { violations, WCAG } from './axe.ts'
-import { lengthenNames, looksOf, misplaced } from './fits.ts'
+import { lengthenNames, looksOf, misplaced, restoreNames } from './fits.ts'
 import { expect } from './program.ts'
 import type { Screen } from './screens.ts'
 import { SCREENS, show, signIn, test } from './screens.ts'
 import { SPEC_TEXTS } from './spec-texts.ts'
+import { forget } from './walking.ts'
 
 // There are many, so all workers share them.
 test.describe.configure({ mode: 'parallel' })
@@ -29,31 +30,54 @@ test('without LOOKS=all, each theme still meets each pair of a small and a large
   expect(new Set(pairs).size).toBe(process.env.LOOKS === 'all' ? 1 : 2 * 3 * 3)
 })
 
+/**
+ * A person's screens of one route are shown one after the other in one page: it is loaded for the first of them, and
+ * the others are reached by the router. Loading costs most of a look.
+ */
+const groupOf = ({ route, who }: Screen) => `${route} ${who ?? 'visitor'}`
+const GROUPS = new Set(SCREENS.map(groupOf))
+
+test('the looks need at most 60 page loads', () => {
+  const more = SCREENS.filter(({ isLoaded }) => isLoaded).length
+  expect(GROUPS.size + more).toBeLessThanOrEqual(60)
+})
+
 /** One window for all screens of a worker: a new one for each would take a third of the processor's time. */
 let page: Page
+/** Whose screens of which route the window shows. */
+let shown = ''
+let loads = 0
 
 test.beforeAll(async ({ browser, program }) => {
   page = await browser.newPage({ baseURL: program.url })
+  page.on('load', () => {
+    loads++
+  })
 })
 
 test.afterEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const event of ['console', 'pageerror']) page.removeAllListeners(event)
-  await page.goto('/robots.txt')
-  await page.evaluate(() => [localStorage, sessionStorage].map((all) => all.clear()))
-  await page.context().clearCookies()
 })
 
-for (const screen of SCREENS)
+for (const screen of [...GROUPS].flatMap((group) =>
+  SCREENS.filter((one) => groupOf(one) === group),
+))
   test(`${screen.name} has the texts of the specification, is accessible, and fits small screens and large text`, async ({
     people,
   }) => {
     const { themes, sizes } = looksOf(screen.name)
+    const isFirst = shown !== groupOf(screen) || screen.isLoaded === true
+    if (isFirst) await leave(page)
+    else if (!screen.who) await forget(page)
+    shown = groupOf(screen)
     const complaints = listen(page, screen)
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: themes[0] ?? 'light' })
-    await signIn(page.context(), screen.who)
+    if (isFirst) await signIn(page.context(), screen.who)
+    loads = 0
     await show(page, screen, people)
+    expect.soft(loads, 'page loads').toBe(isFirst ? 1 : 0)
     for (const sentence of SPEC_TEXTS[screen.name] ?? [])
       await expect
         .soft(page.locator('body'))
@@ -61,7 +85,10 @@ for (const screen of SCREENS)
     const isOnly = themes.length === 1
     for (const colorScheme of themes)
       expect
-        .soft(await violations(page, { colorScheme, tags: WCAG, isOnly }), colorScheme)
+        .soft(
+          await violations(page, { colorScheme, tags: WCAG, isOnly, isFramed: !isFirst }),
+          colorScheme,
+        )
         .toEqual([])
 
     await page.setViewportSize({ width: 320, height: 640 })
@@ -87,7 +114,15 @@ for (const screen of SCREENS)
       await settles(() => cutOff(page, { isShortened: true }), `cut off ${at}`)
       await settles(() => misplaced(page), `misplaced ${at}`)
     }
+    await restoreNames(page)
   })
+
+/** So that the next screen is loaded, and by someone of whom the window knows nothing. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => [localStorage, sessionStorage].map((all) => all.clear()))
+  await page.context().clearCookies()
+}
 
 const settles = (found: () => Promise<string[]>, message: string) =>
   expect.configure({ soft: true }).poll(found, { message, timeout: 5000 }).toEqual([])

@@ -15,6 +15,8 @@ import { copyTemplate, ownerOf } from '#test/support/database-server.ts'
 import { RUN_JOB } from '#test/support/jobs.ts'
 import { ROOMY } from '#test/support/roomy.ts'
 import { SECRET } from './secret.ts'
+import type { Windows } from './windows.ts'
+import { keepWindows } from './windows.ts'
 
 export { expect } from '@playwright/test'
 
@@ -41,6 +43,7 @@ export type Program = {
 export const test = base.extend<
   { closing: undefined },
   {
+    windows: Windows
     ownProgram: string
     settings: Record<string, string>
     program: Program
@@ -90,11 +93,38 @@ export const test = base.extend<
     },
     { scope: 'worker', auto: true },
   ],
+  /** Of whole browsers, in which calls are, windows are always new. */
+  windows: [
+    async ({ browser, program }, use, { project }) => {
+      const windows: Windows = { usual: undefined, lent: new Set() }
+      const undo = project.name === 'journeys' && keepWindows(browser, program.url, windows)
+      await use(windows)
+      if (undo) undo()
+    },
+    { scope: 'worker', auto: true },
+  ],
   /** A window left open would go on reading, and so marking messages as read, during the next test. */
   closing: [
-    async ({ browser }, use) => {
+    async (
+      {
+        browser,
+        windows,
+        locale,
+        timezoneId,
+        javaScriptEnabled,
+        colorScheme,
+        reducedMotion,
+        viewport,
+        storageState,
+      },
+      use,
+    ) => {
+      const rest = { javaScriptEnabled, viewport, storageState }
+      windows.usual = { locale, timezoneId, colorScheme, reducedMotion, ...rest }
       const before = browser.contexts()
       await use(undefined)
+      for (const context of windows.lent) await context.close()
+      windows.usual = undefined
       for (const context of browser.contexts()) if (!before.includes(context)) await context.close()
     },
     { auto: true },

@@ -9,6 +9,7 @@ import type { Program } from './program.ts'
 import { test as base, expect } from './program.ts'
 import { asStaff } from './staff.ts'
 import { asNewPayee, asNewProfessional } from './verification-steps.ts'
+import { open, settled } from './walking.ts'
 
 /** A screen: a route in one of its main states. */
 export type Screen = {
@@ -20,6 +21,8 @@ export type Screen = {
   who?: 'client' | 'professional'
   /** The path, or how to get there. */
   at: string | ((page: Page, people: People) => Promise<void>)
+  /** It needs a page of its own, which is loaded for it. */
+  isLoaded?: true
   /** Text that appears once the screen is ready. */
   shows?: string | RegExp
 }
@@ -63,7 +66,7 @@ const QUESTIONS = [
 
 /** Opens a conversation with a professional whom the demo client has booked. */
 async function beginWith(page: Page, name: string): Promise<void> {
-  await page.goto('/client-dashboard?tab=messages')
+  await open(page, '/client-dashboard?tab=messages')
   await page.getByRole('button', { name: 'New conversation' }).click()
   await page.getByRole('link', { name }).last().click()
   await page.waitForURL(/thread=/)
@@ -235,12 +238,12 @@ async function invited(page: Page, id: string): Promise<string> {
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const goto = (address: (people: People) => string) => async (page: Page, people: People) => {
-  await page.goto(address(people))
+  await open(page, address(people))
 }
 
 const gotoAsStaff = (address: (people: People) => string) => async (page: Page, people: People) => {
   await page.context().addCookies(people.staff)
-  await page.goto(address(people))
+  await open(page, address(people))
 }
 
 async function lookUp(page: Page, text: string): Promise<void> {
@@ -257,7 +260,7 @@ export const SCREENS: Screen[] = [
     route: '',
     at: async (page) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto('/')
+      await open(page, '/')
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('dialog').waitFor()
     },
@@ -280,7 +283,7 @@ export const SCREENS: Screen[] = [
     name: 'browse-suggestions',
     route: 'browse',
     at: async (page) => {
-      await page.goto('/browse')
+      await open(page, '/browse')
       await page.getByRole('combobox', { name: 'Search for professionals' }).fill('tenan')
       await page.getByRole('option').first().waitFor()
     },
@@ -301,7 +304,7 @@ export const SCREENS: Screen[] = [
     name: 'browse-compare',
     route: 'browse',
     at: async (page) => {
-      await page.goto('/browse')
+      await open(page, '/browse')
       for (const n of [0, 1, 2])
         await page
           .getByRole('button', { name: /^Compare / })
@@ -316,7 +319,7 @@ export const SCREENS: Screen[] = [
     at: async (page) => {
       const reply = await page.request.get('/api/professionals?pageSize=3')
       const ids = (await reply.json()).map(({ id }: { id: string }) => id)
-      await page.goto(`/compare?with=${ids}`)
+      await open(page, `/compare?with=${ids}`)
     },
     shows: 'Latest review',
   },
@@ -343,7 +346,7 @@ export const SCREENS: Screen[] = [
     route: 'professionals/:id',
     who: 'client',
     at: async (page, { professional }) => {
-      await page.goto(`/professionals/${professional}`)
+      await open(page, `/professionals/${professional}`)
       await page.getByRole('button', { name: 'Tell me when another time gets free' }).click()
       await page.getByText('Who comes first?').click()
     },
@@ -355,7 +358,7 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { professional }) => {
       await offered(page, professional)
-      await page.goto(`/professionals/${professional}`)
+      await open(page, `/professionals/${professional}`)
     },
     shows: /is free. We hold it for you until/,
   },
@@ -365,7 +368,7 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { professional }) => {
       await offered(page, professional)
-      await page.goto('/client-dashboard')
+      await open(page, '/client-dashboard')
     },
     shows: /is free, and held for you until/,
   },
@@ -397,7 +400,7 @@ export const SCREENS: Screen[] = [
     route: 'professionals/:id',
     who: 'client',
     at: async (page, { professional }) => {
-      await page.goto(`/professionals/${professional}?book=true`)
+      await open(page, `/professionals/${professional}?book=true`)
       await page
         .getByRole('gridcell', { name: /free times?$/ })
         .getByRole('button', { disabled: false })
@@ -413,7 +416,7 @@ export const SCREENS: Screen[] = [
     name: 'booking-everything',
     route: 'professionals/:id',
     at: async (page) => {
-      await page.goto(`/professionals/${await withEverything(page)}?book=true`)
+      await open(page, `/professionals/${await withEverything(page)}?book=true`)
       await page
         .getByRole('radio', { name: /^\d\d:\d\d$/ })
         .first()
@@ -428,7 +431,7 @@ export const SCREENS: Screen[] = [
     name: 'login-wrong',
     route: 'login',
     at: async (page) => {
-      await page.goto('/login')
+      await open(page, '/login')
       await page.getByRole('button', { name: 'Sign In', exact: true }).click()
       await page.getByText('Missing Information').first().waitFor()
     },
@@ -437,7 +440,7 @@ export const SCREENS: Screen[] = [
     name: 'sign-up',
     route: 'login',
     at: async (page) => {
-      await page.goto('/login')
+      await open(page, '/login')
       await page.getByRole('tab', { name: 'Sign Up' }).click()
     },
     shows: 'Confirm Password',
@@ -446,7 +449,7 @@ export const SCREENS: Screen[] = [
     name: 'sign-up-wrong',
     route: 'login',
     at: async (page) => {
-      await page.goto('/login?tab=sign-up')
+      await open(page, '/login?tab=sign-up')
       await page.getByLabel('Password', { exact: true }).fill('football')
       await page.getByText('one of the 3,000 most common').waitFor()
       await page.getByRole('button', { name: 'Create Account' }).click()
@@ -478,7 +481,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await signUp(page, 'PROFESSIONAL')
-      await page.goto('/dashboard')
+      await open(page, '/dashboard')
     },
     shows: 'Nothing yet.',
   },
@@ -494,7 +497,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard/reviews',
     at: async (page) => {
       await signUp(page, 'PROFESSIONAL')
-      await page.goto('/dashboard/reviews')
+      await open(page, '/dashboard/reviews')
     },
     shows: 'No reviews yet.',
   },
@@ -517,7 +520,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await signUp(page, 'PROFESSIONAL')
-      await page.goto('/dashboard?tab=clients')
+      await open(page, '/dashboard?tab=clients')
     },
     shows: 'No clients yet',
   },
@@ -533,7 +536,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=clients')
+      await open(page, '/dashboard?tab=clients')
       await page.getByRole('link', { name: 'Daniel Cohen' }).click()
     },
     shows: 'Sessions and Notes',
@@ -543,7 +546,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await signUp(page, 'PROFESSIONAL')
-      await page.goto('/dashboard?tab=profile&at=services')
+      await open(page, '/dashboard?tab=profile&at=services')
     },
     shows: 'No services yet',
   },
@@ -558,7 +561,7 @@ export const SCREENS: Screen[] = [
         ...{ bufferBeforeMin: 0, bufferMin: 120 },
       }
       await page.request.put(`/api/professional/services/${crypto.randomUUID()}`, { data: service })
-      await page.goto('/dashboard?tab=profile&at=services')
+      await open(page, '/dashboard?tab=profile&at=services')
     },
     shows: /^A review of a letter/,
   },
@@ -576,7 +579,7 @@ export const SCREENS: Screen[] = [
       await page.request.put(`/api/professional/packages/${id}`, {
         data: { serviceId, minutes: 90, size: 10, discountPercent: 15 },
       })
-      await page.goto('/dashboard?tab=profile&at=services')
+      await open(page, '/dashboard?tab=profile&at=services')
       await page.getByRole('button', { name: /^Edit 10 sessions/ }).click()
     },
     shows: /^You earn/,
@@ -586,7 +589,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await signUp(page, 'PROFESSIONAL')
-      await page.goto('/dashboard?tab=profile&at=services')
+      await open(page, '/dashboard?tab=profile&at=services')
       await page.getByRole('button', { name: 'Add a Service' }).click()
     },
     shows: 'Only for my own clients',
@@ -599,7 +602,7 @@ export const SCREENS: Screen[] = [
       await page.request.put('/api/professional/intake/hours', {
         data: { version: 0, questions: QUESTIONS },
       })
-      await page.goto('/dashboard?tab=profile&at=services&questions=hours')
+      await open(page, '/dashboard?tab=profile&at=services&questions=hours')
     },
     shows: 'What Clients See',
   },
@@ -608,7 +611,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await signUp(page, 'PROFESSIONAL')
-      await page.goto('/dashboard?tab=sessions')
+      await open(page, '/dashboard?tab=sessions')
     },
     shows: 'No upcoming sessions',
   },
@@ -631,7 +634,7 @@ export const SCREENS: Screen[] = [
         owned(`${EVERYTHING}0`, 0, ended),
       ]
       await page.route('**/api/packages', (route) => route.fulfill({ json }))
-      await page.goto('/client-dashboard')
+      await open(page, '/client-dashboard')
     },
     shows: /^7 of 10 sessions left/,
   },
@@ -662,7 +665,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard/analytics',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard/analytics')
+      await open(page, '/dashboard/analytics')
       await page.locator('.recharts-bar-rectangle').first().waitFor()
     },
     shows: 'By month',
@@ -672,7 +675,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=earnings')
+      await open(page, '/dashboard?tab=earnings')
       await page.getByText('Show the months as a table').click()
       await page.getByRole('region', { name: 'By session' }).locator('summary').first().click()
       await page.locator('.recharts-bar-rectangle').first().waitFor()
@@ -726,7 +729,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=availability')
+      await open(page, '/dashboard?tab=availability')
       await page
         .getByRole('button', { name: /^Change/ })
         .first()
@@ -743,7 +746,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=availability')
+      await open(page, '/dashboard?tab=availability')
       const sunday = page.getByRole('group', { name: 'Sunday hours 1' })
       await sunday.getByLabel('Start').selectOption('11:00 PM')
       await page.getByRole('button', { name: 'Add Hours to Sunday' }).click()
@@ -755,7 +758,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=availability')
+      await open(page, '/dashboard?tab=availability')
       const schedules = page.getByRole('region', { name: 'Other schedules' })
       await schedules.getByRole('button', { name: 'Add Schedule' }).click()
       await schedules.getByLabel('Name', { exact: true }).fill('Christmas and New Year'.repeat(2))
@@ -773,7 +776,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=availability')
+      await open(page, '/dashboard?tab=availability')
       await page.getByRole('button', { name: 'Copy Monday’s hours' }).click()
       await page.getByRole('button', { name: 'Monday to Friday' }).click()
     },
@@ -784,7 +787,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=availability')
+      await open(page, '/dashboard?tab=availability')
       await page.getByRole('button', { name: 'Remove Sunday hours 1' }).click()
       await page.getByRole('link', { name: 'Overview' }).click()
     },
@@ -795,7 +798,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=availability')
+      await open(page, '/dashboard?tab=availability')
       await page.getByRole('button', { name: 'Remove Sunday hours 1' }).click()
       const hours = await (await page.request.get('/api/professional/availability')).json()
       const { maxPerDay } = hours.rules
@@ -826,7 +829,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=profile')
+      await open(page, '/dashboard?tab=profile')
       const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(300, 200) }
       await page.getByLabel(/^(Choose|Change) Photo$/).setInputFiles(photo)
     },
@@ -837,7 +840,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=profile')
+      await open(page, '/dashboard?tab=profile')
       await page.getByRole('button', { name: 'Record Video' }).click()
     },
     shows: 'facing a window',
@@ -847,7 +850,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=profile')
+      await open(page, '/dashboard?tab=profile')
       await page.getByLabel('Headline').fill(`${'x'.repeat(200)} ${'Long words '.repeat(20)}`)
       await page.getByLabel('Pounds an hour').fill('a lot')
       await page.getByRole('button', { name: 'Add Qualification' }).click()
@@ -864,7 +867,7 @@ export const SCREENS: Screen[] = [
       const email = `newcomer-${crypto.randomUUID()}@parlour.test`
       const account = { name: 'Nora Newcomer', email, password: 'a password of a test' }
       await page.request.post('/api/auth/register', { data: { ...account, role: 'PROFESSIONAL' } })
-      await page.goto('/dashboard?tab=profile')
+      await open(page, '/dashboard?tab=profile')
     },
     shows: 'Write a headline',
   },
@@ -873,7 +876,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=profile')
+      await open(page, '/dashboard?tab=profile')
       await page.getByText('Preview', { exact: true }).click()
     },
     shows: 'As clients see you in lists',
@@ -890,7 +893,7 @@ export const SCREENS: Screen[] = [
     route: 'client-dashboard',
     at: async (page) => {
       await signUp(page, 'CLIENT')
-      await page.goto('/client-dashboard')
+      await open(page, '/client-dashboard')
     },
     shows: 'What would you like help with?',
   },
@@ -899,7 +902,7 @@ export const SCREENS: Screen[] = [
     route: 'client-dashboard',
     who: 'client',
     at: async (page) => {
-      await page.goto('/client-dashboard')
+      await open(page, '/client-dashboard')
       await page.getByRole('button', { name: /^Account menu/ }).click()
       await page.getByRole('menu').waitFor()
     },
@@ -910,7 +913,7 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { professional }) => {
       await page.request.put(`/api/recently-viewed/${professional}`)
-      await page.goto('/client-dashboard?tab=discover')
+      await open(page, '/client-dashboard?tab=discover')
       await page.getByText('Recently Viewed').waitFor()
       await page.getByText('How we choose these').click()
     },
@@ -928,7 +931,7 @@ export const SCREENS: Screen[] = [
     route: 'client-dashboard',
     who: 'client',
     at: async (page) => {
-      await page.goto('/client-dashboard?tab=account')
+      await open(page, '/client-dashboard?tab=account')
       await page.getByRole('button', { name: 'Change Email' }).click()
       await page.getByRole('button', { name: 'Email Me the Link' }).click()
       await page.getByRole('button', { name: 'Change Password' }).click()
@@ -940,7 +943,7 @@ export const SCREENS: Screen[] = [
     route: 'client-dashboard',
     who: 'client',
     at: async (page) => {
-      await page.goto('/client-dashboard?tab=account')
+      await open(page, '/client-dashboard?tab=account')
       await page.getByRole('button', { name: 'Delete Account' }).click()
     },
     shows: 'Delete your account?',
@@ -957,7 +960,7 @@ export const SCREENS: Screen[] = [
       await page.request.post('/api/auth/register', { data })
       await page.request.delete('/api/account', { data })
       await page.request.post('/api/auth/login', { data })
-      await page.goto('/client-dashboard')
+      await open(page, '/client-dashboard')
     },
     shows: 'Keep my account',
   },
@@ -979,7 +982,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
-      await page.goto('/dashboard?tab=messages')
+      await open(page, '/dashboard?tab=messages')
       await page.getByRole('link', { name: /Daniel Cohen/ }).click()
       await page.getByRole('log').waitFor()
     },
@@ -989,7 +992,7 @@ export const SCREENS: Screen[] = [
     route: 'client-dashboard',
     at: async (page) => {
       await signUp(page, 'CLIENT')
-      await page.goto('/client-dashboard?tab=messages')
+      await open(page, '/client-dashboard?tab=messages')
     },
     shows: 'Select a Conversation',
   },
@@ -998,7 +1001,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await signUp(page, 'PROFESSIONAL')
-      await page.goto('/dashboard?tab=messages')
+      await open(page, '/dashboard?tab=messages')
     },
     shows: 'Select a Conversation',
   },
@@ -1037,7 +1040,7 @@ export const SCREENS: Screen[] = [
     who: 'professional',
     at: async (page) => {
       // All that she wrote to him is reported already.
-      await page.goto('/dashboard?tab=messages')
+      await open(page, '/dashboard?tab=messages')
       await page.getByRole('link', { name: /Daniel Cohen/ }).click()
       await page
         .getByRole('button', { name: /^Options for the message of/ })
@@ -1052,7 +1055,7 @@ export const SCREENS: Screen[] = [
     route: 'client-dashboard',
     who: 'client',
     at: async (page) => {
-      await page.goto('/client-dashboard?tab=messages')
+      await open(page, '/client-dashboard?tab=messages')
       await page.getByRole('button', { name: 'New conversation' }).click()
       await page
         .getByRole('link', { name: /Eleanor Hughes/ })
@@ -1076,7 +1079,7 @@ export const SCREENS: Screen[] = [
       await page.route(`**/api/sessions/${upcoming}/intake`, (route) =>
         route.fulfill({ json: { waiting: QUESTIONS.length, form, answered: [] } }),
       )
-      await page.goto(`/sessions/${upcoming}#questions`)
+      await open(page, `/sessions/${upcoming}#questions`)
       await page.getByRole('button', { name: 'Save Answers' }).click()
     },
     shows: 'Please read this, and agree if you do',
@@ -1087,7 +1090,7 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { upcoming }) => {
       await startSoon(page, upcoming)
-      await page.goto(`/sessions/${upcoming}`)
+      await open(page, `/sessions/${upcoming}`)
     },
     shows: 'The waiting room is open',
   },
@@ -1097,13 +1100,15 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { upcoming }) => {
       await startSoon(page, upcoming)
-      await page.goto(`/sessions/${upcoming}?test`)
+      await open(page, `/sessions/${upcoming}?test`)
       await page.getByLabel('Your video').waitFor()
     },
     shows: 'Enter Waiting Room',
   },
   {
     name: 'session-test-blocked',
+    // Its script has to run first.
+    isLoaded: true,
     route: 'sessions/:id',
     who: 'professional',
     at: async (page, { live }) => {
@@ -1111,7 +1116,7 @@ export const SCREENS: Screen[] = [
         navigator.mediaDevices.getUserMedia = () =>
           Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
       })
-      await page.goto(`/sessions/${live}?test`)
+      await open(page, `/sessions/${live}?test`)
       // For this page only: the next screen is shown in the same window.
       await blocking.dispose()
     },
@@ -1122,7 +1127,7 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'client',
     at: async (page, { upcoming }) => {
-      await page.goto(`/sessions/${upcoming}`)
+      await open(page, `/sessions/${upcoming}`)
       await page.getByRole('button', { name: 'Move Session' }).click()
       await page
         .getByRole('gridcell', { name: /free times?$/ })
@@ -1137,7 +1142,7 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'professional',
     at: async (page, { upcoming }) => {
-      await page.goto(`/sessions/${upcoming}`)
+      await open(page, `/sessions/${upcoming}`)
       await page.getByRole('button', { name: 'Cancel Session' }).click()
     },
     shows: /^Your client gets £/,
@@ -1148,7 +1153,7 @@ export const SCREENS: Screen[] = [
     who: 'professional',
     at: async (page, { upcoming }) => {
       await retold(page, upcoming, asRequest([]))
-      await page.goto(`/sessions/${upcoming}`)
+      await open(page, `/sessions/${upcoming}`)
     },
     shows: 'Answer This Request',
   },
@@ -1158,7 +1163,7 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { upcoming }) => {
       await retold(page, upcoming, asRequest([inDays(10), inDays(11), inDays(12)]))
-      await page.goto(`/sessions/${upcoming}`)
+      await open(page, `/sessions/${upcoming}`)
     },
     shows: 'held for you',
   },
@@ -1168,7 +1173,7 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { upcoming }) => {
       await inSeries(page, upcoming, 'series')
-      await page.goto(`/sessions/${upcoming}`)
+      await open(page, `/sessions/${upcoming}`)
     },
     shows: 'Cancel All 9 Reserved',
   },
@@ -1184,7 +1189,7 @@ export const SCREENS: Screen[] = [
     route: 'join/:token',
     who: 'professional',
     at: async (page, { live }) => {
-      await page.goto(await invited(page, live))
+      await open(page, await invited(page, live))
       await page.getByLabel('Your video').waitFor()
     },
     shows: 'Ask to join',
@@ -1204,7 +1209,7 @@ export const SCREENS: Screen[] = [
         const response = await route.fetch()
         await route.fulfill({ response, json: { ...(await response.json()), mayLeave: true } })
       })
-      await page.goto(`/sessions/${live}`)
+      await open(page, `/sessions/${live}`)
     },
     shows: 'Leave with',
   },
@@ -1213,7 +1218,7 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'client',
     at: async (page, { completed }) => {
-      await page.goto(`/sessions/${completed}`)
+      await open(page, `/sessions/${completed}`)
       await page.getByText('Show the times').click()
     },
     shows: 'Who was here',
@@ -1259,7 +1264,7 @@ export const SCREENS: Screen[] = [
         const refund = { amountMinor: 5832, status: 'on-its-way' }
         await route.fulfill({ response, json: { ...(await response.json()), refund } })
       })
-      await page.goto(`/sessions/${expired}`)
+      await open(page, `/sessions/${expired}`)
     },
     shows: 'Payment Arrived Too Late',
   },
@@ -1275,7 +1280,7 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'client',
     at: async (page, { live }) => {
-      await page.goto(`/sessions/${live}`)
+      await open(page, `/sessions/${live}`)
       await page.getByRole('button', { name: 'Join Session' }).click()
     },
     shows: '1 participant',
@@ -1285,7 +1290,7 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'client',
     at: async (page, { live }) => {
-      await page.goto(`/sessions/${live}`)
+      await open(page, `/sessions/${live}`)
       await page.getByRole('button', { name: 'Join Session' }).click()
       await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Settings' }).click()
@@ -1297,7 +1302,7 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'client',
     at: async (page, { live }) => {
-      await page.goto(`/sessions/${live}`)
+      await open(page, `/sessions/${live}`)
       await page.getByRole('button', { name: 'Join Session' }).click()
       await page.getByRole('button', { name: /^Chat/ }).click()
       await page.getByRole('log').waitFor()
@@ -1309,7 +1314,7 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { live }) => {
       await page.route(`**/api/sessions/${live}/board`, (route) => route.fulfill({ json: BOARD }))
-      await page.goto(`/sessions/${live}`)
+      await open(page, `/sessions/${live}`)
       await page.getByRole('button', { name: 'Join Session' }).click()
       await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('menuitem', { name: 'Whiteboard' }).click()
@@ -1322,7 +1327,7 @@ export const SCREENS: Screen[] = [
     who: 'professional',
     at: async (page, { live }) => {
       await page.route(`**/api/sessions/${live}/board`, (route) => route.fulfill({ json: BOARD }))
-      await page.goto(`/sessions/${live}`)
+      await open(page, `/sessions/${live}`)
       await page.getByRole('img', { name: 'Whiteboard with 2 lines' }).waitFor()
     },
   },
@@ -1332,7 +1337,7 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { live }) => {
       await page.route('**/room-token', (route) => route.fulfill({ status: 200, body: '{}' }))
-      await page.goto(`/sessions/${live}`)
+      await open(page, `/sessions/${live}`)
       await page.getByRole('button', { name: 'Join Session' }).click()
     },
     shows: 'Retry Connection',
@@ -1357,7 +1362,7 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { hold }) => {
       await inSeries(page, hold, null)
-      await page.goto(`/checkout/${hold}`)
+      await open(page, `/checkout/${hold}`)
     },
     shows: '9 more, every week',
   },
@@ -1375,7 +1380,7 @@ export const SCREENS: Screen[] = [
         isReturned: false,
       }
       await retold(page, hold, { package: whole })
-      await page.goto(`/checkout/${hold}`)
+      await open(page, `/checkout/${hold}`)
     },
     shows: '9 more to book',
   },
@@ -1391,7 +1396,7 @@ export const SCREENS: Screen[] = [
           body: 'Card payments are briefly unavailable, please try again',
         }),
       )
-      await page.goto(`/checkout/${hold}`)
+      await open(page, `/checkout/${hold}`)
     },
     shows: 'The payment could not be set up',
   },
@@ -1420,7 +1425,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await asNewProfessional(page, [])
-      await page.goto('/dashboard?tab=verification')
+      await open(page, '/dashboard?tab=verification')
     },
     shows: 'Start Verification',
   },
@@ -1430,7 +1435,7 @@ export const SCREENS: Screen[] = [
     at: async (page) => {
       const problem = { problem: 'document_type_not_supported' } as const
       await asNewProfessional(page, ['start', 'submit', { move: 'needs-input', ...problem }])
-      await page.goto('/dashboard?tab=verification')
+      await open(page, '/dashboard?tab=verification')
     },
     shows: 'Action Required',
   },
@@ -1439,7 +1444,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await asNewProfessional(page, ['start', 'submit'])
-      await page.goto('/dashboard?tab=verification')
+      await open(page, '/dashboard?tab=verification')
     },
     shows: 'Processing',
   },
@@ -1455,7 +1460,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await asNewProfessional(page, ['start', 'cancel'])
-      await page.goto('/dashboard?tab=verification')
+      await open(page, '/dashboard?tab=verification')
     },
     shows: 'Failed',
   },
@@ -1464,7 +1469,7 @@ export const SCREENS: Screen[] = [
     route: 'professional/verification/complete',
     at: async (page) => {
       await asNewProfessional(page, ['start', 'submit'])
-      await page.goto('/professional/verification/complete?session_id=1')
+      await open(page, '/professional/verification/complete?session_id=1')
     },
     shows: 'Processing',
   },
@@ -1474,7 +1479,7 @@ export const SCREENS: Screen[] = [
     at: async (page) => {
       const problem = { problem: 'selfie_face_mismatch' } as const
       const moves = ['start', 'submit', { move: 'needs-input', ...problem }] as const
-      await page.goto((await asNewProfessional(page, moves)) ?? '')
+      await open(page, (await asNewProfessional(page, moves)) ?? '')
     },
     shows: 'More input is needed',
   },
@@ -1482,7 +1487,7 @@ export const SCREENS: Screen[] = [
     name: 'simulated-check-processing',
     route: 'identity/:ref',
     at: async (page) => {
-      await page.goto((await asNewProfessional(page, ['start', 'submit'])) ?? '')
+      await open(page, (await asNewProfessional(page, ['start', 'submit'])) ?? '')
     },
     shows: 'Play the provider',
   },
@@ -1498,7 +1503,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await asDisputed(page.request)
-      await page.goto('/dashboard')
+      await open(page, '/dashboard')
     },
     shows: 'A payment is disputed',
   },
@@ -1507,7 +1512,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await asDisputed(page.request)
-      await page.goto('/dashboard?tab=earnings')
+      await open(page, '/dashboard?tab=earnings')
       await page.getByText('Disputed payments').waitFor()
     },
     shows: 'By session',
@@ -1516,7 +1521,7 @@ export const SCREENS: Screen[] = [
     name: 'disputed-session',
     route: 'sessions/:id',
     at: async (page) => {
-      await page.goto(`/sessions/${await asDisputed(page.request)}`)
+      await open(page, `/sessions/${await asDisputed(page.request)}`)
     },
     shows: /^Your client’s bank wants/,
   },
@@ -1525,7 +1530,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await asNewPayee(page, ['submit'])
-      await page.goto('/dashboard?tab=earnings')
+      await open(page, '/dashboard?tab=earnings')
     },
     shows: 'In review',
   },
@@ -1534,7 +1539,7 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     at: async (page) => {
       await asNewPayee(page, ['submit', 'ask-for-more'])
-      await page.goto('/dashboard?tab=earnings')
+      await open(page, '/dashboard?tab=earnings')
     },
     shows: 'A bank account',
   },
@@ -1542,7 +1547,7 @@ export const SCREENS: Screen[] = [
     name: 'simulated-account',
     route: 'payouts/:ref',
     at: async (page) => {
-      await page.goto(await asNewPayee(page, []))
+      await open(page, await asNewPayee(page, []))
     },
     shows: 'Submit Details',
   },
@@ -1550,7 +1555,7 @@ export const SCREENS: Screen[] = [
     name: 'simulated-account-review',
     route: 'payouts/:ref',
     at: async (page) => {
-      await page.goto(await asNewPayee(page, ['submit']))
+      await open(page, await asNewPayee(page, ['submit']))
     },
     shows: 'Play the provider',
   },
@@ -1570,7 +1575,7 @@ export const SCREENS: Screen[] = [
       const entry = () => page.request.get('/api/simulator/registers/GMC-9900412')
       // It exists once the job has looked.
       await expect.poll(async () => (await entry()).ok()).toBe(true)
-      await page.goto('/registers/GMC-9900412')
+      await open(page, '/registers/GMC-9900412')
     },
     shows: 'Play the register',
   },
@@ -1687,12 +1692,12 @@ export const test = base.extend<{ people: People }, { cast: Cast }>({
     use({ ...cast, hold: await holdOf(program, browser, cast.professional) }),
 })
 
-/** Goes to a screen and waits until it is ready. */
+/** Goes to a screen, by the router if the page shows another one, and waits until it is ready. */
 export async function show(page: Page, screen: Screen, people: People): Promise<void> {
-  if (typeof screen.at === 'string') await page.goto(screen.at)
+  if (typeof screen.at === 'string') await open(page, screen.at)
   else await screen.at(page, people)
   if (screen.shows) await page.getByText(screen.shows).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 /** Signs in, bypassing the form. */

@@ -6,8 +6,6 @@ import { expect, test } from './program.ts'
 
 const PASSWORD = 'gravel-otter-monsoon'
 
-test.use({ reducedMotion: 'reduce' })
-
 /** A new client, signed in in this browser, on the Account tab. */
 async function aClient(page: Page, program: Program): Promise<string> {
   const { email } = await asNewcomer(page.request, program)

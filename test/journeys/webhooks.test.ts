@@ -1,8 +1,6 @@
 import { expectReadable } from './axe.ts'
 import { expect, test } from './program.ts'
 
-test.use({ reducedMotion: 'reduce' })
-
 test('a professional adds a webhook, sees why a test did not arrive, changes what it is told, and removes it', async ({
   page,
   program,
