@@ -4052,7 +4052,7 @@ export type Statements = {
     row: { pgAdvisoryXactLock: string | null }
   }
   'rooms.markLost': {
-    params: { now: Instant; expiresAt: Instant; sessionId: string; personId: string; page: string }
+    params: { now: Instant; expiresAt: Instant; sessionId: string; personId: string; page: string; program: string }
     row: {  }
   }
   'rooms.putSeat': {

@@ -16,6 +16,9 @@ import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import type { Connection } from './connection.ts'
+import type { Rooms } from './rooms.ts'
+import { createRooms } from './rooms.ts'
 import { liveRoutes } from './socket.ts'
 
 const BOOKED_AT = '2026-03-02T08:00:00Z'
@@ -55,6 +58,12 @@ async function meeting({ id, client, professional }: BookedSession, now = DURING
   const { page: otherPage } = await join(professional, other, id)
   await one.next('room_peers')
   return { one, other, onePage, otherPage }
+}
+
+async function aConnection({ cookie }: Caller): Promise<Connection> {
+  const person = await personOf(context, cookie)
+  if (!person) throw new Error('no one is signed in')
+  return { person, tell() {} }
 }
 
 const passFor = (sessionId: string, person: Caller, expiresAt: string, secret?: string) =>
@@ -193,6 +202,26 @@ describe('a room', () => {
     expect(other.waiting()).toEqual([])
     expect(await whoIsHere(context.db, session.id)).toHaveLength(2)
   })
+
+  it.each([
+    ['this program', (program: Rooms) => program],
+    ['another program', () => createRooms(context)],
+  ])(
+    'keeps the seat of a page that is back at %s before the end of its former connection is known',
+    async (_, programOf) => {
+      const { id, professional } = await bookSession()
+      setClock(DURING)
+      const { token } = (await professional.get(`/api/sessions/${id}/room-token`)).json()
+      const pass = { token, page: randomUUID() }
+      const [former, newer] = [await aConnection(professional), await aConnection(professional)]
+      const rooms = createRooms(context)
+      await rooms.join(former, pass)
+      await programOf(rooms).join(newer, pass)
+      await rooms.lose(former)
+      const seats = 'select lost_at from room_seats where booking_id = $1'
+      expect(await context.db.rows(seats, [id])).toEqual([{ lost_at: null }])
+    },
+  )
 
   it('is left by a window that joins another room', async () => {
     const first = await bookSession()

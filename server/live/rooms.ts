@@ -83,6 +83,12 @@ export function createRooms(context: Context): Rooms {
     return { sessionId: session.id, startsAt: new Date(session.startsAt), closesAt, people }
   }
 
+  /** A page that is back has a newer connection; the end of the former may be noticed a minute later. */
+  function forgetFormer({ personId, page }: Seat): void {
+    for (const [connection, place] of places)
+      if (place.personId === personId && place.page === page) places.delete(connection)
+  }
+
   function lookAtEnd({ person }: Connection, place: Place): void {
     roomFor(person, place.sessionId).then(
       ({ closesAt }) => {
@@ -107,6 +113,7 @@ export function createRooms(context: Context): Rooms {
         const seat = { sessionId, personId: person.id, page, program }
         const isOpen = context.clock() >= startsAt
         const place = { ...seat, startsAt, closesAt, people, isOpen }
+        forgetFormer(seat)
         places.set(connection, { ...place, peers: [], reported: new Set() })
         await takeSeat(context, seat)
         await stopForNewcomer(context, { ...seat, people })

@@ -1,5 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
-import { chromium } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectReadable } from './axe.ts'
 import { expectMotion, joinCall, leaveCall } from './calls.ts'
 import { expect, test } from './program.ts'
@@ -7,97 +6,88 @@ import { expect, test } from './program.ts'
 test('a guest without an account is let in by both, is seen by all, and out when taken back', async ({
   page,
   program,
+  someone,
 }) => {
-  const browsers: Browser[] = []
-  const someone = async () => {
-    const browser = await chromium.launch(test.info().project.use.launchOptions)
-    browsers.push(browser)
-    return browser.newPage({ baseURL: program.url })
-  }
-  try {
-    const [professional, guest] = [await someone(), await someone()]
-    await joinCall(program, page, professional)
+  const [professional, guest] = [await someone(), await someone()]
+  await joinCall(program, page, professional)
 
-    await professional.getByRole('button', { name: 'More' }).click()
-    await professional.getByRole('menuitem', { name: 'Invite someone' }).click()
-    await professional.getByRole('button', { name: 'Create Link' }).click()
-    const link = professional.getByLabel('Link for one person')
-    await expect(link).toHaveValue(/\/join\/[\w-]{43}$/)
-    const address = await link.inputValue()
-    await expect(professional.getByText('once you and Daniel Cohen have both')).toBeVisible()
-    await expectReadable(professional)
-    await closeDialog(professional)
+  await professional.getByRole('button', { name: 'More' }).click()
+  await professional.getByRole('menuitem', { name: 'Invite someone' }).click()
+  await professional.getByRole('button', { name: 'Create Link' }).click()
+  const link = professional.getByLabel('Link for one person')
+  await expect(link).toHaveValue(/\/join\/[\w-]{43}$/)
+  const address = await link.inputValue()
+  await expect(professional.getByText('once you and Daniel Cohen have both')).toBeVisible()
+  await expectReadable(professional)
+  await closeDialog(professional)
 
-    await guest.goto(address)
-    await expect(
-      guest.getByRole('heading', { name: 'Eleanor invites you to a session' }),
-    ).toBeVisible()
-    await expect(guest.getByText('Daniel')).toHaveCount(0)
-    await guest.getByLabel('Your name').fill('Sam Carter')
-    await guest.getByRole('button', { name: 'Ask to join' }).click()
+  await guest.goto(address)
+  await expect(
+    guest.getByRole('heading', { name: 'Eleanor invites you to a session' }),
+  ).toBeVisible()
+  await expect(guest.getByText('Daniel')).toHaveCount(0)
+  await guest.getByLabel('Your name').fill('Sam Carter')
+  await guest.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(guest.getByText('You are asking to join as Sam Carter')).toBeVisible()
+  await expectReadable(guest)
+
+  // The link is this browser's now.
+  const other = await someone()
+  await other.goto(address)
+  await expect(
+    other.getByRole('heading', { name: 'This link is being used in another browser' }),
+  ).toBeVisible()
+  const unknown = await other.goto(address.replace(/.$/, ''))
+  expect(unknown?.status()).toBe(404)
+  await other.context().browser()?.close()
+
+  for (const person of [professional, page]) {
+    const card = person.getByRole('alertdialog', { name: 'Sam Carter would like to join' })
+    await expect(card).toBeVisible()
+    if (person === page) await expectReadable(page)
     await expect(guest.getByText('You are asking to join as Sam Carter')).toBeVisible()
-    await expectReadable(guest)
-
-    // The link is this browser's now.
-    const other = await someone()
-    await other.goto(address)
-    await expect(
-      other.getByRole('heading', { name: 'This link is being used in another browser' }),
-    ).toBeVisible()
-    const unknown = await other.goto(address.replace(/.$/, ''))
-    expect(unknown?.status()).toBe(404)
-    await other.close()
-
-    for (const person of [professional, page]) {
-      const card = person.getByRole('alertdialog', { name: 'Sam Carter would like to join' })
-      await expect(card).toBeVisible()
-      if (person === page) await expectReadable(page)
-      await expect(guest.getByText('You are asking to join as Sam Carter')).toBeVisible()
-      await card.getByRole('button', { name: 'Let in' }).click()
-      await expect(card).toBeHidden()
-    }
-
-    for (const person of [page, professional, guest]) {
-      await expectPictures(person, 2)
-      await expect(person.getByText('3 participants')).toBeVisible()
-    }
-    await expect(page.getByText(/^(· )?Guest$/)).toBeVisible()
-    await expectReadable(guest)
-    // A guest has no chat, notes or screen to share.
-    for (const name of [/^Chat/, 'Notes', 'Share Screen'])
-      await expect(guest.getByRole('button', { name })).toHaveCount(0)
-    await guest.getByRole('button', { name: 'Mute Microphone' }).click()
-    await expect(page.getByLabel('Microphone off')).toBeVisible()
-    await expectSameCodes(page, guest)
-
-    // Recording takes the guest's yes too, and the guest can stop it.
-    await professional.getByRole('button', { name: 'More' }).click()
-    await professional.getByRole('menuitem', { name: 'Record together' }).click()
-    for (const person of [page, guest])
-      await person.getByRole('button', { name: 'Allow recording' }).click()
-    await expect(page.getByText('Recording · you all agreed')).toBeVisible()
-    await guest.getByRole('button', { name: 'More' }).click()
-    await guest.getByRole('menuitem', { name: 'Stop Recording' }).click()
-    await expect(page.getByText('Not recorded')).toBeVisible()
-
-    // A reload comes back by itself, with what was off still off.
-    await guest.reload()
-    await expect(guest.getByRole('button', { name: 'Unmute Microphone' })).toBeVisible()
-    for (const person of [page, guest]) await expectPictures(person, 2)
-
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Invite someone' }).click()
-    await page.getByRole('button', { name: 'Take back the invitation of Sam Carter' }).click()
-    await expect(guest.getByRole('heading', { name: 'Invitation Not Found' })).toBeVisible()
-    await closeDialog(page)
-    for (const person of [page, professional]) {
-      await expect(person.getByText('2 participants')).toBeVisible()
-      await expectPictures(person, 1)
-    }
-    await leaveCall(page, professional)
-  } finally {
-    for (const browser of browsers) await browser.close()
+    await card.getByRole('button', { name: 'Let in' }).click()
+    await expect(card).toBeHidden()
   }
+
+  for (const person of [page, professional, guest]) {
+    await expectPictures(person, 2)
+    await expect(person.getByText('3 participants')).toBeVisible()
+  }
+  await expect(page.getByText(/^(· )?Guest$/)).toBeVisible()
+  await expectReadable(guest)
+  // A guest has no chat, notes or screen to share.
+  for (const name of [/^Chat/, 'Notes', 'Share Screen'])
+    await expect(guest.getByRole('button', { name })).toHaveCount(0)
+  await guest.getByRole('button', { name: 'Mute Microphone' }).click()
+  await expect(page.getByLabel('Microphone off')).toBeVisible()
+  await expectSameCodes(page, guest)
+
+  // Recording takes the guest's yes too, and the guest can stop it.
+  await professional.getByRole('button', { name: 'More' }).click()
+  await professional.getByRole('menuitem', { name: 'Record together' }).click()
+  for (const person of [page, guest])
+    await person.getByRole('button', { name: 'Allow recording' }).click()
+  await expect(page.getByText('Recording · you all agreed')).toBeVisible()
+  await guest.getByRole('button', { name: 'More' }).click()
+  await guest.getByRole('menuitem', { name: 'Stop Recording' }).click()
+  await expect(page.getByText('Not recorded')).toBeVisible()
+
+  // A reload comes back by itself, with what was off still off.
+  await guest.reload()
+  await expect(guest.getByRole('button', { name: 'Unmute Microphone' })).toBeVisible()
+  for (const person of [page, guest]) await expectPictures(person, 2)
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Invite someone' }).click()
+  await page.getByRole('button', { name: 'Take back the invitation of Sam Carter' }).click()
+  await expect(guest.getByRole('heading', { name: 'Invitation Not Found' })).toBeVisible()
+  await closeDialog(page)
+  for (const person of [page, professional]) {
+    await expect(person.getByText('2 participants')).toBeVisible()
+    await expectPictures(person, 1)
+  }
+  await leaveCall(page, professional)
 })
 
 async function closeDialog(page: Page): Promise<void> {

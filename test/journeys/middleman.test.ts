@@ -1,33 +1,26 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
-import { chromium } from '@playwright/test'
 import { expectPicture, joinCall, leaveCall } from './calls.ts'
 import { expect, test } from './program.ts'
 
 test('the security code is the same for both, and differs if someone sits between them', async ({
   page,
   program,
+  someone,
 }) => {
-  const { launchOptions } = test.info().project.use
-  const second = await chromium.launch(launchOptions)
-  const third = await chromium.launch(launchOptions)
-  try {
-    const professional = await second.newPage({ baseURL: program.url })
-    await joinCall(program, page, professional)
-    const honest = await securityCode(page)
-    expect(honest.split(' ')).toHaveLength(4)
-    expect(await securityCode(professional)).toBe(honest)
-    await leaveCall(page, professional)
+  const professional = await someone()
+  await joinCall(program, page, professional)
+  const honest = await securityCode(page)
+  expect(honest.split(' ')).toHaveLength(4)
+  expect(await securityCode(professional)).toBe(honest)
+  await leaveCall(page, professional)
 
-    const middle = await third.newPage({ baseURL: program.url })
-    await middle.goto('/')
-    await sitBetween(middle, [page, professional])
-    await joinCall(program, page, professional)
-    for (const person of [page, professional]) await expectPicture(person)
-    expect(await securityCode(page)).not.toBe(await securityCode(professional))
-    await leaveCall(page, professional)
-  } finally {
-    await Promise.all([second.close(), third.close()])
-  }
+  const middle = await someone()
+  await middle.goto('/')
+  await sitBetween(middle, [page, professional])
+  await joinCall(program, page, professional)
+  for (const person of [page, professional]) await expectPicture(person)
+  expect(await securityCode(page)).not.toBe(await securityCode(professional))
+  await leaveCall(page, professional)
 })
 
 async function securityCode(page: Page): Promise<string> {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser, Page } from '@playwright/test'
-import { test as base } from '@playwright/test'
+import { test as base, chromium } from '@playwright/test'
 import pg from 'pg'
 import { killAfterDeath } from '#test/support/after-death.ts'
 import { CLOCK_SHIFT_MS, shiftClock } from '#test/support/clock.js'
@@ -36,12 +36,15 @@ export type Program = {
   startAnother(): Promise<string>
 }
 
+/** Someone else: a page in a further browser of their own, by default at the worker's program. */
+export type Someone = (theirs?: { url?: string; args?: string[] }) => Promise<Page>
+
 /**
  * Journeys start the real program, as `npm start` does, once per worker. A file that puts its name into `ownProgram`
  * gets its own worker, without leftovers of other tests: files with the same value share one.
  */
 export const test = base.extend<
-  { closing: undefined },
+  { closing: undefined; someone: Someone },
   {
     windows: Windows
     ownProgram: string
@@ -129,6 +132,18 @@ export const test = base.extend<
     },
     { auto: true },
   ],
+  /** Closed only after the test: if that failed, Playwright first takes a picture of each page. */
+  someone: async ({ program }, use, info) => {
+    const { launchOptions } = info.project.use
+    const browsers: Browser[] = []
+    await use(async ({ url = program.url, args = [] } = {}) => {
+      const all = [...(launchOptions?.args ?? []), ...args]
+      const browser = await chromium.launch({ ...launchOptions, args: all })
+      browsers.push(browser)
+      return browser.newPage({ baseURL: url })
+    })
+    for (const browser of browsers) await browser.close()
+  },
   ownProgram: ['', { option: true, scope: 'worker' }],
   /** Further settings of the program; a file that replaces them gets its own worker. */
   settings: [{}, { option: true, scope: 'worker' }],

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { chromium } from '@playwright/test'
 import { joinCall, leaveCall } from './calls.ts'
 import { expect, test } from './program.ts'
 
@@ -13,6 +12,7 @@ test.use({ ownProgram: import.meta.filename })
 
 test('a session is recorded together: both sounds, stopped by one, deleted by the other', async ({
   program,
+  someone,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'parlour-tones-'))
   const client = await speaker(TONES.client)
@@ -61,7 +61,6 @@ test('a session is recorded together: both sounds, stopped by one, deleted by th
     await client.getByRole('button', { name: 'Delete for both' }).click()
     await expect(card).toBeHidden()
   } finally {
-    for (const page of [client, professional]) await page.context().browser()?.close()
     await rm(folder, { recursive: true })
   }
 
@@ -69,10 +68,7 @@ test('a session is recorded together: both sounds, stopped by one, deleted by th
   async function speaker(hertz: number): Promise<Page> {
     const file = join(folder, `${hertz}.wav`)
     await writeFile(file, tone(hertz))
-    const { launchOptions } = test.info().project.use
-    const args = [...(launchOptions?.args ?? []), `--use-file-for-fake-audio-capture=${file}`]
-    const browser = await chromium.launch({ ...launchOptions, args })
-    return browser.newPage({ baseURL: program.url })
+    return someone({ args: [`--use-file-for-fake-audio-capture=${file}`] })
   }
 })
 

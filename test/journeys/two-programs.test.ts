@@ -1,4 +1,3 @@
-import { chromium } from '@playwright/test'
 import { aSite } from '#test/support/site.ts'
 import { expectFramesEachSecond, joinCall, leaveCall } from './calls.ts'
 import { test as base, expect } from './program.ts'
@@ -19,24 +18,20 @@ const test = base.extend<object, { settings: Record<string, string> }>({
 test('two people at two programs meet in one room, see each other, write, and see the other leave', async ({
   page,
   program,
+  someone,
 }) => {
-  const second = await chromium.launch(test.info().project.use.launchOptions)
-  try {
-    const professional = await second.newPage({ baseURL: await program.startAnother() })
-    await joinCall(program, page, professional)
-    expect(new URL(professional.url()).origin).not.toBe(new URL(page.url()).origin)
-    await Promise.all([page, professional].map((person) => expectFramesEachSecond(person, 2)))
+  const professional = await someone({ url: await program.startAnother() })
+  await joinCall(program, page, professional)
+  expect(new URL(professional.url()).origin).not.toBe(new URL(page.url()).origin)
+  await Promise.all([page, professional].map((person) => expectFramesEachSecond(person, 2)))
 
-    await page.keyboard.press('c')
-    await page.getByRole('textbox', { name: 'Message to Eleanor Hughes' }).fill('Can you see me?')
-    await page.keyboard.press('Enter')
-    await professional.getByRole('button', { name: 'Open Chat' }).click()
-    await expect(professional.getByText('Can you see me?')).toBeVisible()
+  await page.keyboard.press('c')
+  await page.getByRole('textbox', { name: 'Message to Eleanor Hughes' }).fill('Can you see me?')
+  await page.keyboard.press('Enter')
+  await professional.getByRole('button', { name: 'Open Chat' }).click()
+  await expect(professional.getByText('Can you see me?')).toBeVisible()
 
-    await leaveCall(page)
-    await expect(professional.getByText('1 participant', { exact: true })).toBeVisible()
-    await leaveCall(professional)
-  } finally {
-    await second.close()
-  }
+  await leaveCall(page)
+  await expect(professional.getByText('1 participant', { exact: true })).toBeVisible()
+  await leaveCall(professional)
 })

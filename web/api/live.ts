@@ -57,6 +57,10 @@ export function sendLive(event: ClientEvent): boolean {
   return true
 }
 
+/** What a video room says and hears. */
+export const liveConnection = { isLive, onLiveStatus, onLiveEvent, sendLive }
+export type LiveConnection = typeof liveConnection
+
 /** Refetches what the server only announces when it changes. */
 const refetchMissed = (client: QueryClient) =>
   invalidate(

@@ -52,10 +52,11 @@ export const admitFrom = write(
    where booking_id = $sessionId and person_id = $personId and page = $page and admitted_at is null`,
 )
 
+/** Not if the page is already back at another program. */
 export const markLost = write(
   'rooms.markLost',
   `update room_seats set lost_at = $now, expires_at = $expiresAt
-   where booking_id = $sessionId and person_id = $personId and page = $page and lost_at is null`,
+   where booking_id = $sessionId and person_id = $personId and page = $page and program = $program and lost_at is null`,
 )
 
 export const removeSeat = write(

@@ -118,7 +118,7 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
 const addresses = new WeakMap<object, Promise<string>>()
 
 /** A socket needs a port: an injected one has no address, by which its person’s share is counted. */
-function listening(app: TestApp['app']): Promise<string> {
+export function listening(app: TestApp['app']): Promise<string> {
   const known = addresses.get(app) ?? app.listen({ port: 0, host: '127.0.0.1' })
   addresses.set(app, known)
   return known

@@ -8,7 +8,8 @@ import {
   worstLine,
 } from '#domain/line-quality.ts'
 import { ApiError } from '#web/api/client.ts'
-import { isLive, onLiveEvent, onLiveStatus, sendLive } from '#web/api/live.ts'
+import type { LiveConnection } from '#web/api/live.ts'
+import { liveConnection } from '#web/api/live.ts'
 import type { Blurred } from '#web/features/sessions/blur.ts'
 import {
   blurred,
@@ -37,6 +38,8 @@ import { securityCodeOf } from './security-code.ts'
 
 /** The time limit for joining once camera and microphone are ready. */
 const JOIN_DEADLINE_MS = 20_000
+/** A pass or seat that was not to be had is asked for again, while a lost seat is kept and within the limit of joins. */
+const SEAT_EACH_MS = 20_000
 /** While someone is in the room, so that a reload within 30 seconds comes back by itself. */
 const KEEP_EACH_MS = 1000
 const LISTEN_EACH_MS = 250
@@ -90,7 +93,11 @@ export type RoomDoor = {
  * Enters a built-in room: opens camera and microphone, takes a seat over the live connection, then connects to the
  * others' pages. A lost socket changes nothing about these connections; a page that enters anew gets a new one.
  */
-export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
+export function enterBuiltInRoom(
+  door: RoomDoor,
+  me: { id: string },
+  { isLive, onLiveStatus, onLiveEvent, sendLive }: LiveConnection = liveConnection,
+): Room {
   const { sessionId, isGuest } = door
   /** What a reload comes back to. A guest's page has only their invitation before it enters. */
   const keptAs = isGuest ? me.id : sessionId
@@ -101,6 +108,8 @@ export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
   const cleanups: (() => void)[] = []
   let servers: Servers = { iceServers: [], relayOnly: true }
   let version = 0
+  /** As far as is known since the last break. */
+  let isSeated = false
   let typed = ''
   let isBlurWanted = wantsBlur()
   let blur: Blurred | undefined
@@ -129,11 +138,15 @@ export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
       setInterval(keep, KEEP_EACH_MS),
       setInterval(listen, LISTEN_EACH_MS),
       setInterval(measure, MEASURE_EACH_MS),
+      setInterval(() => isSeated || join(), SEAT_EACH_MS),
     ]
     addEventListener('online', restart)
     cleanups.push(
       onLiveEvent(handleEvent),
-      onLiveStatus(join),
+      onLiveStatus(() => {
+        isSeated = false
+        join()
+      }),
       () => clearTimeout(deadline),
       () => timers.forEach(clearInterval),
       () => removeEventListener('online', restart),
@@ -151,9 +164,9 @@ export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
       sendLive({ type: 'room_join', token: access.token, page })
       for (const { link } of contacts.values()) link.resume(servers)
     } catch (error) {
-      // Offline: joins again when the live connection is back.
+      // Offline: joins again later.
       if (error instanceof ApiError && error.status === 0) return
-      // What has begun goes on; the server closes the room when its time is over.
+      // What has begun goes on, and asks again; the server closes the room when its time is over.
       if (state().phase === 'connecting') end('error', joinErrorMessage(error))
     }
   }
@@ -169,6 +182,7 @@ export function enterBuiltInRoom(door: RoomDoor, me: { id: string }): Room {
     if (newer <= version) return
     version = newer
     const self = peers.find(({ id }) => id === me.id)
+    isSeated = self !== undefined
     if (self?.page !== page) {
       // The seat was given up while nothing was heard of this page. If a newer page has it, that is told apart.
       if (!self && state().phase !== 'connecting') join()

@@ -1,3 +1,5 @@
+import type { ToTicks } from './ticks.ts'
+
 /** What is mixed: one's own and the others' sound and pictures, and a shared screen. */
 export type Scene = {
   people: { name: string; picture: MediaStream | null; sound: MediaStreamTrack | null }[]
@@ -22,7 +24,10 @@ export function createMixer() {
   let scene: Scene = { people: [], screen: null }
 
   const ticks = new Worker(new URL('./ticks.ts', import.meta.url), { type: 'module' })
-  ticks.onmessage = draw
+  ticks.onmessage = () => {
+    draw()
+    ticks.postMessage(null satisfies ToTicks)
+  }
   ticks.postMessage(1000 / FRAMES_PER_SECOND)
 
   function show(next: Scene): void {

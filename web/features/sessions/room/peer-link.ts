@@ -25,7 +25,10 @@ export type PeerLinkOptions = {
 export type Path = 'seeking' | 'open' | 'lost' | 'none'
 
 export type PeerLink = {
-  /** Handles a session description or ICE candidate from the other side. */
+  /**
+   * Handles a session description or ICE candidate from the other side, one after the other: on a slow device an offer
+   * arrives again while it is being taken.
+   */
   receive(signal: Record<string, unknown>): Promise<void>
   /** Replaces what is sent. */
   show(outgoing: Outgoing): void
@@ -199,15 +202,23 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     sendDescription()
   }
 
+  async function take({ description, candidate }: Record<string, unknown>): Promise<void> {
+    if (description) return receiveDescription(description as RTCSessionDescriptionInit)
+    if (candidate === undefined) return
+    try {
+      await connection.addIceCandidate(candidate as RTCIceCandidateInit)
+    } catch (error) {
+      if (!offerIgnored) throw error
+    }
+  }
+
+  let taken: Promise<void> = Promise.resolve()
+
   return {
-    async receive({ description, candidate }) {
-      if (description) return receiveDescription(description as RTCSessionDescriptionInit)
-      if (candidate === undefined) return
-      try {
-        await connection.addIceCandidate(candidate as RTCIceCandidateInit)
-      } catch (error) {
-        if (!offerIgnored) throw error
-      }
+    receive(signal) {
+      const taking = taken.then(() => take(signal))
+      taken = taking.catch(() => undefined)
+      return taking
     },
     show(next) {
       outgoing = next

@@ -1,0 +1,63 @@
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { eventually } from '#test/support/eventually.ts'
+import { FAKE_WEBRTC } from '#test/support/fake-peer-connection.ts'
+import type { PeerLink, PeerLinkOptions } from './peer-link.ts'
+import { openPeerLink } from './peer-link.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+type Signal = Record<string, unknown>
+
+/** A link whose signals go where `send` leads, and what the other side tells it. */
+function aLink(initiator: boolean, send: (signal: Signal) => void) {
+  const onMessage = vi.fn<PeerLinkOptions['onMessage']>()
+  const onOpen = vi.fn()
+  const link = openPeerLink({
+    servers: { iceServers: [], relayOnly: false },
+    initiator,
+    outgoing: { sound: null, picture: null, screen: null },
+    send(signal) {
+      send(signal)
+      return true
+    },
+    onMedia() {},
+    onPath() {},
+    onOpen,
+    onMessage,
+  })
+  onTestFinished(link.close)
+  return { link, onOpen, onMessage }
+}
+
+/** Two links to each other; `pass` brings what the caller sends to the other one. */
+function aPair(pass: (signal: Signal, to: PeerLink) => void) {
+  for (const [name, fake] of Object.entries(FAKE_WEBRTC)) vi.stubGlobal(name, fake)
+  vi.stubGlobal('MediaStream', class {})
+  const caller = aLink(true, (signal) => pass(signal, callee.link))
+  const callee = aLink(false, (signal) => caller.link.receive(signal))
+  return { caller, callee }
+}
+
+it('answers an offer that arrives again while it is being taken', async () => {
+  const received: Promise<void>[] = []
+  const { caller, callee } = aPair((signal, to) => {
+    // As the other side repeats it when the answer takes long.
+    for (const _ of [1, 2]) received.push(to.receive(signal))
+  })
+  await eventually(() => expect(caller.onOpen).toHaveBeenCalledOnce())
+  await Promise.all(received)
+  expect(callee.onOpen).toHaveBeenCalledOnce()
+  callee.link.tell({ line: 'good' })
+  await eventually(() => expect(caller.onMessage).toHaveBeenCalledWith({ line: 'good' }))
+})
+
+it('goes on after a signal that can’t be used', async () => {
+  const refused: unknown[] = []
+  const { caller } = aPair((signal, to) => {
+    const unusable = { description: { type: 'offer', sdp: null } }
+    to.receive(unusable).catch((error: unknown) => refused.push(error))
+    to.receive(signal)
+  })
+  await eventually(() => expect(caller.onOpen).toHaveBeenCalledOnce())
+  expect(refused).not.toEqual([])
+})
