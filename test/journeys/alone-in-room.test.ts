@@ -1,3 +1,4 @@
+import { expectReadable } from './axe.ts'
 import { SIZES } from './fits.ts'
 import { asNewClient } from './people.ts'
 import type { Program } from './program.ts'
@@ -42,6 +43,34 @@ test('a room fills the window, and Daily’s is loaded only where there is one, 
   await page.unroute('**/room-token')
   await page.getByRole('button', { name: 'Retry Connection' }).click()
   await expect(page.getByText('Session is Live')).toBeVisible()
+})
+
+test('an invitation, who asks by it, and being asked are readable', async ({
+  page,
+  program,
+  browser,
+}) => {
+  const { email } = await asNewClient(page.request, program)
+  await page.goto(`/sessions/${await insertLiveSession(program, email)}`)
+  await page.getByRole('button', { name: 'Join Session' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Invite someone' }).click()
+  await page.getByRole('button', { name: 'Create Link' }).click()
+  const link = page.getByLabel('Link for one person')
+  await expect(link).toHaveValue(/\/join\/[\w-]{43}$/)
+  await expectReadable(page)
+  const guest = await browser.newPage()
+  await guest.goto(await link.inputValue())
+  await guest.getByLabel('Your name').fill('Sam Carter')
+  await guest.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(guest.getByText('You are asking to join as Sam Carter')).toBeVisible()
+  await expectReadable(guest)
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(
+    page.getByRole('alertdialog', { name: 'Sam Carter would like to join' }),
+  ).toBeVisible()
+  await expectReadable(page)
+  await guest.close()
 })
 
 /** A session of this client that has begun, with a professional who has no other. */
