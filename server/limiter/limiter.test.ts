@@ -162,6 +162,7 @@ describe('a limit that two programs share', async () => {
         redis.url,
         quiet,
         memoryCounts(() => new Date()),
+        PATIENCE_MS,
       ),
       secrets,
     )

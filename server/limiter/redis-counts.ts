@@ -2,21 +2,19 @@ import { Redis } from 'ioredis'
 import type { Log } from '#server/context.ts'
 import type { Count, CountKey, Counts } from './counts.ts'
 
-/** The longest a call waits for a count. */
-const TIMEOUT_MS = 300
 /** After a failure, Redis isn't tried again for this long. */
 const PAUSE_MS = 2000
 const MAX_PAUSE_MS = 2000
 
 /**
  * Counts shared by all programs with the same Redis or Valkey, on its clock. While it is away each program uses
- * `fallback`, its own memory: limits become looser, but nothing fails.
+ * `fallback`, its own memory: limits become looser, but nothing fails. A call waits `timeoutMs` for a count.
  */
-export function redisCounts(url: string, log: Log, fallback: Counts): Counts {
+export function redisCounts(url: string, log: Log, fallback: Counts, timeoutMs = 300): Counts {
   const redis = new Redis(url, {
     protocol: 2,
     keyPrefix: 'parlour:limit:',
-    commandTimeout: TIMEOUT_MS,
+    commandTimeout: timeoutMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
