@@ -186,6 +186,8 @@ export async function buildApp(
 async function bareApp(context: Context): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
+    // On a slow machine a start takes longer than the usual ten seconds, and must not fail for that.
+    pluginTimeout: 0,
     bodyLimit: BODY_LIMIT,
     ...SERVER_TIMEOUTS,
     // Trust as many addresses from the end of X-Forwarded-For as there are proxies; earlier ones may be forged by the
