@@ -71,7 +71,7 @@ for (const screen of [...GROUPS].flatMap((group) =>
     if (isFirst) await leave(page)
     else if (!screen.who) await forget(page)
     shown = groupOf(screen)
-    const complaints = listen(page, screen)
+    const complaints = listen(page, screen, isFirst)
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: themes[0] ?? 'light' })
     if (isFirst) await signIn(page.context(), screen.who)
@@ -127,14 +127,18 @@ async function leave(page: Page): Promise<void> {
 const settles = (found: () => Promise<string[]>, message: string) =>
   expect.configure({ soft: true }).poll(found, { message, timeout: 5000 }).toEqual([])
 
-/** Collects the browser's complaints: errors, blocked content, hydration mismatches. */
-function listen(page: Page, { name }: Screen): string[] {
+/**
+ * Collects the browser's complaints: errors, blocked content, hydration mismatches. `isFirst`: the page is loaded for
+ * this screen. Otherwise its person may change while it opens its live connection.
+ */
+function listen(page: Page, { name }: Screen, isFirst: boolean): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     const isExpected =
-      /missing|not-found|verify|not-set-up/.test(name) &&
-      /status of (40[04]|503)/.test(message.text())
+      (/missing|not-found|verify|not-set-up/.test(name) &&
+        /status of (40[04]|503)/.test(message.text())) ||
+      (!isFirst && /WebSocket is closed before|The live connection failed/.test(message.text()))
     if (['error', 'warning'].includes(message.type()) && !isExpected)
       complaints.push(message.text())
   })
