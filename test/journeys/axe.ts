@@ -34,7 +34,9 @@ export async function violations(
     const ending = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const ended = Promise.allSettled(ending.map(({ finished }) => finished))
+    // One that is never drawn never ends.
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5000))])
     return styled
   })
   await inject(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import routes from '#web/routes.ts'
 import { violations, WCAG } from './axe.ts'
 import { lengthenNames, looksOf, misplaced, restoreNames } from './fits.ts'
@@ -10,7 +11,7 @@ import { SPEC_TEXTS } from './spec-texts.ts'
 import { forget } from './walking.ts'
 
 // There are many, so all workers share them.
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: PATIENCE_MS })
 
 test('every route is among the screens', () => {
   const known = new Set(SCREENS.map(({ route }) => route))
