@@ -130,7 +130,7 @@ const settles = (found: () => Promise<string[]>, message: string) =>
 
 /**
  * Collects the browser's complaints: errors, blocked content, hydration mismatches. `isFirst`: the page is loaded for
- * this screen. Otherwise its person may change while it opens its live connection.
+ * this screen. Otherwise its person may change while it opens its live connection, or asks for something.
  */
 function listen(page: Page, { name }: Screen, isFirst: boolean): string[] {
   const complaints: string[] = []
@@ -139,7 +139,8 @@ function listen(page: Page, { name }: Screen, isFirst: boolean): string[] {
     const isExpected =
       (/missing|not-found|verify|not-set-up/.test(name) &&
         /status of (40[04]|503)/.test(message.text())) ||
-      (!isFirst && /WebSocket is closed before|The live connection failed/.test(message.text()))
+      (!isFirst &&
+        /WebSocket is closed before|The live connection failed|status of 401/.test(message.text()))
     if (['error', 'warning'].includes(message.type()) && !isExpected)
       complaints.push(message.text())
   })

@@ -15,7 +15,6 @@ type Inside = typeof globalThis & {
 }
 type Query = { queryKey: unknown[]; state: { data: unknown } }
 type Cache = {
-  cancelQueries(): Promise<void>
   refetchQueries(filter: { predicate(query: Query): boolean }): Promise<void>
   resetQueries(filter: { predicate(query: Query): boolean }): Promise<void>
   setQueriesData(filter: { predicate(query: Query): boolean }, data: null): void
@@ -60,8 +59,6 @@ async function walk(page: Page, path: string | undefined): Promise<boolean> {
       })
       for (const storage of [localStorage, sessionStorage]) storage.clear()
       if (path === undefined) {
-        // What is on its way for the last person would be refused to the next.
-        await cache.cancelQueries()
         cache.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] === me }, null)
         return true
       }
