@@ -83,7 +83,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Whoever tests motion asks for it; everyone else would wait for it, and draw it.
+    // A test of motion asks for it; the others would only wait for it.
     reducedMotion: 'reduce',
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,

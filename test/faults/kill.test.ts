@@ -107,8 +107,10 @@ async function slotsOf(address: string, db: TestDatabase): Promise<Slot[]> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ name: 'Paul', email: `paul${number}@parlour.test` },
-        ...{ password: PASSWORD, role: 'PROFESSIONAL' },
+        name: 'Paul',
+        email: `paul${number}@parlour.test`,
+        password: PASSWORD,
+        role: 'PROFESSIONAL',
       }),
     })
     const { user } = await reply.json()

@@ -28,8 +28,10 @@ test('A program reads from a replica, never less than the reader wrote, and not 
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ name: 'Paul', email: 'paul@parlour.test' },
-      ...{ password: PASSWORD, role: 'PROFESSIONAL' },
+      name: 'Paul',
+      email: 'paul@parlour.test',
+      password: PASSWORD,
+      role: 'PROFESSIONAL',
     }),
   })
   const cookiesOf = (reply: Response) =>

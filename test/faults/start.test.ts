@@ -86,8 +86,14 @@ test('a program that waits for migrations is healthy and not ready, so nothing k
   await new Promise((closed) => free.close(closed))
 
   const program = startProgram({
-    ...{ NODE_ENV: 'production', SECRET: PRODUCTION.SECRET, DEMO: '1', SEED: 'none' },
-    ...{ DATABASE_URL, ROLE: 'web', PORT: `${port}`, DATA_DIR: await temporaryFolder() },
+    NODE_ENV: 'production',
+    SECRET: PRODUCTION.SECRET,
+    DEMO: '1',
+    SEED: 'none',
+    DATABASE_URL,
+    ROLE: 'web',
+    PORT: `${port}`,
+    DATA_DIR: await temporaryFolder(),
   })
   const address = `http://localhost:${port}`
   const statusOf = (path: string) =>

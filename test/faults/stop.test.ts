@@ -33,7 +33,9 @@ test('a stop lets the current request finish and stops the database too; another
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ name: 'Clara', email: 'clara@parlour.test', password: 'correct-horse-battery' },
+        name: 'Clara',
+        email: 'clara@parlour.test',
+        password: 'correct-horse-battery',
       }),
     })
   expect((await post('register')).status).toBe(201)

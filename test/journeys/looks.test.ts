@@ -118,7 +118,7 @@ for (const screen of [...GROUPS].flatMap((group) =>
     await restoreNames(page)
   })
 
-/** So that the next screen is loaded, and by someone of whom the window knows nothing. */
+/** So that the next screen is loaded, by someone unknown to the window. */
 async function leave(page: Page): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate(() => [localStorage, sessionStorage].map((all) => all.clear()))

@@ -25,7 +25,7 @@ const EMPTY = '/disclaimer'
 
 /**
  * Shows a path of the program: in a window that shows one of its pages already by the router, as a link does, with
- * the data of whoever is signed in by now; otherwise by loading it.
+ * the data of the person signed in by now; otherwise by loading it.
  */
 export async function open(page: Page, path: string): Promise<void> {
   if (!(await walk(page, path))) await page.goto(path)
@@ -63,7 +63,7 @@ async function walk(page: Page, path: string | undefined): Promise<boolean> {
         return true
       }
       const isMe = ({ queryKey }: Query) => queryKey[0] === me
-      // Fetched and not reset: the page would fill it in again with whoever it was loaded for.
+      // Fetched and not reset: the page would fill it in again with the person it was loaded for.
       await cache.refetchQueries({
         predicate: (query) => isMe(query) && hasCookies && query.state.data === null,
       })

@@ -23,8 +23,18 @@ const found = async () => ({
 })
 
 const FRESH = {
-  ...{ cookies: '', local: {}, session: {}, databases: [], caches: [], workers: 0, name: '' },
-  ...{ notifications: 'prompt', isOnline: true, width: 1280, isDark: false, isStill: true },
+  cookies: '',
+  local: {},
+  session: {},
+  databases: [],
+  caches: [],
+  workers: 0,
+  name: '',
+  notifications: 'prompt',
+  isOnline: true,
+  width: 1280,
+  isDark: false,
+  isStill: true,
   // Where a window begins, and what it shows.
   history: 2,
   marked: false,
@@ -89,7 +99,7 @@ test('the next test finds the same window, and nothing in it', async ({
   await page.addInitScript(() => Object.assign(window, { marked: true }))
 })
 
-test('whoever adds a script to a window takes the window along', async ({ page, context }) => {
+test('a window to which a test added a script is not used again', async ({ page, context }) => {
   expect(context).not.toBe(before)
   await page.goto('/help')
   expect(await page.evaluate(found)).toEqual(FRESH)
