@@ -29,12 +29,14 @@ function aLink(initiator: boolean, send: (signal: Signal) => void) {
   return { link, onOpen, onMessage }
 }
 
-/** Two links to each other; `pass` brings what the caller sends to the other one. */
-function aPair(pass: (signal: Signal, to: PeerLink) => void) {
+type Pass = (signal: Signal, to: PeerLink) => void
+
+/** Two links to each other; `pass` and `passBack` bring what the one and the other sends to the other side. */
+function aPair(pass: Pass, passBack: Pass = (signal, to) => to.receive(signal)) {
   for (const [name, fake] of Object.entries(FAKE_WEBRTC)) vi.stubGlobal(name, fake)
   vi.stubGlobal('MediaStream', class {})
   const caller = aLink(true, (signal) => pass(signal, callee.link))
-  const callee = aLink(false, (signal) => caller.link.receive(signal))
+  const callee = aLink(false, (signal) => passBack(signal, caller.link))
   return { caller, callee }
 }
 
@@ -60,4 +62,29 @@ it('goes on after a signal that can’t be used', async () => {
   })
   await eventually(() => expect(caller.onOpen).toHaveBeenCalledOnce())
   expect(refused).not.toEqual([])
+})
+
+it.each([
+  ['one side', ['caller']],
+  ['both sides', ['caller', 'callee']],
+] as const)('repeats offers of %s that were lost while the old path carried on', async (_, who) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let isDown = false
+  const lost: Signal[] = []
+  const answers: Signal[] = []
+  const pass: Pass = (signal, to) => {
+    if (isDown) return void lost.push(signal)
+    if (JSON.stringify(signal).includes('"answer"')) answers.push(signal)
+    to.receive(signal)
+  }
+  const links = aPair(pass, pass)
+  await eventually(() => expect(links.caller.onOpen).toHaveBeenCalledOnce())
+  expect(answers).toHaveLength(1)
+  isDown = true
+  for (const name of who) links[name].link.restart()
+  await eventually(() => expect(lost).toHaveLength(who.length))
+  isDown = false
+  vi.advanceTimersByTime(6000)
+  await eventually(() => expect(answers).toHaveLength(2))
 })

@@ -77,6 +77,7 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
   let channel: RTCDataChannel | undefined
   let pictureLimit: number | undefined = 0
   let soughtSince = performance.now()
+  let describedAt = 0
   const own = new MediaStream()
   const connection = new RTCPeerConnection(settingsOf(servers))
   const meter = createLineMeter(connection)
@@ -102,8 +103,11 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
   let attemptedAt = performance.now()
   let attempts = 0
   function look(): void {
-    if (path === 'open') return
     const now = performance.now()
+    if (path === 'open') {
+      if (now - describedAt >= ATTEMPT_MS) repeatLostOffer()
+      return
+    }
     const sought = now - soughtSince
     if (sought >= NO_PATH_AFTER_MS) setPath('none')
     // A path that was open gets a moment to recover by itself.
@@ -120,9 +124,17 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     connection.setConfiguration(
       settingsOf({ ...servers, relayOnly: servers.relayOnly || onlyRelay }),
     )
-    // An offer whose answer is missing may have been lost on its way.
-    if (connection.signalingState === 'have-local-offer') sendDescription()
-    else if (connection.remoteDescription || initiator) connection.restartIce()
+    if (!repeatLostOffer() && (connection.remoteDescription || initiator)) connection.restartIce()
+  }
+
+  /**
+   * An offer without an answer may have been lost on its way. Until it is answered, a picture may stand still, although
+   * the path found its way back by itself.
+   */
+  function repeatLostOffer(): boolean {
+    const isUnanswered = connection.signalingState === 'have-local-offer'
+    if (isUnanswered) sendDescription()
+    return isUnanswered
   }
 
   function setPath(next: Path): void {
@@ -136,6 +148,7 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
   }
 
   function sendDescription(): void {
+    describedAt = performance.now()
     send({ description: connection.localDescription })
   }
 
@@ -234,12 +247,13 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     },
     repeatOffer() {
       if (connection.remoteDescription) return false
-      if (connection.signalingState === 'have-local-offer') sendDescription()
+      repeatLostOffer()
       return true
     },
     resume(newer) {
       servers = newer
-      if (path !== 'open') attempt()
+      if (path === 'open') repeatLostOffer()
+      else attempt()
     },
     restart() {
       soughtSince = performance.now()
