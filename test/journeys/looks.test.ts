@@ -8,7 +8,7 @@ import { expect } from './program.ts'
 import type { Screen } from './screens.ts'
 import { SCREENS, show, signIn, test } from './screens.ts'
 import { SPEC_TEXTS } from './spec-texts.ts'
-import { forget } from './walking.ts'
+import { forget, rest } from './walking.ts'
 
 // There are many, so all workers share them.
 test.describe.configure({ mode: 'parallel', timeout: PATIENCE_MS })
@@ -58,7 +58,7 @@ test.beforeAll(async ({ browser, program }) => {
 
 test.afterEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  for (const event of ['console', 'pageerror']) page.removeAllListeners(event)
+  for (const event of ['console', 'pageerror', 'request']) page.removeAllListeners(event)
 })
 
 for (const screen of [...GROUPS].flatMap((group) =>
@@ -70,7 +70,7 @@ for (const screen of [...GROUPS].flatMap((group) =>
     const { themes, sizes } = looksOf(screen.name)
     const isFirst = shown !== groupOf(screen) || screen.isLoaded === true
     if (isFirst) await leave(page)
-    else if (!screen.who) await forget(page)
+    else await (screen.who ? rest(page) : forget(page))
     shown = groupOf(screen)
     const complaints = listen(page, screen, isFirst)
     await page.setViewportSize({ width: 1280, height: 720 })
@@ -130,17 +130,23 @@ const settles = (found: () => Promise<string[]>, message: string) =>
 
 /**
  * Collects the browser's complaints: errors, blocked content, hydration mismatches. `isFirst`: the page is loaded for
- * this screen. Otherwise its person may change while it opens its live connection, or asks for something.
+ * this screen. Otherwise its person may change while it opens its live connection, or asks for something. A refusal of
+ * what the screen before asked for may come late.
  */
 function listen(page: Page, { name }: Screen, isFirst: boolean): string[] {
   const complaints: string[] = []
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(request.url()))
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
     const isExpected =
       (/missing|not-found|verify|not-set-up/.test(name) &&
         /status of (40[04]|503)/.test(message.text())) ||
       (!isFirst &&
-        /WebSocket is closed before|The live connection failed|status of 401/.test(message.text()))
+        /WebSocket is closed before|The live connection failed|status of 401/.test(
+          message.text(),
+        )) ||
+      (/^Failed to load resource/.test(message.text()) && !asked.has(message.location().url))
     if (['error', 'warning'].includes(message.type()) && !isExpected)
       complaints.push(message.text())
   })

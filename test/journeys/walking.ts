@@ -28,20 +28,27 @@ const EMPTY = '/disclaimer'
  * the data of the person signed in by now; otherwise by loading it.
  */
 export async function open(page: Page, path: string): Promise<void> {
-  if (!(await walk(page, path))) await page.goto(path)
+  if (!(await walk(page, { path }))) await page.goto(path)
+}
+
+/** Takes away what the page shows. From now on nothing more is asked for it. */
+export async function rest(page: Page): Promise<void> {
+  await walk(page, {})
 }
 
 /** Signs out without a page of the program noticing, so that someone else can sign in before it is shown again. */
 export async function forget(page: Page): Promise<void> {
-  await walk(page, undefined)
+  await walk(page, { isSignedOut: true })
   await page.context().clearCookies()
 }
 
-async function walk(page: Page, path: string | undefined): Promise<boolean> {
+type Step = { path?: string; isSignedOut?: boolean }
+
+async function walk(page: Page, { path, isSignedOut = false }: Step): Promise<boolean> {
   if (!page.url().startsWith('http')) return false
   const hasCookies = (await page.context().cookies()).length > 0
   return page.evaluate(
-    async ({ path, empty, me, hasCookies }) => {
+    async ({ path, isSignedOut, empty, me, hasCookies }) => {
       const router = (globalThis as Inside).__reactRouterDataRouter
       const main = document.querySelector('#main')
       const cache = main && cacheOf(main)
@@ -58,11 +65,9 @@ async function walk(page: Page, path: string | undefined): Promise<boolean> {
         look()
       })
       for (const storage of [localStorage, sessionStorage]) storage.clear()
-      if (path === undefined) {
-        cache.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] === me }, null)
-        return true
-      }
       const isMe = ({ queryKey }: Query) => queryKey[0] === me
+      if (isSignedOut) cache.setQueriesData({ predicate: isMe }, null)
+      if (path === undefined) return true
       // Fetched and not reset: the page would fill it in again with the person it was loaded for.
       await cache.refetchQueries({
         predicate: (query) => isMe(query) && hasCookies && query.state.data === null,
@@ -82,7 +87,7 @@ async function walk(page: Page, path: string | undefined): Promise<boolean> {
         return undefined
       }
     },
-    { path, empty: EMPTY, me: calls.me.path, hasCookies },
+    { path, isSignedOut, empty: EMPTY, me: calls.me.path, hasCookies },
   )
 }
 

@@ -13,7 +13,6 @@ const found = async () => ({
   caches: await caches.keys(),
   workers: (await navigator.serviceWorker.getRegistrations()).length,
   notifications: (await navigator.permissions.query({ name: 'notifications' })).state,
-  isOnline: navigator.onLine,
   name: window.name,
   history: history.length,
   width: innerWidth,
@@ -31,7 +30,6 @@ const FRESH = {
   workers: 0,
   name: '',
   notifications: 'prompt',
-  isOnline: true,
   width: 1280,
   isDark: false,
   isStill: true,
@@ -72,7 +70,6 @@ test('a window is left with all that a test can leave in it', async ({
       heard++
     })
   }
-  await context.setOffline(true)
   const other = await context.newPage()
   await other.close()
   expect((await context.cookies(program.url)).length).toBeGreaterThan(1)

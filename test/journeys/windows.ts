@@ -32,7 +32,7 @@ const HARMLESS = new Set(['baseURL', 'locale', 'timezoneId', 'colorScheme', 'red
 const LASTING = {
   context: [
     ...['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket', 'routeFromHAR'],
-    ...['newCDPSession', 'setGeolocation', 'setHTTPCredentials', 'setStorageState'],
+    ...['newCDPSession', 'setGeolocation', 'setHTTPCredentials', 'setOffline', 'setStorageState'],
     ...['setDefaultTimeout', 'setDefaultNavigationTimeout'],
   ],
   page: [
@@ -119,7 +119,12 @@ export function keepWindows(browser: Browser, url: string, windows: Windows): ()
       Reflect.deleteProperty(context, 'newPage')
       if (isSpoilt || page.isClosed() || idle.length >= MAX_IDLE) return kept.close(why)
       for (const restore of listeners) restore()
-      await clean(kept, options, url, isCached)
+      try {
+        await clean(kept, options, url, isCached)
+      } catch {
+        // Its page went elsewhere by itself just then.
+        return kept.close(why)
+      }
       idle.push(kept)
     }
   }
@@ -163,7 +168,6 @@ async function clean(
 ): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const one of [context, page]) await one.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.setOffline(false)
   for (const one of [context, page]) await one.setExtraHTTPHeaders({})
   // A file of the same site, so that the process stays, and no script of the program's runs.
   await page.goto(`${url}/robots.txt`, { waitUntil: 'commit' })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { PATIENCE_MS } from './patience.ts'
 import type { NewPerson } from './people.ts'
 import { PASSWORD } from './people.ts'
 import type { Caller, TestApp } from './test-app.ts'
@@ -14,6 +15,6 @@ export async function signUp(
   const cookie = reply.cookies
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   return { user: reply.json().user, cookie, ...callsOf(app, cookie) }
 }

@@ -4,6 +4,7 @@ import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { balances, payoutsOf, runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
@@ -288,6 +289,7 @@ describe('a dispute', () => {
     const { send } = context.mail
     context.mail.send = () => Promise.reject(new Error('no mail today'))
     await aPaidHour(DISPUTED_CARD)
+    await context.background.settled(PATIENCE_MS)
     context.mail.send = send
     expect(mails).toEqual([])
     await reconcilePayments(context)
