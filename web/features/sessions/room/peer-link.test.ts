@@ -65,9 +65,10 @@ it('goes on after a signal that can’t be used', async () => {
 })
 
 it.each([
-  ['one side', ['caller']],
+  ['the one side', ['caller']],
+  ['the other side', ['callee']],
   ['both sides', ['caller', 'callee']],
-] as const)('repeats offers of %s that were lost while the old path carried on', async (_, who) => {
+] as const)('repeats what %s asked for in vain while the old path carried on', async (_, who) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   let isDown = false
@@ -84,7 +85,11 @@ it.each([
   isDown = true
   for (const name of who) links[name].link.restart()
   await eventually(() => expect(lost).toHaveLength(who.length))
+  // Only the one side makes offers.
+  expect(lost.filter(({ wantsOffer }) => wantsOffer)).toHaveLength(
+    who.filter((name) => name === 'callee').length,
+  )
   isDown = false
   vi.advanceTimersByTime(6000)
-  await eventually(() => expect(answers).toHaveLength(2))
+  await eventually(() => expect(answers.length).toBeGreaterThan(1))
 })

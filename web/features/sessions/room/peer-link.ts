@@ -9,7 +9,7 @@ export type Servers = { iceServers: RTCIceServer[]; relayOnly: boolean }
 
 export type PeerLinkOptions = {
   servers: Servers
-  /** Makes the first offer, and wins when both sides offer at once. */
+  /** Makes the offers. The other side asks for one. */
   initiator: boolean
   outgoing: Outgoing
   /** Passes a signal to the other side. Returns false if there is no way at the moment; the link asks again. */
@@ -26,8 +26,8 @@ export type Path = 'seeking' | 'open' | 'lost' | 'none'
 
 export type PeerLink = {
   /**
-   * Handles a session description or ICE candidate from the other side, one after the other: on a slow device an offer
-   * arrives again while it is being taken.
+   * Handles a session description, an ICE candidate or the wish for an offer from the other side, one after the other: on
+   * a slow device an offer arrives again while it is being taken.
    */
   receive(signal: Record<string, unknown>): Promise<void>
   /** Replaces what is sent. */
@@ -64,32 +64,31 @@ const RELAY_AFTER_MS = 8000
 const NO_PATH_AFTER_MS = 15_000
 
 /**
- * A connection to one other page by 'perfect negotiation' (WebRTC specification, section 10.7): either side can offer
- * at any time; if both do at once, the initiator's offer wins. The first offer has a line each for sound, picture and
- * screen, so that tracks change without negotiation, and a data channel.
+ * A connection to one other page. Only the initiator makes offers: where both may, as in 'perfect negotiation' (WebRTC
+ * specification, section 10.7), one side has to take its own back, after which Chromium 153 sends no picture any more.
+ * The first offer has a line each for sound, picture and screen, so that tracks change without negotiation, and a data
+ * channel.
  */
 export function openPeerLink(options: PeerLinkOptions): PeerLink {
   const { initiator, send } = options
   let { outgoing, servers } = options
-  let offering = false
-  let offerIgnored = false
+  /** An offer was made or asked for, and not answered yet. */
+  let isWaiting = false
+  /** How many offers this side has made: an answer says to which. */
+  let offers = 0
   let path: Path = 'seeking'
   let channel: RTCDataChannel | undefined
   let pictureLimit: number | undefined = 0
   let soughtSince = performance.now()
-  let describedAt = 0
   const own = new MediaStream()
   const connection = new RTCPeerConnection(settingsOf(servers))
   const meter = createLineMeter(connection)
 
   connection.onnegotiationneeded = async () => {
-    offering = true
-    try {
-      await connection.setLocalDescription()
-      sendDescription()
-    } finally {
-      offering = false
-    }
+    if (!initiator) return
+    await connection.setLocalDescription()
+    offers += 1
+    ask()
   }
   connection.onicecandidate = ({ candidate }) => send({ candidate })
   connection.onconnectionstatechange = () => {
@@ -105,7 +104,7 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
   function look(): void {
     const now = performance.now()
     if (path === 'open') {
-      if (now - describedAt >= ATTEMPT_MS) repeatLostOffer()
+      if (isWaiting && now - attemptedAt >= ATTEMPT_MS) ask()
       return
     }
     const sought = now - soughtSince
@@ -124,17 +123,24 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     connection.setConfiguration(
       settingsOf({ ...servers, relayOnly: servers.relayOnly || onlyRelay }),
     )
-    if (!repeatLostOffer() && (connection.remoteDescription || initiator)) connection.restartIce()
+    if (!initiator) {
+      if (connection.remoteDescription) ask()
+    } else if (isWaiting) ask()
+    else connection.restartIce()
   }
 
   /**
-   * An offer without an answer may have been lost on its way. Until it is answered, a picture may stand still, although
-   * the path found its way back by itself.
+   * Makes or wants an offer. Without an answer it may have been lost on its way, and is repeated although the path found
+   * its way back by itself: until then, a picture may stand still.
    */
-  function repeatLostOffer(): boolean {
-    const isUnanswered = connection.signalingState === 'have-local-offer'
-    if (isUnanswered) sendDescription()
-    return isUnanswered
+  function ask(): void {
+    isWaiting = true
+    attemptedAt = performance.now()
+    send(
+      initiator
+        ? { description: connection.localDescription, offer: offers }
+        : { wantsOffer: true },
+    )
   }
 
   function setPath(next: Path): void {
@@ -145,11 +151,6 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     }
     path = next
     options.onPath(path)
-  }
-
-  function sendDescription(): void {
-    describedAt = performance.now()
-    send({ description: connection.localDescription })
   }
 
   if (initiator) {
@@ -200,29 +201,37 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     await picture.sender.setParameters(parameters).catch((error: unknown) => console.warn(error))
   }
 
-  async function receiveDescription(description: RTCSessionDescriptionInit): Promise<void> {
-    const isOffer = description.type === 'offer'
-    const collides = isOffer && (offering || connection.signalingState !== 'stable')
-    offerIgnored = initiator && collides
-    if (offerIgnored) return
-    // The answer to an offer that was sent twice.
-    if (!isOffer && connection.signalingState === 'stable') return
+  async function receiveOffer(description: RTCSessionDescriptionInit, offer: unknown) {
+    attemptedAt = performance.now()
     const isFirst = connection.getTransceivers().length === 0
     await connection.setRemoteDescription(description)
-    if (!isOffer) return
+    isWaiting = false
     if (isFirst) begin()
     await connection.setLocalDescription()
-    sendDescription()
+    send({ description: connection.localDescription, offer })
   }
 
-  async function take({ description, candidate }: Record<string, unknown>): Promise<void> {
-    if (description) return receiveDescription(description as RTCSessionDescriptionInit)
-    if (candidate === undefined) return
-    try {
+  async function receiveAnswer(description: RTCSessionDescriptionInit, offer: unknown) {
+    // To an offer that was sent twice, or that isn't the last one. A page from before 27 November says no number.
+    if (connection.signalingState === 'stable' || (offer ?? offers) !== offers) return
+    await connection.setRemoteDescription(description)
+    isWaiting = false
+  }
+
+  function makeWantedOffer(): void {
+    if (isWaiting) ask()
+    // Perhaps this side looks for a path already.
+    else if (performance.now() - attemptedAt >= RECONNECT_GRACE_MS) attempt()
+  }
+
+  async function take(signal: Record<string, unknown>): Promise<void> {
+    const { candidate, offer, wantsOffer } = signal
+    const description = signal.description as RTCSessionDescriptionInit | undefined
+    if (wantsOffer) makeWantedOffer()
+    else if (description?.type === 'offer') await receiveOffer(description, offer)
+    else if (description) await receiveAnswer(description, offer)
+    else if (candidate !== undefined)
       await connection.addIceCandidate(candidate as RTCIceCandidateInit)
-    } catch (error) {
-      if (!offerIgnored) throw error
-    }
   }
 
   let taken: Promise<void> = Promise.resolve()
@@ -247,13 +256,13 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
     },
     repeatOffer() {
       if (connection.remoteDescription) return false
-      repeatLostOffer()
+      if (isWaiting) ask()
       return true
     },
     resume(newer) {
       servers = newer
-      if (path === 'open') repeatLostOffer()
-      else attempt()
+      if (path !== 'open') attempt()
+      else if (isWaiting) ask()
     },
     restart() {
       soughtSince = performance.now()
