@@ -5,7 +5,7 @@ import { restoreABackup, staffAndBooks } from './operator.ts'
 import { askEachProgram } from './ports.ts'
 import { healthy, until } from './site.ts'
 import type { Stage } from './stage.ts'
-import { asVisitor, statusAt } from './stage.ts'
+import { asVisitor, hasCertificate, statusAt } from './stage.ts'
 
 const PROGRAMS = ['web1', 'web2', 'web3', 'worker']
 
@@ -20,6 +20,7 @@ export async function rehearse(stage: Stage, services: Service[]): Promise<void>
       console.log(`  ✓ ${name}`)
     }
     await readiness(stage)
+    await until(() => hasCertificate(stage), site.of('caddy'))
   })
   await scene('A visitor from a public address', () =>
     visitor(stage, '--relay', ADDRESSES.machine, '--keep', join(stage.work, 'visit.json')),

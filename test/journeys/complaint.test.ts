@@ -1,10 +1,10 @@
 import { expectReadable, violations, WCAG } from './axe.ts'
 import { signIn } from './calls.ts'
 import { expect, test } from './program.ts'
-import { asStaff, RUTH, TOM } from './staff.ts'
+import { asStaff, RUTH, THE_DESKS, TOM } from './staff.ts'
 
 // It decides a case, and a client of the demo is told.
-test.use({ ownProgram: import.meta.filename })
+test.use({ ownProgram: THE_DESKS })
 
 test('a client complains, reads and answers what staff write, gets a letter, and has it looked at again', async ({
   page,

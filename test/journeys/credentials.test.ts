@@ -13,9 +13,6 @@ const CHECKED = /^GMC registration checked \d+ \w+ \d{4}$/
 /** How soon after the register says so. */
 const UNLISTED_WITHIN_MS = 60_000
 
-// Its doctor is not listed for a while.
-test.use({ ownProgram: import.meta.filename })
-
 test('a registration that its register removes unlists the profile within a minute, keeps sessions and tells their clients', async ({
   page,
   browser,

@@ -1,10 +1,10 @@
 import { violations, WCAG } from './axe.ts'
 import { asDisputed } from './paying.ts'
 import { expect, test } from './program.ts'
-import { asStaff } from './staff.ts'
+import { asStaff, THE_DESKS } from './staff.ts'
 
 // It ends a dispute that other journeys look at.
-test.use({ ownProgram: import.meta.filename })
+test.use({ ownProgram: THE_DESKS })
 
 test('a disputed payment is answered with what the professional hands in, and both hear that it was won', async ({
   page,

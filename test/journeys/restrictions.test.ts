@@ -4,10 +4,10 @@ import { bookAndPay } from './paying.ts'
 import { asNewClient, linkMailedTo } from './people.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
-import { asStaff, RUTH, TOM } from './staff.ts'
+import { asStaff, RUTH, THE_DESKS, TOM } from './staff.ts'
 
 // It suspends one of the demo's professionals.
-test.use({ ownProgram: import.meta.filename })
+test.use({ ownProgram: THE_DESKS })
 
 const REASONS = 'Two clients told us that they were asked to pay by bank transfer.'
 

@@ -4,6 +4,9 @@ import type { Program } from './program.ts'
 
 export const [RUTH, TOM] = DEMO_STAFF
 
+/** The program of journeys that decide about the demo's people, who are told: no other journey uses it. */
+export const THE_DESKS = 'the desk’s'
+
 /** Signs one of the demo's staff in, bypassing the forms. */
 export async function asStaff(
   api: APIRequestContext,
