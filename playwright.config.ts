@@ -47,7 +47,7 @@ const CALLS = [
 export default defineConfig({
   globalSetup: './test/journeys/database.ts',
   projects: [
-    // One at a time: two whole browsers that draw and listen keep two cores busy.
+    // One at a time: two whole browsers that draw and listen are enough for two cores that do other work.
     {
       name: 'calls',
       testDir: './test/journeys',
@@ -65,8 +65,8 @@ export default defineConfig({
     },
     { name: 'screenshots', testDir: './test/screenshots', testMatch: 'take.ts' },
   ],
-  // Journeys spend much time waiting, so three at a time keep two cores busy.
-  workers: 3,
+  // Journeys spend much time waiting, so four at a time keep two cores busy.
+  workers: 4,
   forbidOnly: Boolean(process.env.CI),
   // Repeated at once, in a fresh window; tools/test.js decides how many a run may have.
   retries: 1,

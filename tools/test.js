@@ -30,12 +30,7 @@ const parts = {
   unit: () => runVitest('unit'),
   screens: () => runVitest('screens'),
   faults: () => runVitest('faults'),
-  journeys: async () => {
-    if (!(await runTool('tools/build-if-stale.js', []))) return false
-    // One after the other: on a slow machine, a call takes so much of both cores that pages beside it time out.
-    const calls = await runPlaywright('calls')
-    return (await runPlaywright('journeys')) && calls
-  },
+  journeys: async () => (await runTool('tools/build-if-stale.js', [])) && (await runPlaywright()),
 }
 
 /** What to run before each commit. */
@@ -100,11 +95,12 @@ async function runVitest(project) {
   return ok
 }
 
-/** @param {string} project */
-async function runPlaywright(project) {
-  const report = join(reports, `${project}.json`)
+/** Calls go on, one at a time, beside the journeys: they wait more than they work. */
+async function runPlaywright() {
+  const report = join(reports, 'playwright.json')
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = report
-  const ok = await runTool('playwright', ['test', '--project', project, '--reporter=list,json'])
+  const projects = ['calls', 'journeys'].flatMap((name) => ['--project', name])
+  const ok = await runTool('playwright', ['test', ...projects, '--reporter=list,json'])
   if (existsSync(report)) {
     endings.push(...endingsOfPlaywright(JSON.parse(readFileSync(report, 'utf8'))))
   }

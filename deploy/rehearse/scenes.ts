@@ -11,6 +11,12 @@ const PROGRAMS = ['web1', 'web2', 'web3', 'worker']
 
 export async function rehearse(stage: Stage, services: Service[]): Promise<void> {
   const { site } = stage
+  const scene = async (title: string, act: () => Promise<void>) => {
+    console.log(title)
+    await act()
+    const ended = site.ended()
+    if (ended.length > 0) throw new Error(ended.join('\n'))
+  }
   await scene('A program begins before the migrations, as it may in Kubernetes', () =>
     startEarly(stage),
   )
@@ -35,14 +41,7 @@ export async function rehearse(stage: Stage, services: Service[]): Promise<void>
     await readiness(stage)
     await visitor(stage, '--come-back', join(stage.work, 'visit.json'))
   })
-  const ended = site.ended()
-  if (ended.length > 0) throw new Error(ended.join('\n'))
   console.log('Rehearsed.')
-}
-
-async function scene(title: string, act: () => Promise<void>): Promise<void> {
-  console.log(title)
-  await act()
 }
 
 /** Each program says so itself, also to those that are not on its machine. */

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser, Download, Locator, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { bookAndPay } from './paying.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
@@ -30,20 +29,6 @@ const aheadOf = async (shown: Locator) => {
 
 const pence = async (shown: Locator) =>
   Math.round(Number((await shown.textContent())?.replaceAll(/[£,]/g, '')) * 100)
-
-async function sumOf(download: Promise<Download>, title: string): Promise<number> {
-  const text = await readFile(await (await download).path(), 'utf8')
-  const cellsOf = (line: string) =>
-    [...line.matchAll(/"(?:[^"]|"")*"|[^,]+|(?<=^|,)(?=,|$)/g)].map(([cell]) =>
-      cell.replace(/^"(.*)"$/, '$1'),
-    )
-  const [head = '', ...lines] = text.trim().split('\r\n')
-  const column = cellsOf(head).indexOf(title)
-  return lines.reduce(
-    (sum, line) => sum + Math.round(Number(cellsOf(line)[column] ?? Number.NaN) * 100),
-    0,
-  )
-}
 
 test('a booking arrives on the professional’s overview without a reload', async ({
   browser,
@@ -98,144 +83,6 @@ test('a booking arrives on the professional’s overview without a reload', asyn
   await client.close()
   await practice.close()
 })
-
-test('the sessions of both people are in pages with their own URLs', async ({
-  browser,
-  program,
-}) => {
-  const practice = await somebody(browser, program, 'professional')
-  const page = await practice.newPage()
-  const [held] = await program.rows<{ count: string }>(
-    `select count(*) from bookings where professional_id = ${ELEANOR} and status = 'COMPLETED'`,
-  )
-  await page.goto('/dashboard?tab=sessions')
-  await page.getByRole('link', { name: 'Past' }).click()
-  await expect(page.getByText(`${held?.count} sessions`)).toBeVisible()
-  const views = page.getByRole('main').getByRole('link', { name: /, session$/ })
-  await expect(views).toHaveCount(10)
-  const firstPage = await hrefsOf(views)
-  await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/tab=sessions&show=past&page=2$/)
-  await expect.poll(() => hrefsOf(views)).not.toEqual(firstPage)
-  const secondPage = await hrefsOf(views)
-  expect(secondPage.filter((href) => firstPage.includes(href))).toEqual([])
-  await page.reload()
-  await expect.poll(() => hrefsOf(views)).toEqual(secondPage)
-  await page.goBack()
-  await expect.poll(() => hrefsOf(views)).toEqual(firstPage)
-  await page.goto('/dashboard?tab=sessions&show=past&page=99')
-  await expect(page.getByText('Nothing on this page')).toBeVisible()
-  await page.getByRole('link', { name: 'First Page' }).click()
-  await expect.poll(() => hrefsOf(views)).toEqual(firstPage)
-  await practice.close()
-
-  const client = await somebody(browser, program, 'client')
-  const other = await client.newPage()
-  await other.goto('/client-dashboard?tab=sessions&show=past')
-  const ben = other.getByRole('listitem').filter({ hasText: 'Ben Carmichael' })
-  await ben.getByRole('link', { name: /^Leave Review/ }).click()
-  await expect(other.getByRole('radio', { name: '1 star' })).toBeFocused()
-  await other.goBack()
-  await ben.getByRole('button', { name: /^More/ }).click()
-  await other.getByRole('menuitem', { name: 'Book Again' }).click()
-  await expect(other.getByRole('dialog')).toContainText('Ben Carmichael')
-  await client.close()
-})
-
-const hrefsOf = (links: Locator) =>
-  links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-
-test('earnings add up on the card, by month, by session, in the file and in the ledger', async ({
-  browser,
-  program,
-}) => {
-  const practice = await somebody(browser, program, 'professional')
-  const page = await practice.newPage()
-  const owed = async (condition = '') => {
-    const [row] = await program.rows<{ sum: string }>(
-      `select -sum(l.amount_minor) as sum from ledger_lines l join ledger_entries e on e.id = l.entry_id
-       join bookings b on b.id = e.booking_id
-       where l.professional_id = ${ELEANOR} ${condition}`,
-    )
-    return Number(row?.sum)
-  }
-  const HELD = 'and b.ends_at <= now()'
-  await page.goto('/dashboard')
-  const total = figure(page, 'Total Earnings')
-  expect(await pence(total)).toBe(await owed(HELD))
-  expect((await pence(total)) + (await aheadOf(total))).toBe(await owed())
-
-  await test.step('Export Earnings saves everything', async () => {
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Export Earnings' }).click()
-    expect((await download).suggestedFilename()).toMatch(
-      /^earnings-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/,
-    )
-    expect(await sumOf(download, 'Net (GBP)')).toBe(await owed())
-  })
-
-  await test.step('View Analytics shows paid bookings by month', async () => {
-    await page.getByRole('link', { name: 'View Analytics' }).click()
-    await expect(page).toHaveURL(/\/dashboard\/analytics$/)
-    const [booked] = await program.rows<{ count: string }>(
-      `select count(*) from bookings where professional_id = ${ELEANOR}
-         and to_char(confirmed_at at time zone 'Europe/London', 'YYYY-MM') >= to_char((
-           now() at time zone 'Europe/London') - interval '11 months', 'YYYY-MM')`,
-    )
-    const cells = page.getByRole('region', { name: 'Figures by month' }).locator('td:nth-child(3)')
-    await expect(cells).toHaveCount(12)
-    const counts = await cells.allTextContents()
-    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(Number(booked?.count))
-  })
-
-  await test.step('the tab shows the same, by month and by session', async () => {
-    await page.goto('/dashboard?tab=earnings')
-    await page.getByRole('link', { name: 'All time' }).click()
-    await expect(page).toHaveURL(/tab=earnings&range=all$/)
-    await expect.poll(() => pence(figure(page, 'Net earnings'))).toBe(await owed(HELD))
-    await page.getByText('Show the months as a table').click()
-    const months = page.getByRole('region', { name: 'Earnings by month' }).locator('tbody tr')
-    expect(await sumOfCells(months.locator('td:last-child'))).toBe(await owed(HELD))
-    const rows = page.getByRole('region', { name: 'By session' }).locator('details')
-    let sum = 0
-    for (let next = page.getByRole('link', { name: 'Next' }); ; ) {
-      await expect(rows.first()).toBeVisible()
-      sum += await sumOfCells(rows.locator('dt:text-is("Net") + dd'))
-      if ((await next.count()) === 0) break
-      const first = (await rows.first().textContent()) ?? ''
-      await next.click()
-      await expect(rows.first()).not.toHaveText(first)
-      next = page.getByRole('link', { name: 'Next' })
-    }
-    expect(sum).toBe(await owed())
-  })
-
-  await test.step('a custom range is in the URL, and the file is limited to it', async () => {
-    const [day] = await program.rows<{ day: string }>(
-      `select to_char(max(starts_at) at time zone 'Europe/London', 'YYYY-MM-DD') as day
-       from bookings where professional_id = ${ELEANOR} and status = 'COMPLETED'`,
-    )
-    await page.getByRole('link', { name: 'Other dates' }).click()
-    await page.getByLabel('From').fill(day?.day ?? '')
-    await page.getByLabel('To', { exact: true }).fill(day?.day ?? '')
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect(page).toHaveURL(new RegExp(`from=${day?.day}&to=${day?.day}$`))
-    const onThatDay = await owed(
-      `and (b.starts_at at time zone 'Europe/London')::date = '${day?.day}'::date`,
-    )
-    await expect.poll(() => pence(figure(page, 'Net earnings'))).toBe(onThatDay)
-    const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Export Earnings' }).click()
-    expect(await sumOf(download, 'Net (GBP)')).toBe(onThatDay)
-  })
-  await practice.close()
-})
-
-const sumOfCells = async (cells: Locator) =>
-  (await cells.allTextContents()).reduce(
-    (sum, text) => sum + Math.round(Number(text.replaceAll(/[£,]/g, '')) * 100),
-    0,
-  )
 
 test('names of any length fit, whoever reads them, from the smallest phone to a wide screen', async ({
   browser,

@@ -1,4 +1,4 @@
-import { violations } from './axe.ts'
+import { expectReadable } from './axe.ts'
 import { leaveCall } from './calls.ts'
 import { bookAndPay, hold, statusOf } from './paying.ts'
 import { expect, test } from './program.ts'
@@ -49,8 +49,7 @@ test('a session’s whole life, from hold to payout, passes in minutes by turnin
     await expect(bar).toContainText(
       /^The clock is turned \d+ days? .* ahead · it is \d+ \w+ \d\d:\d\d here/,
     )
-    for (const colorScheme of ['light', 'dark'] as const)
-      expect(await violations(page, { part: 'turned-clock', colorScheme })).toEqual([])
+    await expectReadable(page, 'turned-clock')
     const now = await page.evaluate(() => Date.now())
     expect(Math.abs(now - start.epochMilliseconds)).toBeLessThan(120_000)
   })
@@ -73,11 +72,14 @@ test('a session’s whole life, from hold to payout, passes in minutes by turnin
     await room.getByRole('button', { name: /^Offer 1[56] minutes$/ }).click()
     const offer = page.getByRole('region', { name: /^Eleanor Hughes offers 1[56] minutes more$/ })
     await expect(offer).toContainText(/If you decline, £\d+\.\d\d is refunded to your card/)
-    for (const colorScheme of ['light', 'dark'] as const)
-      expect(await violations(page, { part: '.room', colorScheme })).toEqual([])
-    await offer.getByRole('button', { name: /^Add/ }).click()
-    for (const person of [page, room])
-      await expect(person.getByText(/^The session now ends at/).first()).toBeVisible()
+    await expectReadable(page, '.room')
+    // Both toasts go again soon.
+    await Promise.all([
+      offer.getByRole('button', { name: /^Add/ }).click(),
+      ...[page, room].map((person) =>
+        expect(person.getByText(/^The session now ends at/).first()).toBeVisible(),
+      ),
+    ])
     await leaveCall(page, room)
   })
 
