@@ -7,12 +7,15 @@ import { startEmbedded } from './database/embedded.ts'
 import { endStaff, putStaff, staffMembers } from './features/staff/staff.ts'
 import { log } from './http/log.ts'
 import { deliverNotices } from './mail/notice.ts'
+import { hasPublicPassword } from './seed/demo-accounts.ts'
+import { demoStaffCode } from './seed/demo-staff.ts'
 
 type Print = (line: string) => void
 
 const USAGE = `node server/staff.ts add name@example.org "Full Name" ${STAFF_ROLES.join('|')}
 node server/staff.ts end name@example.org
-node server/staff.ts list`
+node server/staff.ts list
+node server/staff.ts code`
 
 type Act = (context: Context, rest: string[], print: Print) => Promise<void>
 
@@ -44,10 +47,15 @@ const ACTS: Record<string, Act> = {
         ].join('\t'),
       )
   },
+  async code({ db, clock }, _rest, print) {
+    if (!(await hasPublicPassword(db)))
+      throw new Error('Only the staff of a demo that is not public have a code to show.')
+    print(demoStaffCode(clock().getTime()))
+  },
 }
 
 /**
- * Adds, ends or lists members of staff, as the words of a command say, and prints what it did. Throws an error whose
+ * Adds, ends or lists members of staff, or shows a code of the demo's, as the words of a command say, and prints what it did. Throws an error whose
  * message says what is wrong with them.
  */
 export async function staffCommand(

@@ -63,6 +63,7 @@ describe('npm run staff', () => {
     expect(await staff('add', user.email, 'Clara', 'trust')).toContain('an address of their own')
     expect(await staff('add', 'x@example.org', 'X', 'owner')).toContain('node server/staff.ts add')
     expect(await staff('end', 'x@example.org')).toBe('x@example.org is not a member of staff.')
+    expect(await staff('code')).toMatch(/^Only the staff of a demo/)
   })
 
   it('says so on standard output, and what is wrong on standard error with exit code 1', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from '#server/config.ts'
+import { staffCommand } from '#server/staff-command.ts'
 import { buildTestApp, PRODUCTION } from '#test/support/test-app.ts'
 import { demoSignIns } from './demo-sign-ins.ts'
 
@@ -13,6 +14,12 @@ async function aProgram() {
     signIn: async (email: string, password: string) => {
       const payload = { email, password }
       return (await app.inject({ method: 'POST', url: '/api/auth/login', payload })).statusCode
+    },
+    /** What `npm run staff -- code` says. */
+    async staffCode() {
+      const lines: string[] = []
+      await staffCommand(context.config, ['code'], (line) => lines.push(line))
+      return lines.join('\n')
     },
   }
 }
@@ -34,11 +41,12 @@ describe('a public demonstration', () => {
   })
 
   it('removes the public password from existing demo data, which production alone refuses', async () => {
-    const { start, signIn } = await aProgram()
+    const { start, signIn, staffCode } = await aProgram()
     expect((await start({ SECRET })).join('\n')).toMatch(
       /^Demo accounts: client@parlour\.test .*, password parlour-demo\nDemo staff: /,
     )
     expect(await signIn('client@parlour.test', 'parlour-demo')).toBe(200)
+    expect(await staffCode()).toMatch(/^\d{6}$/)
     const refused = await start(PRODUCTION).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(ConfigError)
     expect(refused).toMatchObject({ message: expect.stringMatching(/^Set DEMO=1, .*\.$/) })

@@ -26,7 +26,7 @@ export async function demoSignIns(db: Database, config: Config): Promise<string[
     )
   return [
     `Demo accounts: client@parlour.test and professional@parlour.test, password ${DEMO_PASSWORD}`,
-    `Demo staff: ${DEMO_STAFF.map(({ email }) => email).join(' and ')}, same password, code ${demoStaffCode(Date.now())} (or key ${DEMO_KEY} in an authenticator app)`,
+    `Demo staff: ${DEMO_STAFF.map(({ email }) => email).join(' and ')}, same password, code ${demoStaffCode(Date.now())} for a minute, then another by npm run staff -- code (or key ${DEMO_KEY} in an authenticator app)`,
   ]
 }
 
