@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Response } from '@playwright/test'
 import { test as base, chromium } from '@playwright/test'
 import pg from 'pg'
 import { killAfterDeath } from '#test/support/after-death.ts'
@@ -78,7 +78,10 @@ export const test = base.extend<
       await page.close()
       const { goto, reload, waitForURL } = methods
       methods.goto = async function (url, options) {
-        const reply = await goto.call(this, url, options)
+        let reply = await goto.call(this, url, options)
+        // A program that has just started may say on a busy machine: try again in a moment.
+        for (let n = 0; n < 5 && isForNow(reply); n += 1)
+          reply = await goto.call(this, url, options)
         if (!options?.waitUntil) await hydrated(this)
         return reply
       }
@@ -215,6 +218,9 @@ export const test = base.extend<
   // All tests of a worker use its program.
   baseURL: async ({ program }, use) => use(program.url),
 })
+
+const isForNow = (reply: Response | null) =>
+  reply?.status() === 503 && reply.headers()['retry-after'] !== undefined
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'parlour-journey-'))
 

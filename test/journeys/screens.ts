@@ -1628,6 +1628,7 @@ export const SCREENS: Screen[] = [
     route: 'desk',
     at: async (page, people) => {
       await gotoAsStaff(() => '/desk')(page, people)
+      await settled(page)
       await page.keyboard.press('?')
     },
     shows: 'Leave a field',
