@@ -45,8 +45,8 @@ export const READ_PROBLEMS = {
   large: 'The calendar is larger than 25 MB, or has more than 5 MB of times',
   format: 'What is at this address is not a calendar in the iCalendar format',
   cut: 'The calendar ends in the middle: its server did not send all of it',
-  event: 'One of the calendar’s events can’t be read',
-  zone: 'The calendar has times in a zone that we don’t know',
+  event: 'One of the calendar’s events can’t be read. Correct or delete it there',
+  zone: 'The calendar has times in a zone that we don’t know. Choose another zone for them there',
   events: 'The calendar has more events than can be read',
   password: 'The server does not accept this user name and password',
   elsewhere:
@@ -68,7 +68,7 @@ export type ProblemAbout = {
   place?: number | undefined
 }
 
-/** Why a calendar could not be read, as a sentence without its full stop. */
+/** Why a calendar could not be read, and what its owner can do; without the last full stop. */
 export function problemInWords(
   problem: ReadProblem,
   about: ProblemAbout | null | undefined,
@@ -79,10 +79,11 @@ export function problemInWords(
     : place
       ? `event number ${place} in its file`
       : undefined
-  if (problem === 'event' && event) return `The calendar’s ${event} can’t be read`
+  if (problem === 'event' && event)
+    return `The calendar’s ${event} can’t be read. Correct or delete it there`
   if (problem !== 'zone' || !zone) return READ_PROBLEMS[problem]
   const example = event ? `, such as those of the ${event}` : ''
-  return `The calendar has times in the zone ‘${zone}’, which we don’t know${example}`
+  return `The calendar has times in the zone ‘${zone}’, which we don’t know${example}. Choose another zone for them there`
 }
 
 const dayInWords = (day: string) =>

@@ -254,7 +254,7 @@ it('counts on as it was while it can’t be read, and after a day nothing new ca
 
 it('names the event that can’t be read at the address, on the screen and in the email', async () => {
   const odd = calendar(monday('1000', '1130'), monday('1400', '1500').replace(/DTEND.*/, 'DTEND:?'))
-  const sentence = 'The calendar’s event on 9 March 2026 can’t be read'
+  const sentence = 'The calendar’s event on 9 March 2026 can’t be read. Correct or delete it there'
   const { professional, address, id } = await linked()
   served.set('https://calendar.example/odd.ics', odd)
   const body = { address: 'https://calendar.example/odd.ics' }
@@ -269,7 +269,7 @@ it('names the event that can’t be read at the address, on the screen and in th
   await eventually(() => {
     const mail = send.mock.calls.findLast(([{ to }]) => to === professional.user.email)?.[0]
     expect(mail?.text).toContain(`${sentence}.`)
-    expect(mail?.text).toContain('correct or delete the event there')
+    expect(mail?.text).toContain('Once that is done, have the calendar read again here:')
   })
   served.set(address, calendar(monday('1000', '1130')))
   await professional.post(`${PATH}/${id}/read`)

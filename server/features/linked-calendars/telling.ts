@@ -38,7 +38,7 @@ export async function tellOfUnread(context: Context): Promise<void> {
 function whatToDo(problem: Unread['problem']): string {
   if (problem === 'password') return 'You can enter a new password here:'
   if (problem === 'event' || problem === 'zone')
-    return 'You can correct or delete the event there, and have the calendar read again here:'
+    return 'Once that is done, have the calendar read again here:'
   return problem.endsWith('_ended')
     ? 'You can connect it again here:'
     : 'You can check its address here:'
