@@ -35,8 +35,9 @@ export function looksOf(name: string): Looks {
   }
 }
 
-/** As long as a name may be, with words that have nowhere to break. */
-const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff-Anna ${'Maximilian'.repeat(6)}`
+/** As long as a name may be, with a word that has nowhere to break. */
+const LONG_NAME =
+  'Wolfeschlegelsteinhausenberger Anastasia-Wilhelmina Featherstonehaugh-Cholmondeley of Marjoribanks'
 
 type Lengthened = typeof globalThis & { lengthened?: [text: Node, before: string][] }
 
