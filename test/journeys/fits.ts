@@ -35,9 +35,8 @@ export function looksOf(name: string): Looks {
   }
 }
 
-/** As long as a name may be, with a word that has nowhere to break. */
-const LONG_NAME =
-  'Wolfeschlegelsteinhausenberger Anastasia-Wilhelmina Featherstonehaugh-Cholmondeley of Marjoribanks'
+/** As long as a name may be, with words that have nowhere to break. */
+const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff-Anna ${'Maximilian'.repeat(6)}`
 
 type Lengthened = typeof globalThis & { lengthened?: [text: Node, before: string][] }
 

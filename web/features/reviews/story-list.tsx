@@ -79,7 +79,7 @@ function With({ professional }: Pick<Story, 'professional'>) {
       className="group flex min-h-11 items-start gap-3 self-start lg:col-start-3 lg:row-start-1 lg:pt-1"
     >
       <Portrait name={professional.name} src={professional.avatar} size="s" />
-      <span className="min-w-0">
+      <span className="wrap-anywhere min-w-0">
         <span className="sr-only">With </span>
         <span className="block font-[600] text-action group-hover:underline">
           {professional.name}

@@ -87,7 +87,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-ink-3 text-small">{term}</dt>
-      <dd className="figures font-[550]">{children}</dd>
+      <dd className="figures wrap-anywhere font-[550]">{children}</dd>
     </div>
   )
 }
