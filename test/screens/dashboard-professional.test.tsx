@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { fill } from './support/forms.ts'
+import { fill, hasFocus } from './support/forms.ts'
 import { aPastSession } from './support/past.ts'
 import { renderPage } from './support/render-page.tsx'
 
@@ -9,14 +9,15 @@ const testApp = await buildTestApp()
 const { app, db, aClient, aProfessional } = testApp
 
 /** One more than a page of the earnings has. */
-const SESSIONS = 21
+const HELD = 21
 
-/** A professional and a client with a session in each of the last hours. */
+/** A professional and a client with a session in each of the last hours, and one tomorrow. */
 async function aPractice() {
   const professional = await aProfessional()
   const client = await aClient()
-  for (let n = 0; n < SESSIONS; n += 1)
-    await aPastSession(testApp, { professional, client, hoursAgo: 3 + n, isPaidByCard: true })
+  const ago = [-26, ...Array.from({ length: HELD }, (_, n) => 3 + n)]
+  for (const hoursAgo of ago)
+    await aPastSession(testApp, { professional, client, hoursAgo, isPaidByCard: true })
   return { professional, client }
 }
 const { professional, client } = await aPractice()
@@ -33,7 +34,7 @@ it('sessions are in pages with their own addresses', async () => {
     '/dashboard?tab=sessions&show=past',
     professional,
   )
-  await screen.findByText(`${SESSIONS} sessions`)
+  await screen.findByText(`${HELD} sessions`)
   const first = views()
   expect(first).toHaveLength(10)
   await user.click(await link('Next'))
@@ -58,54 +59,78 @@ it('a client’s past session leads to its review and to booking again', async (
     client,
   )
   await user.click((await screen.findAllByRole('link', { name: /^Leave Review/ }))[0] as Element)
-  await screen.findByRole('radio', { name: '1 star' })
+  await hasFocus(await screen.findByRole('radio', { name: '1 star' }))
   goBack()
   const [more] = await screen.findAllByRole('button', { name: /^More/ })
   await user.click(more as Element)
   await user.click(await screen.findByRole('menuitem', { name: 'Book Again' }))
-  await screen.findByRole('dialog', { name: 'Book a Session' })
+  const dialog = await screen.findByRole('dialog', { name: 'Book a Session' })
+  expect(dialog.textContent).toContain(professional.user.name)
 })
 
-it('earnings are the same on the tab, by month, by session and in the file of a range', async () => {
-  const { user } = await renderPage(testApp, '/dashboard?tab=earnings', professional)
+it('earnings are the same on the card, by month, by session, in the file and in the ledger', async () => {
+  const { user, goTo } = await renderPage(testApp, '/dashboard', professional)
+  const all = await owed()
+  const held = await owed('b.ends_at <= now()')
+  expect(held).toBeLessThan(all)
+  await waitFor(() => expect(figure('Total Earnings')).toBe(held))
+  const [, ahead] =
+    /£([\d,.]+) booked ahead/.exec(cardOf('Total Earnings')?.textContent ?? '') ?? []
+  expect(held + pence(ahead)).toBe(all)
+  expect(await fileOf(await link('Export Earnings'))).toBe(all)
+
+  await user.click(await link('View Analytics'))
+  const booked = within(await screen.findByRole('region', { name: 'Figures by month' }))
+  expect(location.pathname).toBe('/dashboard/analytics')
+  const [, ...counted] = booked.getAllByRole('row')
+  expect(counted).toHaveLength(12)
+  const counts = counted.map((row) => Number(row.querySelector('td:nth-child(3)')?.textContent))
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(HELD + 1)
+
+  await goTo('/dashboard?tab=earnings')
   await user.click(await link('All time'))
   await waitFor(() => expect(location.search).toBe('?tab=earnings&range=all'))
-  const all = await earned('true')
-  await waitFor(() => expect(figure('Net earnings')).toBe(all))
+  await waitFor(() => expect(figure('Net earnings')).toBe(held))
   await user.click(screen.getByText('Show the months as a table'))
-  const months = within(screen.getByRole('region', { name: 'Earnings by month' }))
-  const [, ...rows] = months.getAllByRole('row')
-  expect(sumOf(rows.map((row) => row.lastElementChild))).toBe(all)
-
-  const cells = () =>
-    [...screen.getByRole('region', { name: 'By session' }).querySelectorAll('details dl')].map(
-      (list) =>
-        [...list.querySelectorAll('dt')].find((term) => term.textContent === 'Net')
-          ?.nextElementSibling ?? null,
-    )
-  expect(cells()).toHaveLength(20)
-  const onFirst = sumOf(cells())
+  const [, ...months] = within(
+    screen.getByRole('region', { name: 'Earnings by month' }),
+  ).getAllByRole('row')
+  expect(sumOf(months.map((row) => row.lastElementChild))).toBe(held)
+  const nets = () =>
+    [...screen.getByRole('region', { name: 'By session' }).querySelectorAll('details dt')]
+      .filter((term) => term.textContent === 'Net')
+      .map((term) => term.nextElementSibling)
+  expect(nets()).toHaveLength(20)
+  const onFirst = sumOf(nets())
   await user.click(await link('Next'))
-  await waitFor(() => expect(cells()).toHaveLength(1))
-  expect(onFirst + sumOf(cells())).toBe(all)
+  await waitFor(() => expect(nets()).toHaveLength(2))
+  expect(onFirst + sumOf(nets())).toBe(all)
 
   await user.click(await link('Other dates'))
   const [{ day } = { day: '' }] = await db.rows<{ day: string }>(
     `select to_char(max(starts_at) at time zone 'Europe/London', 'YYYY-MM-DD') as day from bookings
-     where professional_id = $1`,
+     where professional_id = $1 and ends_at <= now()`,
     [professional.professionalId],
   )
   for (const name of ['From', 'To']) await fill(user, await screen.findByLabelText(name), day)
   await user.click(screen.getByRole('button', { name: 'Show' }))
   await waitFor(() => expect(location.search).toContain(`from=${day}&to=${day}`))
-  const thatDay = await earned(`(starts_at at time zone 'Europe/London')::date = '${day}'`)
+  const thatDay = await owed(`(b.starts_at at time zone 'Europe/London')::date = '${day}'`)
   await waitFor(() => expect(figure('Net earnings')).toBe(thatDay))
-  const url = (await link('Export Earnings')).getAttribute('href') ?? ''
-  const file = await app.inject({ url, headers: { cookie: professional.cookie } })
-  const [head = [], ...lines] = file.body.trim().split('\r\n').map(cellsOf)
-  const nets = lines.map((cells) => pence(cells[head.indexOf('Net (GBP)')]))
-  expect(nets.reduce((sum, net) => sum + net, 0)).toBe(thatDay)
+  expect(await fileOf(await link('Export Earnings'))).toBe(thatDay)
 })
+
+/** The sum of what a file of earnings has as net, in pence. */
+async function fileOf(address: HTMLElement): Promise<number> {
+  const url = address.getAttribute('href') ?? ''
+  const file = await app.inject({ url, headers: { cookie: professional.cookie } })
+  expect(file.headers['content-disposition']).toMatch(
+    /earnings-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv/,
+  )
+  const [head = [], ...lines] = file.body.trim().split('\r\n').map(cellsOf)
+  const column = head.indexOf('Net (GBP)')
+  return lines.reduce((sum, cells) => sum + pence(cells[column]), 0)
+}
 
 /** Of a line of a CSV file. */
 const cellsOf = (line: string) =>
@@ -119,13 +144,16 @@ const pence = (text: string | null | undefined) =>
 const sumOf = (cells: (Element | null)[]) =>
   cells.reduce((sum, cell) => sum + pence(cell?.textContent), 0)
 
-const figure = (label: string) =>
-  pence(screen.getByText(label).closest('li')?.querySelector('.font-display')?.textContent)
+const cardOf = (label: string) => screen.getByText(label).closest('li')
 
-async function earned(condition: string): Promise<number> {
+const figure = (label: string) => pence(cardOf(label)?.querySelector('.font-display')?.textContent)
+
+/** What the ledger owes the professional for sessions, in pence. */
+async function owed(condition = 'true'): Promise<number> {
   const [row] = await db.rows<{ sum: number }>(
-    `select sum(price_minor)::int as sum from bookings
-     where professional_id = $1 and status in ('CONFIRMED', 'COMPLETED') and ${condition}`,
+    `select -sum(l.amount_minor)::int as sum from ledger_lines l
+     join ledger_entries e on e.id = l.entry_id join bookings b on b.id = e.booking_id
+     where l.professional_id = $1 and ${condition}`,
     [professional.professionalId],
   )
   return row?.sum ?? 0
