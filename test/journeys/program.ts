@@ -78,15 +78,12 @@ export const test = base.extend<
       await page.close()
       const { goto, reload, waitForURL } = methods
       methods.goto = async function (url, options) {
-        let reply = await goto.call(this, url, options)
-        // A program that has just started may say on a busy machine: try again in a moment.
-        for (let n = 0; n < 5 && isForNow(reply); n += 1)
-          reply = await goto.call(this, url, options)
+        const reply = await untilMade(() => goto.call(this, url, options))
         if (!options?.waitUntil) await hydrated(this)
         return reply
       }
       methods.reload = async function (options) {
-        const reply = await reload.call(this, options)
+        const reply = await untilMade(() => reload.call(this, options))
         await hydrated(this)
         return reply
       }
@@ -219,8 +216,13 @@ export const test = base.extend<
   baseURL: async ({ program }, use) => use(program.url),
 })
 
-const isForNow = (reply: Response | null) =>
-  reply?.status() === 503 && reply.headers()['retry-after'] !== undefined
+/** A program that has just started may say on a busy machine: try again in a moment. */
+async function untilMade(ask: () => Promise<Response | null>): Promise<Response | null> {
+  let reply = await ask()
+  for (let n = 0; n < 5 && reply?.status() === 503 && reply.headers()['retry-after']; n += 1)
+    reply = await ask()
+  return reply
+}
 
 const temporaryFolder = () => mkdtemp(join(tmpdir(), 'parlour-journey-'))
 

@@ -13,6 +13,7 @@ const found = async () => ({
   caches: await caches.keys(),
   workers: (await navigator.serviceWorker.getRegistrations()).length,
   notifications: (await navigator.permissions.query({ name: 'notifications' })).state,
+  isOnline: navigator.onLine,
   name: window.name,
   history: history.length,
   width: innerWidth,
@@ -30,6 +31,7 @@ const FRESH = {
   workers: 0,
   name: '',
   notifications: 'prompt',
+  isOnline: true,
   width: 1280,
   isDark: false,
   isStill: true,
@@ -94,9 +96,13 @@ test('the next test finds the same window, and nothing in it', async ({
   expect(new URL(page.url()).pathname).toBe('/robots.txt')
   expect(heard).toBe(0)
   await page.addInitScript(() => Object.assign(window, { marked: true }))
+  await context.setOffline(true)
 })
 
-test('a window to which a test added a script is not used again', async ({ page, context }) => {
+test('a window with a script added, or without a network, is not used again', async ({
+  page,
+  context,
+}) => {
   expect(context).not.toBe(before)
   await page.goto('/help')
   expect(await page.evaluate(found)).toEqual(FRESH)
