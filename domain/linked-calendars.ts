@@ -34,6 +34,9 @@ export function linkedCalendarState(readAt: number, now: number): LinkedCalendar
   return now - readAt >= LATE_AFTER_MS ? 'late' : 'current'
 }
 
+const TO_CORRECT = 'can’t be read. Correct or delete it there'
+const TO_CHOOSE_A_ZONE = 'Choose another zone for them there'
+
 /** Why a calendar could not be read, and what its owner can do. */
 export const READ_PROBLEMS = {
   address: 'This is not the address of a calendar. It starts with https:// or webcal://',
@@ -45,8 +48,8 @@ export const READ_PROBLEMS = {
   large: 'The calendar is larger than 25 MB, or has more than 5 MB of times',
   format: 'What is at this address is not a calendar in the iCalendar format',
   cut: 'The calendar ends in the middle: its server did not send all of it',
-  event: 'One of the calendar’s events can’t be read. Correct or delete it there',
-  zone: 'The calendar has times in a zone that we don’t know. Choose another zone for them there',
+  event: `One of the calendar’s events ${TO_CORRECT}`,
+  zone: `The calendar has times in a zone that we don’t know. ${TO_CHOOSE_A_ZONE}`,
   events: 'The calendar has more events than can be read',
   password: 'The server does not accept this user name and password',
   elsewhere:
@@ -79,11 +82,10 @@ export function problemInWords(
     : place
       ? `event number ${place} in its file`
       : undefined
-  if (problem === 'event' && event)
-    return `The calendar’s ${event} can’t be read. Correct or delete it there`
+  if (problem === 'event' && event) return `The calendar’s ${event} ${TO_CORRECT}`
   if (problem !== 'zone' || !zone) return READ_PROBLEMS[problem]
   const example = event ? `, such as those of the ${event}` : ''
-  return `The calendar has times in the zone ‘${zone}’, which we don’t know${example}. Choose another zone for them there`
+  return `The calendar has times in the zone ‘${zone}’, which we don’t know${example}. ${TO_CHOOSE_A_ZONE}`
 }
 
 const dayInWords = (day: string) =>

@@ -7,15 +7,15 @@ import type { Site } from './site.ts'
 /** A site that runs here, at this domain, with its files in the folder `work`. */
 export type Stage = { site: Site; domain: string; work: string }
 
-const authorities = (work: string) => join(work, 'volumes/caddy/caddy')
+const caddysData = (work: string) => join(work, 'volumes/caddy/caddy')
 
 /** Caddy has made its authority, and by it the certificate of the domain: on a slow machine, a while after its start. */
 export const hasCertificate = async ({ domain, work }: Stage): Promise<boolean> =>
-  existsSync(join(authorities(work), `certificates/local/${domain}/${domain}.crt`))
+  existsSync(join(caddysData(work), `certificates/local/${domain}/${domain}.crt`))
 
 /** Runs the visitor at the site's address over the internet, who trusts the authority that Caddy made. */
 export function asVisitor({ domain, work }: Stage, ...args: string[]) {
-  const root = join(authorities(work), 'pki/authorities/local/root.crt')
+  const root = join(caddysData(work), 'pki/authorities/local/root.crt')
   const script = resolve('deploy/rehearse/visitor.ts')
   const [program = '', ...rest] = within(VISITOR, process.execPath, script, `https://${domain}`)
   const child = spawn(program, [...rest, ...args], {

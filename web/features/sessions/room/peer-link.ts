@@ -65,7 +65,7 @@ const NO_PATH_AFTER_MS = 15_000
 
 /**
  * A connection to one other page. Only the initiator makes offers: where both may, as in 'perfect negotiation' (WebRTC
- * specification, section 10.7), one side has to take its own back, after which Chromium 153 sends no picture any more.
+ * specification, section 10.7), one side may have to withdraw its own, and Chromium 153 then stops sending its picture.
  * The first offer has a line each for sound, picture and screen, so that tracks change without negotiation, and a data
  * channel.
  */
