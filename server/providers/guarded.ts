@@ -10,6 +10,8 @@ import { decoded } from './decoding.ts'
 import { addressesOf } from './names.ts'
 import { nextTurn } from './taking-turns.ts'
 
+/** What is received at once is parsed at once, before anybody can see that it comes in crumbs. */
+const READ_AHEAD = { highWaterMark: 16 * 1024 }
 const TIMEOUT_MS = 10 * SECOND_MS
 /** Without those with which the server chooses a prime: reckoning with a huge one takes this thread seconds. */
 const CIPHERS = `${DEFAULT_CIPHERS}:!kDHE`
@@ -133,6 +135,7 @@ export async function guarded<Result>(
       ciphers: CIPHERS,
       // A kept connection may be one that was checked for another name.
       agent: false,
+      ...READ_AHEAD,
       signal,
       headers: {
         'accept-encoding': 'identity',
