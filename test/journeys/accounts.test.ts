@@ -93,13 +93,18 @@ test('a page is the new person’s, with nothing of the former, once someone els
     return (await (await page.request.post('/api/auth/login', { data })).json()).user.name
   }
   await signInElsewhere(email, PASSWORD)
-  // Without a live connection or other calls, so that the button's call is the first to find out.
+  // Without a live connection, so that the button's call is the first to find out.
   let isCut = true
   await page.routeWebSocket('**/ws', (socket) => void (isCut || socket.connectToServer()))
   await page.goto('/client-dashboard', { waitUntil: 'networkidle' })
+  // A call that was on its way is refused. Until then others wait.
+  const refused = Promise.withResolvers<void>()
+  await page.route('**/api/**', (route) => refused.promise.then(() => route.continue()))
+  await page.route('**/resend-verification', (route) => {
+    refused.resolve()
+    return route.fulfill({ status: 401 })
+  })
   const name = await signInElsewhere('client@parlour.test', 'parlour-demo')
-  // A call that was on its way is refused.
-  await page.route('**/resend-verification', (route) => route.fulfill({ status: 401 }))
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${name}!`)
   isCut = false

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { request } from '@playwright/test'
 import sharp from 'sharp'
 import { DAY_MS } from '#domain/time.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aPhoto } from '#test/support/uploads.ts'
 import { aContestCase, aProofCase, aReportCase } from './desk-cases.ts'
 import { asDisputed, hold } from './paying.ts'
@@ -1697,8 +1698,22 @@ export const test = base.extend<{ people: People }, { cast: Cast }>({
 export async function show(page: Page, screen: Screen, people: People): Promise<void> {
   if (typeof screen.at === 'string') await open(page, screen.at)
   else await screen.at(page, people)
-  if (screen.shows) await page.getByText(screen.shows).first().waitFor()
+  if (screen.shows) await expectShown(page, screen.shows)
   await settled(page)
+}
+
+/** What a page shows instead says why. */
+async function expectShown(page: Page, text: string | RegExp): Promise<void> {
+  try {
+    await page
+      .getByText(text)
+      .first()
+      .waitFor({ timeout: PATIENCE_MS / 2 })
+  } catch {
+    throw new Error(
+      `${text} is missing at ${page.url()}: ${await page.locator('body').innerText()}`,
+    )
+  }
 }
 
 /** Signs in, bypassing the form. */
