@@ -1711,7 +1711,7 @@ async function expectShown(page: Page, text: string | RegExp): Promise<void> {
       .waitFor({ timeout: PATIENCE_MS / 2 })
   } catch {
     throw new Error(
-      `${text} is missing at ${page.url()}: ${await page.locator('body').innerText()}`,
+      `${text} is missing at ${page.url()}: ${await page.locator('body').ariaSnapshot()}`,
     )
   }
 }
