@@ -60,6 +60,14 @@ async function meeting({ id, client, professional }: BookedSession, now = DURING
   return { one, other, onePage, otherPage }
 }
 
+/** Waits until a room is said to be so: the program itself may say meanwhile that it has opened. */
+async function told(
+  socket: LiveClient,
+  isSo: (room: Awaited<ReturnType<typeof join>>['room']) => boolean,
+): Promise<void> {
+  while (!isSo(await socket.next('room_peers')));
+}
+
 async function aConnection({ cookie }: Caller): Promise<Connection> {
   const person = await personOf(context, cookie)
   if (!person) throw new Error('no one is signed in')
@@ -401,14 +409,13 @@ describe('the record of attendance', () => {
     const { one, other, onePage } = await meeting(session, '2026-03-02T11:59:00Z')
     setClock(START)
     await announceRoom(context, session.id)
-    await one.next('room_peers')
+    await told(one, ({ isOpen }) => isOpen)
     const of = session.professional.user.id
     for (const kind of ['connected', 'media', 'media'] as const)
       one.send({ type: 'room_report', kind, of })
     await one.settled()
     one.wire.terminate()
-    await other.next('room_peers')
-    await other.next('room_peers')
+    await told(other, ({ peers }) => peers.some(({ page, isAway }) => page === onePage && isAway))
     const again = await connect(session.client)
     await join(session.client, again, session.id, onePage)
     again.send({ type: 'room_leave' })

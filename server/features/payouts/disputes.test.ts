@@ -291,9 +291,11 @@ describe('a dispute', () => {
     await aPaidHour(DISPUTED_CARD)
     await context.background.settled(PATIENCE_MS)
     context.mail.send = send
-    expect(mails).toEqual([])
+    // A receipt of the test before may come late.
+    const told = () => mails.filter(({ subject }) => subject.includes('disputes'))
+    expect(told()).toEqual([])
     await reconcilePayments(context)
     await reconcilePayments(context)
-    expect(mails.filter(({ subject }) => subject.includes('disputes'))).toHaveLength(1)
+    expect(told()).toHaveLength(1)
   })
 })
