@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SlotTimes } from '#contract/availability.ts'
+import { CALENDAR_PROVIDER_NAMES } from '#domain/linked-calendars.ts'
 import { expectReadable } from './axe.ts'
 import { anOfferedDay } from './free-slots.ts'
 import { expect, test } from './program.ts'
@@ -21,7 +22,9 @@ test('a calendar at a provider is connected, takes exactly its times, and gives 
   page,
   program,
 }) => {
-  const [provider, name, account] = ['google', 'Google', 'journey@example.org']
+  const provider = 'google'
+  const account = 'journey@example.org'
+  const name = CALENDAR_PROVIDER_NAMES[provider]
   const client = await browser.newContext({ baseURL: program.url })
   await signIn(client, 'client')
   const { offered, before, taken } = await anOfferedDay(client.request, program)
