@@ -95,64 +95,6 @@ test('while someone types, suggestions open by keyboard, close by Escape and are
   })
 })
 
-test('a visitor who presses a heart signs in, returns and finds it saved, even after a reload', async ({
-  page,
-}) => {
-  const account = await asNewClient(page)
-  await page.context().clearCookies()
-  await page.goto('/browse?category=legal')
-  await page
-    .getByRole('link', { name: /^Sign in to save/ })
-    .first()
-    .click()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page).toHaveURL(/\/browse\?category=legal$/)
-  const heart = cards(page).first().getByRole('button', { name: /^Save/ })
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-
-  const [name = ''] = await cards(page).getByRole('heading').allTextContents()
-  await page.goto('/client-dashboard?tab=discover')
-  const saved = page.getByRole('region', { name: 'Saved Professionals' })
-  const told = page.waitForResponse((reply) => reply.request().method() === 'DELETE')
-  await saved.getByRole('button', { name: `Save ${name}` }).click()
-  await expect(saved.getByText(name)).toBeHidden()
-  await told
-  await page.reload()
-  await expect(saved.getByText('No one saved yet')).toBeVisible()
-})
-
-test('up to three people are chosen by keyboard and compared side by side', async ({ page }) => {
-  await page.goto('/browse')
-  const buttons = page.getByRole('button', { name: /^Compare / })
-  const bar = page.getByRole('region', { name: 'Compare' })
-  const [first = '', , third = '', fourth = ''] = await cards(page)
-    .getByRole('heading')
-    .allTextContents()
-  const chooses = async (n: number) => {
-    await buttons.nth(n).focus()
-    await page.keyboard.press('Enter')
-    await expect(buttons.nth(n)).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
-  }
-  // The first may be lost while scripts are still loading.
-  await expect(() => chooses(0)).toPass()
-  await chooses(1)
-  await chooses(2)
-  await expect(bar).toContainText('3 of 3 chosen')
-  await expect(page.getByRole('button', { name: `Compare ${fourth}` })).toBeDisabled()
-  await page.reload()
-  await expect(buttons.first()).toHaveAttribute('aria-pressed', 'true')
-  await bar.getByRole('button', { name: `Remove ${third}` }).click()
-  await bar.getByRole('link', { name: 'Compare' }).click()
-  await expect(page.getByRole('columnheader')).toHaveCount(2)
-  await expect(page.getByRole('row', { name: /^Price/ })).toContainText('60 min, all in')
-  await page.getByRole('link', { name: `Book Now with ${first}` }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
 test('keyboard focus moves to the results when the link that led there is gone; another page shows others', async ({
   page,
 }) => {
@@ -182,16 +124,6 @@ test('keyboard focus moves to the results when the link that led there is gone; 
   expect(after).toHaveLength(total - 24)
   expect(before.filter((name) => after.includes(name))).toEqual([])
 })
-
-/** Signs in as a client without saved professionals. */
-async function asNewClient(page: Page): Promise<{ email: string; password: string }> {
-  const account = { email: `hearts-${crypto.randomUUID()}@example.org`, password: 'correct-horse' }
-  const reply = await page.request.post('/api/auth/register', {
-    data: { ...account, name: 'Harriet Hart', role: 'CLIENT' },
-  })
-  expect(reply.ok()).toBe(true)
-  return account
-}
 
 test('whoever searches for help is first shown, and read, whom to call, also where the search is refused', async ({
   page,

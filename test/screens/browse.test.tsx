@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
 import type { Category } from '#domain/categories.ts'
-import { buildTestApp } from '#test/support/test-app.ts'
+import { eventually } from '#test/support/eventually.ts'
+import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+import { fill } from './support/forms.ts'
 import { AFTERNOONS } from './support/hours.ts'
 import { renderPage } from './support/render-page.tsx'
 
 const testApp = await buildTestApp()
+const { db } = testApp
 
 async function aListed(name: string, category: Category, profile: object): Promise<void> {
   const wishes = { name, categories: [category], weekly: AFTERNOONS }
@@ -26,6 +29,7 @@ beforeAll(async () => {
     clientGroups: ['Couples'],
     experienceYears: 12,
   })
+  await aListed('Bruno Business', 'business', { headline: 'Plans for new firms' })
 })
 
 /** The names on the cards. */
@@ -68,7 +72,7 @@ it('the list can be narrowed by clients, experience and any language that someon
   await reload()
   expect((await select('Language')).value).toBe('Polish')
   await goTo('/browse?language=Klingon')
-  await screen.findByText('Showing 3 professionals')
+  await screen.findByText('Showing 4 professionals')
 })
 
 it('a card shows the total large and the rate beside it; the price filter names both', async () => {
@@ -109,7 +113,7 @@ it('where no one fits, the nearest category is offered, and a link back to every
   expect(location.search).toBe('?category=legal')
   goBack()
   await user.click(await screen.findByRole('link', { name: 'Clear Filters' }))
-  await screen.findByText('Showing 3 professionals')
+  await screen.findByText('Showing 4 professionals')
   expect(location.search).toBe('')
 })
 
@@ -138,4 +142,65 @@ it('a heart that could not be saved is reset with a message', async () => {
   await user.click(heart)
   await screen.findAllByText('Not Saved')
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('false'))
+})
+
+it('a visitor who presses a heart signs in, returns and finds it saved, until it is taken off', async () => {
+  const { user: account } = await testApp.aClient()
+  const { user, reload, goTo } = await renderPage(testApp, '/browse?category=tutoring')
+  await user.click(
+    within(await cardOf('Tessa Tutor')).getByRole('link', { name: /^Sign in to save/ }),
+  )
+  await fill(user, await screen.findByLabelText('Email'), account.email)
+  await fill(user, screen.getByLabelText('Password'), PASSWORD)
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign In' }))
+  await waitFor(() => expect(location.pathname + location.search).toBe('/browse?category=tutoring'))
+  const isSaved = async () => {
+    const heart = await within(await cardOf('Tessa Tutor')).findByRole('button', { name: /^Save/ })
+    await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
+  }
+  await isSaved()
+  await reload()
+  await isSaved()
+
+  await goTo('/client-dashboard?tab=discover')
+  const saved = within(await screen.findByRole('region', { name: 'Saved Professionals' }))
+  await user.click(await saved.findByRole('button', { name: 'Save Tessa Tutor' }))
+  await waitFor(() => expect(saved.queryByText('Tessa Tutor')).toBeNull())
+  await eventually(async () =>
+    expect(await db.rows('select from favourites where client_id = $1', [account.id])).toEqual([]),
+  )
+  await reload()
+  await screen.findByText(/^No one saved yet/)
+})
+
+it('up to three people are chosen by keyboard and compared side by side', async () => {
+  const { user, reload } = await renderPage(testApp, '/browse')
+  const bar = async () => within(await screen.findByRole('region', { name: 'Compare' }))
+  // Wide and narrow cards have one each, of which styles show one.
+  const button = async (name: string) => {
+    const card = within(await cardOf(name))
+    const [one] = await card.findAllByRole('button', { name: `Compare ${name}` })
+    return one as HTMLElement
+  }
+  const isChosen = async (name: string) =>
+    waitFor(async () => expect((await button(name)).getAttribute('aria-pressed')).toBe('true'))
+  const [first = '', second = '', third = '', fourth = ''] = shown()
+  for (const name of [first, second, third] as string[]) {
+    ;(await button(name)).focus()
+    await user.keyboard('{Enter}')
+    await isChosen(name)
+  }
+  await (await bar()).findByText(/3 of 3 chosen/)
+  expect((await button(fourth as string)).matches(':disabled')).toBe(true)
+  await reload()
+  await isChosen(first as string)
+  await user.click(
+    await (await bar()).findByRole('button', { name: `Remove ${third} from the comparison` }),
+  )
+  await user.click((await bar()).getByRole('link', { name: 'Compare' }))
+  await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2))
+  const price = screen.getByRole('row', { name: /^Price/ })
+  expect(price.textContent).toContain('60 min, all in')
+  await user.click(screen.getByRole('link', { name: `Book Now with ${first}` }))
+  await screen.findByRole('dialog', { name: 'Book a Session' })
 })
