@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectReadable } from './axe.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
@@ -104,37 +103,6 @@ test('the Success Stories can be read, filtered and paged without JavaScript, an
   await context.close()
 })
 
-test('reviews and stories are accessible, in light and dark, on the narrowest phone', async ({
-  page,
-  program,
-}) => {
-  const { id } = await eleanor(program)
-  const session = await unreviewed(page, program)
-  const reviewed = await reviewedSession(program)
-  const parts = [
-    ['/success', 'main'],
-    [`/professionals/${id}?reviews=all&stars=4`, '#reviews'],
-    [`/sessions/${session.id}`, 'main'],
-    [`/sessions/${reviewed}`, 'main'],
-  ] as const
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const [path, part] of parts) {
-    await page.goto(path)
-    if (path.includes(session.id)) await page.getByRole('button', { name: 'Send Review' }).click()
-    await expectToFit(page, part)
-  }
-  await withoutStories(program, async () => {
-    await page.goto('/success')
-    await expectToFit(page, 'main')
-  })
-})
-
-async function expectToFit(page: Page, part: string): Promise<void> {
-  await expectReadable(page, part)
-  const overhang = (main: Element) => main.scrollWidth - main.clientWidth
-  expect(await page.locator(part).evaluate(overhang), page.url()).toBe(0)
-}
-
 /** A past session of the demo client without a review; signs them in on the page. */
 async function unreviewed(page: Page, { url, rows }: Program) {
   await signInAs(page, url, 'client')
@@ -152,14 +120,6 @@ async function signInAs(page: Page, origin: string, who: 'client' | 'professiona
     headers: { origin },
     data: { email: `${who}@parlour.test`, password: 'parlour-demo' },
   })
-}
-
-async function reviewedSession({ rows }: Program): Promise<string> {
-  const [review] = await rows<{ id: string }>(
-    `select r.booking_id as id from reviews r join users u on u.id = r.client_id
-     where u.email = 'client@parlour.test' limit 1`,
-  )
-  return review?.id ?? ''
 }
 
 async function eleanor({ rows }: Program) {

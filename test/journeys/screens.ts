@@ -35,6 +35,8 @@ export type People = {
   upcoming: string
   live: string
   completed: string
+  reviewed: string
+  unreviewed: string
   cancelled: string
   expired: string
   hold: string
@@ -1232,6 +1234,23 @@ export const SCREENS: Screen[] = [
     shows: 'You earn',
   },
   {
+    name: 'session-reviewed',
+    route: 'sessions/:id',
+    who: 'client',
+    at: goto(({ reviewed }) => `/sessions/${reviewed}`),
+    shows: 'You reviewed this session',
+  },
+  {
+    name: 'session-review-wrong',
+    route: 'sessions/:id',
+    who: 'client',
+    at: async (page, { unreviewed }) => {
+      await open(page, `/sessions/${unreviewed}`)
+      await page.getByRole('button', { name: 'Send Review' }).click()
+    },
+    shows: 'Send Review',
+  },
+  {
     name: 'session-unpaid',
     route: 'sessions/:id',
     who: 'client',
@@ -1752,7 +1771,10 @@ async function castOf(program: Program): Promise<Cast> {
        (select id from professionals where verification_status <> 'VERIFIED' limit 1) as unverified,
        (select id from shared where starts_at > now() order by starts_at limit 1) as upcoming,
        (select id from shared where starts_at <= now() and ends_at > now() limit 1) as live,
-       (select id from shared where status = 'COMPLETED' order by starts_at limit 1) as completed`,
+       (select id from shared where status = 'COMPLETED' order by starts_at limit 1) as completed,
+       (select booking_id from reviews where client_id = (select id from client) limit 1) as reviewed,
+       (select id from bookings where client_id = (select id from client) and status = 'COMPLETED'
+         and id not in (select booking_id from reviews) limit 1) as unreviewed`,
   )
   if (!ids) throw new Error('the demo data is not there')
   const ended = await program.rows<{ status: string; id: string }>(
