@@ -66,6 +66,8 @@ export async function openLine({ app }: TestApp, cookie = ''): Promise<Line> {
     const headers = new Headers()
     for (const [name, value] of Object.entries(reply.headers))
       if (value !== undefined && name !== 'set-cookie') headers.set(name, String(value))
+    // Node dates replies by the machine's clock, whatever time TEST_CLOCK sets.
+    headers.set('date', new Date().toUTCString())
     const hasBody = ![204, 304].includes(reply.statusCode) && request.method !== 'HEAD'
     return new Response(hasBody ? new Uint8Array(reply.rawPayload) : null, {
       status: reply.statusCode,
