@@ -429,6 +429,15 @@ export const SCREENS: Screen[] = [
     },
     shows: /^You pay £/,
   },
+  {
+    name: 'booking-gone',
+    route: 'professionals/:id',
+    at: goto(({ professional }) => {
+      const at = `${new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10)}T03:07:00.000Z`
+      return `/professionals/${professional}?book=true&at=${at}&minutes=90`
+    }),
+    shows: 'That time is no longer available. Please choose another.',
+  },
   { name: 'login', route: 'login', at: '/login' },
   {
     name: 'login-wrong',
@@ -543,6 +552,21 @@ export const SCREENS: Screen[] = [
       await page.getByRole('link', { name: 'Daniel Cohen' }).click()
     },
     shows: 'Sessions and Notes',
+  },
+  {
+    name: 'client-propose',
+    route: 'dashboard',
+    who: 'professional',
+    at: async (page) => {
+      await open(page, '/dashboard?tab=clients')
+      await page.getByRole('link', { name: 'Daniel Cohen' }).click()
+      await page.getByRole('button', { name: 'Propose a Time' }).click()
+      await page
+        .getByRole('radio', { name: /^\d\d:\d\d$/ })
+        .last()
+        .check({ force: true })
+    },
+    shows: /^We send .* The time isn’t held/,
   },
   {
     name: 'services-newcomer',
