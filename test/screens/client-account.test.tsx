@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { eventually } from '#test/support/eventually.ts'
 import { linkMailedTo } from '#test/support/mailed-link.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { fill, hasFocus, isDescribed } from './support/forms.ts'
+import { AFTERNOONS } from './support/hours.ts'
 import { renderPage } from './support/render-page.tsx'
 
 const testApp = await buildTestApp()
-const { context, visitor } = testApp
+const { context, db, visitor } = testApp
 
 const ACCOUNT = '/client-dashboard?tab=account'
 const here = () => location.pathname + location.search
@@ -55,6 +57,65 @@ it('a client looks through categories for the person who is free soonest, by an 
   expect(all.getAttribute('href')).toBe('/browse?category=legal&sort=soonest')
 })
 
+/** Three people who are rated better than everyone else. */
+async function someRecommended(): Promise<void> {
+  for (const name of ['Rita Tutor', 'Rosa Tutor', 'Ruth Tutor']) {
+    const { professionalId } = await testApp.aProfessional({ name, weekly: AFTERNOONS })
+    await db.rows('update professionals set rating_sum = 185, rating_count = 37 where id = $1', [
+      professionalId,
+    ])
+  }
+}
+
+it('a new client sees recommendations with reasons, and says what they would like help with', async () => {
+  await someRecommended()
+  const { user } = await renderPage(testApp, '/client-dashboard', await testApp.aClient())
+  await screen.findByText(/Find someone who can help/)
+  const recommended = await screen.findByRole('region', { name: 'Recommended for You' })
+  await waitFor(() => expect(within(recommended).getAllByRole('listitem')).toHaveLength(3))
+  expect(recommended.textContent).toMatch(/Rated \d\.\d by \d+ clients/)
+  expect(within(recommended).queryByText('AI Powered')).toBeNull()
+  const wanted = await section('What would you like help with?')
+  await fill(user, wanted.getByRole('searchbox'), 'maths help')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(here()).toBe('/browse?q=maths+help'))
+})
+
+it('a client finds the people they viewed and saved again, and can clear those they viewed', async () => {
+  await someRecommended()
+  const client = await testApp.aClient()
+  const { user, goTo, reload } = await renderPage(testApp, '/client-dashboard', client)
+  const [link] = await (await section('Recommended for You')).findAllByRole('link', {
+    name: /^R\w+ Tutor/,
+  })
+  const name = link?.textContent ?? ''
+  await user.click(link as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name })
+  const [heart] = await screen.findAllByRole('button', { name: `Save ${name}` })
+  await user.click(heart as HTMLElement)
+  for (const kept of ['/api/recently-viewed', '/api/favourites'])
+    await eventually(async () => expect((await client.get(kept)).json()).toMatchObject([{ name }]))
+
+  await goTo('/client-dashboard')
+  await (await section('Saved')).findByRole('link', { name })
+  await user.click(screen.getByRole('link', { name: 'Discover' }))
+  await (await section('Saved Professionals')).findByText(name)
+  await (await section('Recommended for You')).findByText('You have saved them')
+  const main = within(screen.getByRole('main'))
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Saved Professionals',
+    'Recently Viewed',
+    'Recommended for You',
+    'Free Soonest',
+  ])
+  const viewed = await section('Recently Viewed')
+  await viewed.findByText(name)
+  await user.click(viewed.getByRole('button', { name: 'Clear recently viewed' }))
+  await viewed.findByText(/Profiles you view will appear here/)
+  await reload()
+  await (await section('Recently Viewed')).findByText(/Profiles you view will appear here/)
+})
+
 it('a client changes name and time zone, and the page updates', async () => {
   const { user, reload } = await renderPage(testApp, ACCOUNT, await testApp.aClient())
   const about = await section('About you')
@@ -98,6 +159,26 @@ it('a new email asks for the password, and waits to be confirmed', async () => {
   await mine.findByText(/Waiting to be confirmed/)
   await mine.findByText(email)
   await mine.findByText(client.user.email)
+})
+
+it('a new email takes effect when confirmed by a button, not when its link is opened', async () => {
+  const client = await testApp.aClient()
+  const email = `new-${crypto.randomUUID()}@example.org`
+  await client.post('/api/account/email', { email, password: PASSWORD })
+  const token = await linkMailedTo(context, email, '/verify-email?change=1&')
+  const link = `/verify-email?change=1&token=${token}`
+  const { user, goTo } = await renderPage(testApp, link, client)
+  await screen.findByRole('button', { name: 'Confirm my email' })
+  await goTo(ACCOUNT)
+  await (await section('Email')).findByText(client.user.email)
+  await goTo(link)
+  await user.click(await screen.findByRole('button', { name: 'Confirm my email' }))
+  await screen.findByRole('heading', { name: 'Your email is confirmed' })
+  await user.click(screen.getByRole('link', { name: 'Go to Dashboard' }))
+  await user.click(await screen.findByRole('link', { name: 'Account' }))
+  const mine = await section('Email')
+  await mine.findByText(email)
+  await mine.findByText('Confirmed')
 })
 
 it('a change of email requested by an intruder is undone by a button, without signing in', async () => {
