@@ -18,10 +18,18 @@ async function aListed(name: string, category: Category, profile: object): Promi
 }
 
 beforeAll(async () => {
-  await aListed('Tessa Tutor', 'tutoring', { headline: 'Maths tutor', languages: ['Spanish'] })
+  // Only Kasia is all of what one test filters by; each other person lacks one of it.
+  await aListed('Tessa Tutor', 'tutoring', {
+    headline: 'Maths tutor',
+    languages: ['Spanish', 'Polish'],
+    clientGroups: ['Couples'],
+    experienceYears: 2,
+  })
   await aListed('Lionel Lawyer', 'legal', {
     headline: 'Advice on employment',
     tags: ['Unfair dismissal'],
+    languages: ['Polish'],
+    experienceYears: 20,
   })
   await aListed('Kasia Coach', 'coaching', {
     headline: 'Coach',
@@ -29,7 +37,11 @@ beforeAll(async () => {
     clientGroups: ['Couples'],
     experienceYears: 12,
   })
-  await aListed('Bruno Business', 'business', { headline: 'Plans for new firms' })
+  await aListed('Bruno Business', 'business', {
+    headline: 'Plans for new firms',
+    clientGroups: ['Couples'],
+    experienceYears: 20,
+  })
 })
 
 /** The names on the cards. */

@@ -29,15 +29,19 @@ it.each([
 })
 
 it('Sign Out leads home, even if the server is unreachable', async () => {
-  const { user, fail } = await renderPage(testApp, '/client-dashboard', await testApp.aClient())
+  const client = await testApp.aClient()
+  const { user, fail } = await renderPage(testApp, '/client-dashboard', client)
   const mend = fail(({ path }) => path.endsWith('/auth/logout'), 'unreachable')
   await user.click(await header().findByRole('button', { name: 'Sign Out' }))
   await header().findByRole('link', { name: 'Get Started' })
   await waitFor(() => expect(here()).toBe('/'))
+  expect(document.cookie).toContain('signed_out=1')
+  expect((await client.get('/api/auth/me')).statusCode).toBe(200)
   mend()
   // It is sent again until it arrives.
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(document.cookie).not.toContain('signed_out=1'))
+  expect((await client.get('/api/auth/me')).statusCode).toBe(401)
 })
 
 it('messages and the account menu are in the header, also by keyboard', async () => {
