@@ -18,6 +18,10 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { packageOffersQuery, servicesQuery } from '#web/api/services.ts'
 import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
 import { BookingNotes } from '#web/features/bookings/booking-notes.tsx'
+import {
+  LateBookingDialog,
+  loadBookingDialog,
+} from '#web/features/bookings/late-booking-dialog.tsx'
 import { NextTimes, weekQuery } from '#web/features/bookings/next-times.tsx'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import { BookingBar, BookingCard } from '#web/features/professionals/profile/booking-card.tsx'
@@ -36,11 +40,11 @@ import { defaultZone } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useIdle } from '#web/ui/use-idle.ts'
 import { ErrorPage } from './error-page.tsx'
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
-}))
+/** If that fails, the press that needs it loads it. */
+const loadBookingDialogEarly = () => void loadBookingDialog().catch(() => {})
 
 const loadBelow = () => import('./professional-below.tsx')
 const Below = import.meta.env.SSR ? (await loadBelow()).default : lazy(loadBelow)
@@ -129,12 +133,13 @@ export default function ProfessionalPage() {
 function Profile({ detail }: { detail: ProfessionalDetail }) {
   const { professional } = detail
   const verified = isVerified(professional)
-  const booking = useBookingAddress(verified)
+  const booking = useBookingAddress(verified, loadBookingDialog)
   const person = usePerson()
   const isStaff = useAccount()?.role === 'STAFF'
   const isClient = person?.role === 'CLIENT'
   const { id } = professional
   useRecordVisit(id, isClient)
+  useIdle(loadBookingDialogEarly)
   const forBooking = (part: 'card' | 'bar', shown: Elements) =>
     isStaff ? null : person?.role === 'PROFESSIONAL' ? (
       <UnlessOwn id={id} part={part}>
@@ -164,7 +169,11 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
             <div className="order-2">
               {forBooking(
                 'card',
-                <BookingCard professional={professional} onBook={() => booking.open()}>
+                <BookingCard
+                  professional={professional}
+                  onBook={() => booking.open()}
+                  isOpening={booking.isOpening}
+                >
                   <PackagesLine professionalId={id} />
                   <NextTimes detail={detail} onChoose={booking.open} />
                   <BookingNotes
@@ -182,19 +191,24 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
           </aside>
         </div>
         {booking.wasOpened && !isStaff && (
-          <Suspense>
-            <BookingDialog
-              professional={professional}
-              person={person}
-              open={booking.isOpen}
-              onOpenChange={(open) => !open && booking.close()}
-              choice={booking.choice}
-            />
-          </Suspense>
+          <LateBookingDialog
+            professional={professional}
+            person={person}
+            open={booking.isOpen}
+            onOpenChange={(open) => !open && booking.close()}
+            choice={booking.choice}
+          />
         )}
       </div>
       {verified &&
-        forBooking('bar', <BookingBar professional={professional} onBook={() => booking.open()} />)}
+        forBooking(
+          'bar',
+          <BookingBar
+            professional={professional}
+            onBook={() => booking.open()}
+            isOpening={booking.isOpening}
+          />,
+        )}
     </>
   )
 }
