@@ -1,15 +1,15 @@
 // Runs Lighthouse on the built product with its default mobile settings, three times each for home, browse and a
-// profile, and compares the medians with their targets. Writes docs/audit.md; exits with 1 if a target is missed.
+// profile, touches each as a person does first, and compares the medians with their targets. Writes docs/audit.md; exits
+// with 1 if a target is missed.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { gzipSync } from 'node:zlib'
-import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import { startFlow } from 'lighthouse'
+import puppeteer from 'puppeteer-core'
 import { findBrowser } from './find-browser.js'
 import { ownNode, root } from './project.js'
 
@@ -26,18 +26,47 @@ const SLOW_PHONE = {
 }
 
 /** @typedef {{ url: string, resourceType: string, networkRequestTime: number }} Request */
-/** @typedef {{ name: string, unit: string, target: number, atLeast: boolean }} Figure */
+/** @typedef {import('lighthouse').Result['audits']} Audits */
+/** @typedef {{ name: string, unit: string, target?: number, atLeast: boolean }} Figure */
 /** @type {Figure[]} */
 const FIGURES = [
   { name: 'performance', unit: '', target: 95, atLeast: true },
   { name: 'accessibility', unit: '', target: 100, atLeast: true },
   { name: 'best-practices', unit: '', target: 100, atLeast: true },
   { name: 'seo', unit: '', target: 100, atLeast: true },
-  { name: 'LCP', unit: ' ms', target: 1800, atLeast: false },
-  { name: 'TBT', unit: ' ms', target: 150, atLeast: false },
+  { name: 'LCP', unit: ' ms', target: 1000, atLeast: false },
+  { name: 'TBT', unit: ' ms', target: 50, atLeast: false },
+  { name: 'INP', unit: ' ms', target: 100, atLeast: false },
   { name: 'CLS', unit: '', target: 0.02, atLeast: false },
-  { name: 'JavaScript, gzip', unit: ' KB', target: 150, atLeast: false },
+  { name: 'JavaScript, gzip', unit: ' KB', target: 175, atLeast: false },
+  // With what the page asks for by itself later.
+  { name: 'all JavaScript', unit: ' KB', atLeast: false },
 ]
+
+/** @type {Record<string, { path: string, touch: (tap: (selector: string) => Promise<void>, page: import('puppeteer-core').Page) => Promise<void> }>} */
+const PAGES = {
+  home: {
+    path: '/',
+    async touch(tap, page) {
+      await tap('::-p-aria(Search for professionals)')
+      await page.keyboard.type('maths')
+    },
+  },
+  browse: {
+    path: '/browse',
+    async touch(tap) {
+      await tap('main summary')
+      await tap('main fieldset ::-p-text(Tutoring)')
+    },
+  },
+  profile: {
+    path: '/professionals/:id',
+    async touch(tap) {
+      await tap('::-p-aria(Book Session Now)')
+      await tap('::-p-aria(Show five weeks)')
+    },
+  },
+}
 
 const dataDir = await mkdtemp(join(tmpdir(), 'parlour-audit-'))
 // Under root, PostgreSQL runs as a different user, which needs access.
@@ -54,10 +83,9 @@ const program = spawn(ownNode, ['server/main.ts'], {
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-const port = await freePort()
-const browser = await chromium.launch({
+const browser = await puppeteer.launch({
   executablePath: await findBrowser(),
-  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+  args: ['--no-sandbox'],
   // The zone of most visitors; in others a profile makes another request for its times.
   env: { ...process.env, TZ: 'Europe/London' },
 })
@@ -65,13 +93,10 @@ try {
   const site = await printedAddress()
   const [someone] = await (await fetch(`${site}/api/professionals?pageSize=1`)).json()
   const rows = []
-  for (const [page, path] of [
-    ['home', '/'],
-    ['browse', '/browse'],
-    ['profile', `/professionals/${someone.id}`],
-  ]) {
+  for (const [page, { path, touch }] of Object.entries(PAGES)) {
     const runs = []
-    for (let run = 0; run < RUNS; run++) runs.push(await figuresOf(`${site}${path}`))
+    const url = site + path.replace(':id', someone.id)
+    for (let run = 0; run < RUNS; run++) runs.push(await figuresOf(url, touch))
     rows.push({ page, medians: FIGURES.map(({ name }) => median(runs.map((run) => run[name]))) })
   }
   const report = table(rows)
@@ -86,9 +111,13 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** @param {string} url */
-async function figuresOf(url) {
-  const { categories, audits } = await recorded(url)
+/**
+ * @param {string} url
+ * @param {(typeof PAGES)[string]['touch']} touch
+ */
+async function figuresOf(url, touch) {
+  const [loading, touching] = await recorded(url, touch)
+  const { categories, audits } = loading
   for (const [id, audit] of Object.entries(audits))
     if (audit.score === 0 && audit.scoreDisplayMode === 'binary')
       console.log(`${new URL(url).pathname} fails ${id}: ${audit.title}`)
@@ -102,36 +131,56 @@ async function figuresOf(url) {
     seo: score('seo'),
     LCP: Math.round(value('largest-contentful-paint')),
     TBT: Math.round(value('total-blocking-time')),
+    INP: Math.round(touching.audits['interaction-to-next-paint']?.numericValue ?? Number.NaN),
     CLS: Math.round(1000 * value('cumulative-layout-shift')) / 1000,
-    'JavaScript, gzip': await scriptsOf(audits),
+    'JavaScript, gzip': await scriptsOf(audits, loadedBy(audits)),
+    'all JavaScript': await scriptsOf(audits, Number.POSITIVE_INFINITY),
   }
   console.log(new URL(url).pathname, figures)
   return figures
 }
 
 /**
- * On a busy machine the browser sometimes misses the start of the trace.
+ * What Lighthouse has to say of the loading and of the touches after it. On a busy machine the browser sometimes misses
+ * the start of the trace.
  * @param {string} url
- * @returns {Promise<import('lighthouse').Result>}
+ * @param {(typeof PAGES)[string]['touch']} touch
+ * @returns {Promise<[import('lighthouse').Result, import('lighthouse').Result]>}
  */
-async function recorded(url, attempt = 1) {
-  const result = await lighthouse(url, { port, logLevel: 'error', ...SLOW_PHONE })
-  if (result && !result.lhr.runtimeError) return result.lhr
-  if (attempt < 3) return recorded(url, attempt + 1)
-  throw new Error(result?.lhr.runtimeError?.message ?? `Lighthouse has no result for ${url}`)
+async function recorded(url, touch, attempt = 1) {
+  const page = await browser.newPage()
+  try {
+    const flow = await startFlow(page, { flags: { logLevel: 'error', ...SLOW_PHONE } })
+    await flow.navigate(url)
+    await flow.startTimespan()
+    await touch((selector) => page.locator(selector).click(), page)
+    await flow.endTimespan()
+    const [loading, touching] = (await flow.createFlowResult()).steps.map(({ lhr }) => lhr)
+    const error = loading?.runtimeError ?? touching?.runtimeError
+    if (loading && touching && !error) return [loading, touching]
+    if (attempt === 3) throw new Error(error?.message ?? `Lighthouse has no result for ${url}`)
+  } finally {
+    await page.close()
+  }
+  return recorded(url, touch, attempt + 1)
+}
+
+/** @param {Audits} audits */
+function loadedBy(audits) {
+  const times = /** @type {{ items: { observedLoad: number }[] }} */ (audits.metrics?.details)
+  return times.items[0]?.observedLoad ?? Number.POSITIVE_INFINITY
 }
 
 /**
- * Kilobytes of the scripts that the page asked for before it had loaded, each compressed by gzip.
- * @param {import('lighthouse').Result['audits']} audits
+ * Kilobytes of the scripts that the page asked for before then, each compressed by gzip.
+ * @param {Audits} audits
+ * @param {number} before milliseconds after the beginning
  */
-async function scriptsOf(audits) {
+async function scriptsOf(audits, before) {
   const asked = /** @type {{ items: Request[] }} */ (audits['network-requests']?.details)
-  const times = /** @type {{ items: { observedLoad: number }[] }} */ (audits.metrics?.details)
-  const loaded = times.items[0]?.observedLoad ?? Number.POSITIVE_INFINITY
   const urls = new Set(
     asked.items
-      .filter((item) => item.resourceType === 'Script' && item.networkRequestTime < loaded)
+      .filter((item) => item.resourceType === 'Script' && item.networkRequestTime < before)
       .map((item) => item.url),
   )
   let bytes = 0
@@ -150,6 +199,7 @@ function median(values) {
  * @param {number | undefined} value
  */
 function isHit({ target, atLeast }, value = Number.NaN) {
+  if (target === undefined) return true
   return atLeast ? value >= target : value <= target
 }
 
@@ -165,7 +215,9 @@ function table(rows) {
     cells(['---', ...FIGURES.map(() => '---')]),
     cells([
       'target',
-      ...FIGURES.map(({ target, unit, atLeast }) => `${atLeast ? '≥' : '≤'} ${target}${unit}`),
+      ...FIGURES.map(({ target, unit, atLeast }) =>
+        target === undefined ? '' : `${atLeast ? '≥' : '≤'} ${target}${unit}`,
+      ),
     ]),
     ...rows.map(({ page, medians }) =>
       cells([
@@ -186,14 +238,4 @@ async function printedAddress() {
     if (url) return url
   }
   throw new Error('the program ended before it was ready')
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = /** @type {import('node:net').AddressInfo} */ (server.address())
-      server.close(() => resolve(address.port))
-    })
-  })
 }
