@@ -40,11 +40,7 @@ import { defaultZone } from '#web/layout/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useIdle } from '#web/ui/use-idle.ts'
 import { ErrorPage } from './error-page.tsx'
-
-/** If that fails, the press that needs it loads it. */
-const loadBookingDialogEarly = () => void loadBookingDialog().catch(() => {})
 
 const loadBelow = () => import('./professional-below.tsx')
 const Below = import.meta.env.SSR ? (await loadBelow()).default : lazy(loadBelow)
@@ -139,7 +135,6 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
   const isClient = person?.role === 'CLIENT'
   const { id } = professional
   useRecordVisit(id, isClient)
-  useIdle(loadBookingDialogEarly)
   const forBooking = (part: 'card' | 'bar', shown: Elements) =>
     isStaff ? null : person?.role === 'PROFESSIONAL' ? (
       <UnlessOwn id={id} part={part}>

@@ -32,7 +32,7 @@ export function useBookingAddress(isBookable: boolean, loadDialog: () => Promise
     open(choice?: BookingChoice) {
       if (isOpening) return
       startOpening(async () => {
-        // The dialog tries again, and says so if that fails too.
+        // Where its script is gone, the page loads again at the address of the dialog.
         await loadDialog().catch(() => {})
         await navigate(paths.bookProfessional(id, choice), {
           state: OPENED_HERE,

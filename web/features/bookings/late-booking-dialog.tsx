@@ -4,14 +4,14 @@ import type { BookingDialog } from './booking-dialog.tsx'
 
 let loaded: typeof BookingDialog | undefined
 
-/** Loads the dialog's script, so that opening it needs none. */
+/** Loads the dialog's script, so that it is drawn as soon as it is opened. */
 export async function loadBookingDialog(): Promise<void> {
   loaded = (await import('./booking-dialog.tsx')).BookingDialog
 }
 
 const Late = lazy(async () => ({ default: (await import('./booking-dialog.tsx')).BookingDialog }))
 
-/** The dialog in which a session is booked, whose script may come late. */
+/** The dialog in which a session is booked. Where an address opens it, its script comes late. */
 export function LateBookingDialog(props: ComponentProps<typeof BookingDialog>) {
   return (
     <Suspense>
