@@ -96,7 +96,7 @@ function BookButton({
   return (
     <Button aria-busy={isOpening} {...rest}>
       {isOpening && <Spinner />}
-      Book Session Now
+      <span>Book Session Now</span>
     </Button>
   )
 }
