@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { hasFocus } from './support/forms.ts'
 import { AFTERNOONS } from './support/hours.ts'
 import { renderPage } from './support/render-page.tsx'
 
@@ -179,18 +178,4 @@ it('a professional without free times says so and leads to others of the categor
   await user.click(screen.getByRole('link', { name: 'See who else is free' }))
   await screen.findByRole('heading', { level: 1, name: 'Browse Professionals' })
   expect(location.search).toBe('?category=tutoring&sort=soonest')
-})
-
-it('a button that is pressed twice opens the dialog once, and has the focus again once it is closed', async () => {
-  const professional = await testApp.aProfessional({ name: 'Tamsin Twice', weekly: AFTERNOONS })
-  const { user, goBack } = await renderPage(testApp, '/browse?q=Tamsin')
-  await user.click(await screen.findByRole('link', { name: 'View Profile' }))
-  const [book] = await screen.findAllByRole('button', { name: 'Book Session Now' })
-  await user.dblClick(book as HTMLElement)
-  await within(await bookingDialog()).findByRole('radiogroup', { name: 'Time' })
-  expect(location.search).toContain('book=true')
-  goBack()
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(location.pathname + location.search).toBe(profileOf(professional))
-  await hasFocus(book as HTMLElement)
 })

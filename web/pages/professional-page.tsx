@@ -18,10 +18,6 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { packageOffersQuery, servicesQuery } from '#web/api/services.ts'
 import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
 import { BookingNotes } from '#web/features/bookings/booking-notes.tsx'
-import {
-  LateBookingDialog,
-  loadBookingDialog,
-} from '#web/features/bookings/late-booking-dialog.tsx'
 import { NextTimes, weekQuery } from '#web/features/bookings/next-times.tsx'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import { BookingBar, BookingCard } from '#web/features/professionals/profile/booking-card.tsx'
@@ -41,6 +37,10 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPage } from './error-page.tsx'
+
+const BookingDialog = lazy(async () => ({
+  default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
+}))
 
 const loadBelow = () => import('./professional-below.tsx')
 const Below = import.meta.env.SSR ? (await loadBelow()).default : lazy(loadBelow)
@@ -129,7 +129,7 @@ export default function ProfessionalPage() {
 function Profile({ detail }: { detail: ProfessionalDetail }) {
   const { professional } = detail
   const verified = isVerified(professional)
-  const booking = useBookingAddress(verified, loadBookingDialog)
+  const booking = useBookingAddress(verified)
   const person = usePerson()
   const isStaff = useAccount()?.role === 'STAFF'
   const isClient = person?.role === 'CLIENT'
@@ -164,11 +164,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
             <div className="order-2">
               {forBooking(
                 'card',
-                <BookingCard
-                  professional={professional}
-                  onBook={() => booking.open()}
-                  isOpening={booking.isOpening}
-                >
+                <BookingCard professional={professional} onBook={() => booking.open()}>
                   <PackagesLine professionalId={id} />
                   <NextTimes detail={detail} onChoose={booking.open} />
                   <BookingNotes
@@ -186,24 +182,19 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
           </aside>
         </div>
         {booking.wasOpened && !isStaff && (
-          <LateBookingDialog
-            professional={professional}
-            person={person}
-            open={booking.isOpen}
-            onOpenChange={(open) => !open && booking.close()}
-            choice={booking.choice}
-          />
+          <Suspense>
+            <BookingDialog
+              professional={professional}
+              person={person}
+              open={booking.isOpen}
+              onOpenChange={(open) => !open && booking.close()}
+              choice={booking.choice}
+            />
+          </Suspense>
         )}
       </div>
       {verified &&
-        forBooking(
-          'bar',
-          <BookingBar
-            professional={professional}
-            onBook={() => booking.open()}
-            isOpening={booking.isOpening}
-          />,
-        )}
+        forBooking('bar', <BookingBar professional={professional} onBook={() => booking.open()} />)}
     </>
   )
 }

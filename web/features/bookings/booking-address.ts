@@ -1,4 +1,4 @@
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { BookingChoice } from '#contract/paths.ts'
 import { paths } from '#contract/paths.ts'
@@ -9,10 +9,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 const OPENED_HERE = { bookingOpenedHere: true }
 
 /**
- * Loads the dialog before it opens it. Keeps in the address whether the booking dialog is open, and what is selected: it can be linked to, survives signing
+ * Keeps in the address whether the booking dialog is open, and what is selected: it can be linked to, survives signing
  * in, and closes with the back button.
  */
-export function useBookingAddress(isBookable: boolean, loadDialog: () => Promise<void>) {
+export function useBookingAddress(isBookable: boolean) {
   const { id = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
@@ -21,25 +21,16 @@ export function useBookingAddress(isBookable: boolean, loadDialog: () => Promise
   const isOpen = hydrated && isBookable && search.get('book') === 'true'
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
-  const [isOpening, startOpening] = useTransition()
   return {
     isOpen,
     /** False until the dialog is first opened, so that it can be loaded on demand. */
     wasOpened,
     choice: choiceOf(search),
-    /** True from a press until the dialog is there. */
-    isOpening,
-    open(choice?: BookingChoice) {
-      if (isOpening) return
-      startOpening(async () => {
-        // Where its script is gone, the page loads again at the address of the dialog.
-        await loadDialog().catch(() => {})
-        await navigate(paths.bookProfessional(id, choice), {
-          state: OPENED_HERE,
-          preventScrollReset: true,
-        })
-      })
-    },
+    open: (choice?: BookingChoice) =>
+      navigate(paths.bookProfessional(id, choice), {
+        state: OPENED_HERE,
+        preventScrollReset: true,
+      }),
     close() {
       if (state?.bookingOpenedHere) return navigate(-1)
       for (const name of ['book', 'at', 'minutes', 'service', 'package']) search.delete(name)

@@ -1,5 +1,5 @@
 import { BadgeCheck, ShieldCheck } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { ProfessionalDetail } from '#contract/professionals.ts'
@@ -9,19 +9,16 @@ import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 
 type BookingCardProps = {
   professional: ProfessionalDetail['professional']
   onBook: () => void
-  /** The dialog is about to open. */
-  isOpening: boolean
   /** The next free times, and what booking them brings. */
   children: Elements
 }
 
 /** The price, the next free slots and a button to book. */
-export function BookingCard({ professional, onBook, isOpening, children }: BookingCardProps) {
+export function BookingCard({ professional, onBook, children }: BookingCardProps) {
   const { hourlyRateMinor } = professional
   const verified = isVerified(professional)
   return (
@@ -29,7 +26,9 @@ export function BookingCard({ professional, onBook, isOpening, children }: Booki
       <HourPrice size="l" hourlyRateMinor={hourlyRateMinor} />
       {verified && children}
       {verified ? (
-        <BookButton size="l" onClick={onBook} isOpening={isOpening} className="max-lg:hidden" />
+        <Button size="l" onClick={onBook} className="max-lg:hidden">
+          Book Session Now
+        </Button>
       ) : (
         <div>
           <Button size="l" disabled className="w-full">
@@ -73,30 +72,13 @@ function Trust({ icon, children }: { icon: Elements; children: ReactNode }) {
 }
 
 /** On phones: a sticky bar with the price and a button to book. */
-export function BookingBar({
-  professional,
-  onBook,
-  isOpening,
-}: Omit<BookingCardProps, 'children'>) {
+export function BookingBar({ professional, onBook }: Omit<BookingCardProps, 'children'>) {
   return (
     <div className="sticky bottom-0 z-20 border-line border-t bg-surface lg:hidden">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <HourPrice hourlyRateMinor={professional.hourlyRateMinor} />
-        <BookButton onClick={onBook} isOpening={isOpening} />
+        <Button onClick={onBook}>Book Session Now</Button>
       </div>
     </div>
-  )
-}
-
-/** It stays enabled, since the dialog gives the focus back to it. */
-function BookButton({
-  isOpening,
-  ...rest
-}: Omit<ComponentProps<typeof Button>, 'children'> & { isOpening: boolean }) {
-  return (
-    <Button aria-busy={isOpening} {...rest}>
-      {isOpening && <Spinner />}
-      <span>Book Session Now</span>
-    </Button>
   )
 }
