@@ -30,7 +30,7 @@ const parts = {
   unit: () => runVitest('unit'),
   screens: () => runVitest('screens'),
   faults: () => runVitest('faults'),
-  journeys: async () => (await runTool('tools/build-if-stale.js', [])) && (await runPlaywright()),
+  journeys: runPlaywright,
 }
 
 /** What to run before each commit. */
