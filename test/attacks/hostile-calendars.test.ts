@@ -9,7 +9,7 @@ import {
   startHostileServer,
 } from '#test/support/hostile-server.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { turnsOf } from '#test/support/turns.ts'
+import { LONGEST_TURN, turnsOf } from '#test/support/turns.ts'
 
 trustTestAuthority()
 const server = await startHostileServer()
@@ -21,9 +21,7 @@ const { aProfessional, visitor } = await buildTestApp({
 const PATH = '/api/professional/linked-calendars'
 const address = (path: string) => `https://${server.host}${path}`
 
-/** What is let in of one turn of the event loop, in pieces of work of some four milliseconds. */
-const MOST = 16
-/** Of all turns of a reading that is hostile from its first bytes on. */
+/** All turns of a reading that is hostile from its first bytes on, as `turnsOf` counts. */
 const MOST_IN_ALL = 200
 
 it('keeps the event loop free while the largest answers that are let in come from all sides', async () => {
@@ -56,7 +54,7 @@ it('keeps the event loop free while the largest answers that are let in come fro
     // The history is read, as is one event however often it stands there; the rest fails by itself.
     expect((await asked).filter((status) => status !== 200 && status !== 400)).toEqual([])
   }
-  expect((await turnsOf(during)).longest).toBeLessThan(MOST)
+  expect((await turnsOf(during)).longest).toBeLessThan(LONGEST_TURN)
 }, 120_000)
 
 it.each([...HOSTILE_REPLIES.map(address), `https://${server.groupHost}/`])(
@@ -67,7 +65,7 @@ it.each([...HOSTILE_REPLIES.map(address), `https://${server.groupHost}/`])(
     const during = async () =>
       expect((await person.post(PATH, { address: url })).statusCode).toBe(400)
     const { longest, all } = await turnsOf(during)
-    expect(longest).toBeLessThan(MOST)
+    expect(longest).toBeLessThan(LONGEST_TURN)
     expect(all).toBeLessThan(MOST_IN_ALL)
   },
   30_000,

@@ -6,7 +6,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { expect, it } from 'vitest'
-import { turnsOf } from '#test/support/turns.ts'
+import { LONGEST_TURN, turnsOf } from '#test/support/turns.ts'
 import { joinedOnThread } from './joining-worker.ts'
 
 const PACKETS = 20_000
@@ -46,8 +46,7 @@ it('keeps the event loop free, however many packets a part has', async () => {
     })
   })
   expect(written).toBeGreaterThan(PACKETS * 10)
-  // In pieces of work of some four milliseconds.
-  expect(longest).toBeLessThan(16)
+  expect(longest).toBeLessThan(LONGEST_TURN)
 })
 
 it('takes what can’t be read for nothing, and says when a file can’t', async () => {
