@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { linkMailedTo } from '#test/support/mailed-link.ts'
+import { tokenMailedTo } from '#test/support/mailed-to.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { staffCommand } from './staff-command.ts'
 
@@ -39,7 +39,7 @@ describe('npm run staff', () => {
     expect(await staff('add', email, 'Ruth Marsden', 'trust')).toBe(
       `${email} is of staff (trust) and has an email with a link to choose a password.`,
     )
-    const token = await linkMailedTo(context, email, '/reset-password')
+    const token = await tokenMailedTo(context, email, '/reset-password')
     const password = 'correct-horse-battery'
     const reset = { method: 'POST', url: '/api/auth/reset-password' } as const
     expect((await app.inject({ ...reset, payload: { token, password } })).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import type { Mail } from '#server/providers/mail/port.ts'
 import { smtp } from '#server/providers/mail/smtp.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { mailServer } from '#test/support/mail-server.ts'
-import { linkMailedTo } from '#test/support/mailed-link.ts'
+import { tokenMailedTo } from '#test/support/mailed-to.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { deliverNotices, oweNotice } from './notice.ts'
 
@@ -44,7 +44,7 @@ describe('an email about an account', () => {
     await Promise.all([1, 2, 3].map(() => deliverNotices(context)))
     expect(send.mock.calls.map(([{ to }]) => to)).toEqual([user.email])
     expect(await owed()).toEqual([])
-    const token = await linkMailedTo(context, user.email, '/reset-password')
+    const token = await tokenMailedTo(context, user.email, '/reset-password')
     const reply = await visitor.post('/api/auth/reset-password', {
       token,
       password: `${PASSWORD}2`,
@@ -74,7 +74,7 @@ describe('an email about an account', () => {
     expect(row?.sealed).toMatch(/^sealed:1:/)
     setAt(MINUTE_MS)
     await deliverNotices(context)
-    const token = await linkMailedTo(context, user.email, '/reset-password')
+    const token = await tokenMailedTo(context, user.email, '/reset-password')
     expect(JSON.stringify(row)).not.toContain(token)
     expect(JSON.stringify(row)).not.toContain(user.email)
   })

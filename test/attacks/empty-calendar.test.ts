@@ -23,7 +23,7 @@ const world = await buildTestApp({
     HOLDS_UNCONFIRMED_OF_NETWORK: '',
   },
 })
-const { db, context, aClient, aProfessional, setClock } = world
+const { db, context, aClient, aConfirmedClient, aProfessional, setClock } = world
 
 /** A second process on the same database, as behind a load balancer. */
 const secondDb = await connect(world.databaseUrl, { onError: () => {} })
@@ -79,12 +79,6 @@ async function hold(
 
 const confirm = ({ user }: Caller) =>
   db.rows('update users set email_verified = true where id = $1', [user.id])
-
-async function aConfirmedClient(): Promise<Caller> {
-  const client = await aClient()
-  await confirm(client)
-  return client
-}
 
 const held = async (professionalId: string) =>
   (

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { linkMailedTo } from '#test/support/mailed-link.ts'
+import { tokenMailedTo } from '#test/support/mailed-to.ts'
 import { signUp } from '#test/support/sign-up.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { fill, hasFocus, isDescribed } from './support/forms.ts'
@@ -65,7 +65,7 @@ it('a new professional is told what is wrong with the form, field by field, and 
 it('a link used twice offers a visitor a new one, and tells a confirmed person that all is well', async () => {
   const email = 'two-clicks@example.org'
   await signUp(testApp, { name: 'Tess Twice', email, role: 'CLIENT' })
-  const token = await linkMailedTo(context, email, '/verify-email')
+  const token = await tokenMailedTo(context, email, '/verify-email')
   expect((await visitor.post('/api/auth/verify-email', { token })).statusCode).toBe(200)
   const { user } = await renderPage(testApp, `/verify-email?token=${token}`)
   await user.click(await screen.findByRole('button', { name: 'Confirm my email' }))
@@ -230,13 +230,13 @@ it('a forgotten password is reset by the mailed link, which works once', async (
   await fill(user, email, client.user.email)
   await user.click(send)
   await screen.findByRole('heading', { name: 'Check your email' })
-  expect(await linkMailedTo(context, client.user.email, '/reset-password')).not.toBe('')
+  expect(await tokenMailedTo(context, client.user.email, '/reset-password')).not.toBe('')
 })
 
 it('a new password is checked, set, and leads to signing in', async () => {
   const client = await testApp.aClient()
   await visitor.post('/api/auth/forgot-password', { email: client.user.email })
-  const token = await linkMailedTo(context, client.user.email, '/reset-password')
+  const token = await tokenMailedTo(context, client.user.email, '/reset-password')
   const { user, reload } = await renderPage(testApp, `/reset-password?token=${token}`)
   const setTo = async (password: string, confirmation = password) => {
     await fill(user, await screen.findByLabelText('New Password'), password)

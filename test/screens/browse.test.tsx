@@ -188,7 +188,7 @@ it('a visitor who presses a heart signs in, returns and finds it saved, until it
 it('up to three people are chosen by keyboard and compared side by side', async () => {
   const { user, reload } = await renderPage(testApp, '/browse')
   const bar = async () => within(await screen.findByRole('region', { name: 'Compare' }))
-  // Wide and narrow cards have one each, of which styles show one.
+  // A card has one for phones and one for wider screens, of which styles show one.
   const button = async (name: string) => {
     const card = within(await cardOf(name))
     const [one] = await card.findAllByRole('button', { name: `Compare ${name}` })
@@ -196,16 +196,17 @@ it('up to three people are chosen by keyboard and compared side by side', async 
   }
   const isChosen = async (name: string) =>
     waitFor(async () => expect((await button(name)).getAttribute('aria-pressed')).toBe('true'))
-  const [first = '', second = '', third = '', fourth = ''] = shown()
-  for (const name of [first, second, third] as string[]) {
-    ;(await button(name)).focus()
+  const [first = '', second = '', third = '', fourth = ''] = shown() as string[]
+  for (const name of [first, second, third]) {
+    const toggle = await button(name)
+    toggle.focus()
     await user.keyboard('{Enter}')
     await isChosen(name)
   }
   await (await bar()).findByText(/3 of 3 chosen/)
-  expect((await button(fourth as string)).matches(':disabled')).toBe(true)
+  expect((await button(fourth)).matches(':disabled')).toBe(true)
   await reload()
-  await isChosen(first as string)
+  await isChosen(first)
   await user.click(
     await (await bar()).findByRole('button', { name: `Remove ${third} from the comparison` }),
   )

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { eventually } from '#test/support/eventually.ts'
-import { linkMailedTo } from '#test/support/mailed-link.ts'
+import { tokenMailedTo } from '#test/support/mailed-to.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { fill, hasFocus, isDescribed } from './support/forms.ts'
@@ -165,7 +165,7 @@ it('a new email takes effect when confirmed by a button, not when its link is op
   const client = await testApp.aClient()
   const email = `new-${crypto.randomUUID()}@example.org`
   await client.post('/api/account/email', { email, password: PASSWORD })
-  const token = await linkMailedTo(context, email, '/verify-email?change=1&')
+  const token = await tokenMailedTo(context, email, '/verify-email?change=1&')
   const link = `/verify-email?change=1&token=${token}`
   const { user, goTo } = await renderPage(testApp, link, client)
   await screen.findByRole('button', { name: 'Confirm my email' })
@@ -185,7 +185,7 @@ it('a change of email requested by an intruder is undone by a button, without si
   const client = await testApp.aClient()
   const email = `new-${crypto.randomUUID()}@example.org`
   await client.post('/api/account/email', { email, password: PASSWORD })
-  const token = await linkMailedTo(context, client.user.email, '/not-me?')
+  const token = await tokenMailedTo(context, client.user.email, '/not-me?')
   const { user } = await renderPage(testApp, `/not-me?token=${token}`)
   await user.click(await screen.findByRole('button', { name: 'Keep my email address' }))
   await screen.findByText('Your email address stays as it is')

@@ -32,7 +32,11 @@ async function aProposal() {
   const link = paths.bookProfessional(professional.professionalId, { at, minutes: MINUTES })
   const opened = await professional.post('/api/conversations', { clientId: client.user.id })
   const text = proposalText({
-    ...{ day: 'that day', time: '15:00', city: 'London', minutes: MINUTES, total: '£87.48' },
+    day: 'that day',
+    time: '15:00',
+    city: 'London',
+    minutes: MINUTES,
+    total: '£87.48',
     address: context.publicUrl() + link,
   })
   const sent = await write(professional, opened.json<Conversation>().id, text, crypto.randomUUID())

@@ -36,8 +36,11 @@ it.each([4500, 3331, 9979])(
       const startsAt = Date.parse(anAfternoon(2 + n).startsAt)
       const endsAt = startsAt + minutes * MINUTE_MS
       const { id } = await aSession(testApp, {
-        ...{ client, professional, isPaid: false },
-        ...{ startsAt: instant(startsAt), endsAt: instant(endsAt) },
+        client,
+        professional,
+        isPaid: false,
+        startsAt: instant(startsAt),
+        endsAt: instant(endsAt),
       })
       expect([minutes, await paid(page, client, id)]).toEqual([minutes, everywhere(totals[n])])
     }

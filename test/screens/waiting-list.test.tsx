@@ -4,8 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { dateOfDay } from '#domain/zone.ts'
 import { settle } from '#server/features/bookings/bookings.ts'
 import { offerFreedTimes } from '#server/features/waiting-list/waiting-list.ts'
-import { outbox } from '#server/providers/mail/outbox.ts'
-import { eventually } from '#test/support/eventually.ts'
+import { mailedTo } from '#test/support/mailed-to.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -19,15 +18,9 @@ const morning = (days: number) =>
   Temporal.ZonedDateTime.from(`${dateOfDay(today() + days)}T10:00[Europe/London]`).epochMilliseconds
 const [YESTERDAY, TOMORROW] = [morning(-1), morning(1)]
 const testApp = await buildTestApp()
-const { context, db, setClock } = testApp
+const { aConfirmedClient, context, db, setClock } = testApp
 
-async function aConfirmedClient(): Promise<Caller> {
-  const client = await testApp.aClient()
-  await db.rows('update users set email_verified = true where id = $1', [client.user.id])
-  return client
-}
-
-/** The only hour of someone's day that is booked, and whoever asks for it. */
+/** A professional with a booked session, and what cancels it and offers its time. */
 async function aBookedTime(now = TOMORROW) {
   setClock(new Date(now))
   const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
@@ -49,14 +42,7 @@ async function aWaitingClient({ professionalId }: ProfessionalCaller): Promise<C
 
 /** The path of the link with which a client books the time that was offered. */
 const offerTo = ({ user }: Caller) =>
-  eventually(async () => {
-    const mails = await outbox(context.config.DATA_DIR).read()
-    const link = mails
-      .filter(({ to }) => to === user.email)
-      .flatMap(({ text }) => /https?:\/\/[^/\s]+(\/\S*book=true\S*)/.exec(text)?.[1] ?? [])[0]
-    expect(link).toBeDefined()
-    return link ?? ''
-  })
+  mailedTo(context, user.email, /https?:\/\/[^/\s]+(\/\S*book=true\S*)/)
 
 const profileOf = ({ professionalId }: ProfessionalCaller) => `/professionals/${professionalId}`
 const bookingDialog = () => screen.findByRole('dialog', { name: 'Book a Session' })
@@ -94,7 +80,7 @@ async function aPassedOffer(now = TOMORROW) {
   return { first, late, second, link: await offerTo(second) }
 }
 
-it('whoever lets an offer pass is told so by its link', async () => {
+it('a client whose offer has passed is told so by its link', async () => {
   const { first, late } = await aPassedOffer(YESTERDAY)
   await renderPage(testApp, late, first)
   const dialog = within(await bookingDialog())
@@ -130,7 +116,7 @@ it('the next person sees the offer on the dashboard, and the link leads to the c
   await isGone()
 })
 
-it('whoever was offered nothing sees what was asked for, and can leave', async () => {
+it('a client who was offered nothing sees the times asked for, and can leave the list', async () => {
   const { professional, free } = await aBookedTime()
   await aWaitingClient(professional)
   const second = await aWaitingClient(professional)

@@ -25,6 +25,7 @@ import { ROOMY } from './roomy.ts'
 import type { TestDatabase } from './rows.ts'
 import { withRows } from './rows.ts'
 
+const CLIENT_NAME = 'Clara Client'
 const PROFESSIONAL_NAME = 'Paul Professional'
 
 export { crowd, PASSWORD } from './people.ts'
@@ -67,6 +68,8 @@ export type TestApp = {
   /** Someone not signed in. */
   visitor: Omit<Caller, 'user' | 'cookie'>
   aClient(name?: string): Promise<Caller>
+  /** With a confirmed address. */
+  aConfirmedClient(name?: string): Promise<Caller>
   /** Cookies of this many clients, created in one statement, for load tests. */
   crowd(count: number): Promise<string[]>
   /** A professional who has just signed up, with an empty profile and no hours. */
@@ -152,7 +155,12 @@ export async function buildTestApp(
       transaction: (work) => asOwner((database) => withRows(database).transaction(work)),
     },
     visitor,
-    aClient: (name = 'Clara Client') => signUp(app, context, name, 'CLIENT'),
+    aClient: (name = CLIENT_NAME) => signUp(app, context, name, 'CLIENT'),
+    aConfirmedClient: async (name = CLIENT_NAME) => {
+      const client = await signUp(app, context, name, 'CLIENT')
+      await db.rows('update users set email_verified = true where id = $1', [client.user.id])
+      return client
+    },
     crowd: (count) => crowd(context, count),
     aNewcomer: (name = 'Noor Newcomer') => signUp(app, context, name, 'PROFESSIONAL'),
     aProfessional: async (wishes = {}) => {

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { linkMailedTo } from '#test/support/mailed-link.ts'
+import { tokenMailedTo } from '#test/support/mailed-to.ts'
 import { signUp } from '#test/support/sign-up.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
@@ -90,7 +90,7 @@ describe('without JavaScript', () => {
     expect(asked.sent).toBe('/login?view=forgot&sent=1')
     const nobody = await submit('/login?view=forgot', { email: anEmail() })
     expect(nobody.sent).toBe(asked.sent)
-    const token = await linkMailedTo(context, user.email, '/reset-password')
+    const token = await tokenMailedTo(context, user.email, '/reset-password')
     const url = `/reset-password?token=${token}`
     const twice = (password: string) => ({ password, confirmation: password })
     expect((await submit(url, { password: 'a', confirmation: 'b' })).sent).toBe(
@@ -104,7 +104,7 @@ describe('without JavaScript', () => {
   it('an email is confirmed by a button', async () => {
     const person = { name: 'Nora', email: anEmail(), role: 'CLIENT' } as const
     const { user, get } = await signUp({ app, context, visitor }, person)
-    const url = `/verify-email?token=${await linkMailedTo(context, user.email, '/verify-email')}`
+    const url = `/verify-email?token=${await tokenMailedTo(context, user.email, '/verify-email')}`
     expect((await submit(url, {})).sent).toBe('/verify-email?done=1')
     expect((await get('/api/auth/me')).json().user.emailVerified).toBe(true)
     expect((await submit(url, {})).sent).toBe('/verify-email?problem=link')
@@ -113,7 +113,7 @@ describe('without JavaScript', () => {
   it('a change of email is undone by a button', async () => {
     const { user, get, post } = await aClient()
     await post('/api/account/email', { email: anEmail(), password: PASSWORD })
-    const url = `/not-me?token=${await linkMailedTo(context, user.email, '/not-me')}`
+    const url = `/not-me?token=${await tokenMailedTo(context, user.email, '/not-me')}`
     expect((await submit(url, {})).sent).toBe('/not-me?done=1')
     expect((await get('/api/account')).json().pendingEmail).toBeNull()
     expect((await submit(url, {})).sent).toBe('/not-me?problem=link')

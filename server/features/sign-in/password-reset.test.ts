@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outbox } from '#server/providers/mail/outbox.ts'
-import { linkMailedTo } from '#test/support/mailed-link.ts'
+import { tokenMailedTo } from '#test/support/mailed-to.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 const { context, db, visitor, aClient, setClock } = await buildTestApp()
@@ -14,7 +14,7 @@ describe('a forgotten password', () => {
     expect(
       (await visitor.post('/api/auth/forgot-password', { email: client.user.email })).json(),
     ).toEqual({ ok: true })
-    const token = await linkMailedTo(context, client.user.email, '/reset-password')
+    const token = await tokenMailedTo(context, client.user.email, '/reset-password')
     const kept = await db.rows<{ token_hash: string }>('select token_hash from mail_tokens')
     expect(kept.map((row) => row.token_hash)).not.toContain(token)
 
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
   it('can’t be replaced by the owner’s name or address, and the link stays valid', async () => {
     const { user } = await aClient('Rosalind Reset')
     await visitor.post('/api/auth/forgot-password', { email: user.email })
-    const token = await linkMailedTo(context, user.email, '/reset-password')
+    const token = await tokenMailedTo(context, user.email, '/reset-password')
     const reset = (password: string) =>
       visitor.post('/api/auth/reset-password', { token, password })
     for (const password of ['1Rosalind1', user.email]) {
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     const { user } = await aClient()
     await db.rows('delete from sign_in_methods where user_id = $1', [user.id])
     await visitor.post('/api/auth/forgot-password', { email: user.email })
-    const token = await linkMailedTo(context, user.email, '/reset-password')
+    const token = await tokenMailedTo(context, user.email, '/reset-password')
     await visitor.post('/api/auth/reset-password', { token, password: 'a-brand-new-one' })
     expect((await signIn(user.email, 'a-brand-new-one')).statusCode).toBe(200)
   })
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
   it('cannot be replaced by a link older than an hour', async () => {
     const { user } = await aClient()
     await visitor.post('/api/auth/forgot-password', { email: user.email })
-    const token = await linkMailedTo(context, user.email, '/reset-password')
+    const token = await tokenMailedTo(context, user.email, '/reset-password')
     setClock(new Date(Date.now() + 61 * 60_000))
     const reply = await visitor.post('/api/auth/reset-password', {
       token,

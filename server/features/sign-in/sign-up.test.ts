@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { eventually } from '#test/support/eventually.ts'
-import { linkMailedTo } from '#test/support/mailed-link.ts'
+import { tokenMailedTo } from '#test/support/mailed-to.ts'
 import { signUp } from '#test/support/sign-up.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
@@ -166,7 +166,7 @@ const aPerson = () =>
 describe('a new account', () => {
   it('verifies its email address by the link that came with the welcome', async () => {
     const client = await signUp({ app, context, visitor }, aPerson())
-    const token = await linkMailedTo(context, client.user.email, '/verify-email')
+    const token = await tokenMailedTo(context, client.user.email, '/verify-email')
     expect((await visitor.post('/api/auth/verify-email', { token })).statusCode).toBe(200)
     expect((await client.get('/api/auth/me')).json().user.emailVerified).toBe(true)
     expect((await visitor.post('/api/auth/verify-email', { token })).statusCode).toBe(400)
@@ -180,7 +180,7 @@ describe('a new account', () => {
         ({ to, text }) => to === client.user.email && text.includes('/verify-email'),
       )
     }
-    const first = await linkMailedTo(context, client.user.email, '/verify-email')
+    const first = await tokenMailedTo(context, client.user.email, '/verify-email')
     const resend = () => client.post('/api/auth/resend-verification')
     expect((await resend()).json()).toEqual({ ok: true })
     const second = await eventually(async () => {
@@ -205,7 +205,7 @@ describe('a new account', () => {
     const user = { name: '<b>Eve</b>', email: 'eve@example.org' }
     await visitor.post('/api/auth/register', { ...user, password: PASSWORD })
     await visitor.post('/api/auth/forgot-password', { email: user.email })
-    await linkMailedTo(context, user.email, '/reset-password')
+    await tokenMailedTo(context, user.email, '/reset-password')
     const mails = await outbox(context.config.DATA_DIR).read()
     const [reset, welcome] = ['/reset-password', '/verify-email'].map((path) =>
       mails.find(({ to, text }) => to === user.email && text.includes(path)),
@@ -230,7 +230,7 @@ describe('a new account', () => {
       '<b>Eva</b> Confirmed',
     ])
     await visitor.post('/api/auth/forgot-password', { email: user.email })
-    await linkMailedTo(context, user.email, '/reset-password')
+    await tokenMailedTo(context, user.email, '/reset-password')
     const mails = await outbox(context.config.DATA_DIR).read()
     const mail = mails.find(({ to, text }) => to === user.email && text.includes('/reset-password'))
     expect(mail?.text).toMatch(/^Hello <b>Eva<\/b> Confirmed,\n/)

@@ -34,7 +34,7 @@ const texts: TextsPort = {
   },
 }
 const testApp = await buildTestApp({ now: NOW, parts: () => ({ push, texts }) })
-const { context, db, aClient, aProfessional, setClock, visitor } = testApp
+const { context, db, aClient, aConfirmedClient, aProfessional, setClock, visitor } = testApp
 
 /** Thursday 5 March. */
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 2, 5, hour, minute)).toISOString()
@@ -45,12 +45,6 @@ const WISH = {
   part: null as string | null,
   minutes: 60,
   timeZone: 'Europe/London',
-}
-
-async function aConfirmedClient(name?: string): Promise<Caller> {
-  const client = await aClient(name)
-  await db.rows('update users set email_verified = true where id = $1', [client.user.id])
-  return client
 }
 
 const join = (who: Caller, { professionalId }: ProfessionalCaller, wish = {}) =>
