@@ -45,7 +45,7 @@ const CALLS = [
 ].map((name) => `${name}.test.ts`)
 
 export default defineConfig({
-  globalSetup: ['./test/journeys/build.ts', './test/journeys/database.ts'],
+  globalSetup: ['./test/support/build-pages.ts', './test/journeys/database.ts'],
   projects: [
     // One at a time: two whole browsers that draw and listen are enough for two cores that do other work.
     {
