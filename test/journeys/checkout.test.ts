@@ -34,8 +34,9 @@ test('a declined card, a failed 3-D Secure step and an approved one end on the s
 
   await payButton.click()
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect(page).toHaveURL(new RegExp(`/sessions/${id}$`))
+  // It comes before the next page does, and stays for five seconds.
   await expect(page.getByText('Your session has been booked successfully!').first()).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/sessions/${id}$`))
   expect(await statusOf(program.rows, id)).toBe('CONFIRMED')
 
   await page.goto(`/checkout/${id}`)

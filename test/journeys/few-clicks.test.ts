@@ -32,14 +32,14 @@ test('a new client gets from the home page to a paid session with six clicks', a
   await page.getByLabel('Confirm Password').fill('gravel-otter-monsoon')
   await click(page.getByRole('button', { name: 'Create Account' }))
 
-  await expect(page).toHaveURL(/\/checkout\//)
   await notice('Booking Created')
+  await expect(page).toHaveURL(/\/checkout\//)
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await page.getByLabel(/Expiry/).fill('12/34')
   await page.getByLabel('Security code').fill('123')
   await click(page.getByRole('button', { name: 'Complete Payment' }))
-  await expect(page).toHaveURL(/\/sessions\//)
   await notice('Payment Successful')
+  await expect(page).toHaveURL(/\/sessions\//)
   expect(clicks).toBe(6)
 })
 

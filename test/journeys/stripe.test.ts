@@ -127,8 +127,8 @@ test('a declined card and then a valid one lead to the session’s page once Str
 
   isRefused = false
   await payButton.click()
-  await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
   await expect(page.getByText('Your session has been booked successfully!').first()).toBeVisible()
+  await expect(page).toHaveURL(`${world.url}/sessions/${id}`)
   await expect(page.getByText('Session Starts Soon')).toBeVisible()
   expect(await statusOf(world.db.rows, id)).toBe('CONFIRMED')
   expect(complaints).toEqual([])
