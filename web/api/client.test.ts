@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Descriptions } from '#contract/call.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -9,6 +9,7 @@ import { errorMessage } from './error-message.ts'
 
 const described = {
   greet: { method: 'POST', path: '/api/people/:id/greetings', who: 'anyone' },
+  listen: { method: 'GET', path: '/api/greetings', who: 'anyone' },
 } as const satisfies Descriptions
 
 const greeting = endpoint(described.greet, {
@@ -20,7 +21,13 @@ const greeting = endpoint(described.greet, {
   status: 200,
   reply: z.object({ heard: z.number() }),
 })
-const { greet } = callsOf(described, async () => ({ greet: greeting }))
+const hearing = endpoint(described.listen, {
+  summary: 'Hear greetings',
+  tag: 'people',
+  status: 200,
+  reply: z.object({ heard: z.number() }),
+})
+const { greet, listen } = callsOf(described, async () => ({ greet: greeting, listen: hearing }))
 
 const input = { params: { id: 'a/b' }, query: { tone: 'kind & calm' }, body: { words: 'Hello' } }
 
@@ -108,6 +115,86 @@ describe('a call', () => {
       status: 0,
       sentence: 'The server cannot be reached. Please try again.',
     })
+  })
+})
+
+describe('a call that is refused for the moment', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const refused = (code: string, seconds?: number) =>
+    Response.json(
+      { detail: 'Please try again', code },
+      {
+        status: 503,
+        headers: {
+          'content-type': 'application/problem+json',
+          ...(seconds && { 'retry-after': `${seconds}` }),
+        },
+      },
+    )
+  const heard = () => Response.json({ heard: 1 })
+
+  /** The milliseconds at which a call is made whose replies are these, one after the other; and what comes of it. */
+  async function calling(call: 'greet' | 'listen', replies: Response[], signal?: AbortSignal) {
+    const start = Date.now()
+    const times: number[] = []
+    vi.stubGlobal('fetch', async () => {
+      times.push(Date.now() - start)
+      return replies.shift()
+    })
+    const options = signal && { signal }
+    const sent = call === 'greet' ? send(greet, input, options) : send(listen, {}, options)
+    const reply = sent.catch(({ code = 'aborted' }: ApiError) => code)
+    await vi.runAllTimersAsync()
+    return { times, reply: await reply }
+  }
+
+  test.each(['greet', 'listen'] as const)(
+    'is repeated after the time that a busy server says, at most twice: %s',
+    async (call) => {
+      expect(await calling(call, [refused('busy', 3), refused('busy', 2), heard()])).toEqual({
+        times: [0, 3000, 5000],
+        reply: { heard: 1 },
+      })
+      const often = Array.from({ length: 4 }, () => refused('busy', 1))
+      expect(await calling(call, often)).toEqual({ times: [0, 1000, 2000], reply: 'busy' })
+    },
+  )
+
+  test('is repeated after a database that was away only if it reads', async () => {
+    expect(await calling('listen', [refused('database_away', 2), heard()])).toMatchObject({
+      times: [0, 2000],
+    })
+    expect(await calling('greet', [refused('database_away', 2)])).toMatchObject({ times: [0] })
+  })
+
+  test.each([
+    ['what a repetition would not change', refused('provider_away', 5)],
+    ['what has no time to wait', refused('busy')],
+  ])('is not repeated for %s', async (_, refusal) => {
+    expect(await calling('listen', [refusal])).toMatchObject({ times: [0] })
+  })
+
+  test('is given up while it waits', async () => {
+    const leaving = new AbortController()
+    setTimeout(() => leaving.abort(), 500)
+    const given = await calling('listen', [refused('busy', 3), heard()], leaving.signal)
+    expect(given.times).toEqual([0])
+  })
+
+  test('keeps no page waiting that the server renders', async () => {
+    const { asked, transport } = answering({
+      status: 503,
+      headers: { 'content-type': 'application/problem+json', 'retry-after': '1' },
+      body: '{"detail":"Please try again","code":"busy"}',
+    })
+    await expect(send(listen, {}, { transport })).rejects.toMatchObject({ code: 'busy' })
+    expect(asked).toHaveLength(1)
   })
 })
 

@@ -4,6 +4,7 @@ import type { problem } from '#contract/common.ts'
 import type { BodyInput, Endpoint, QueryInput, ReplyOf } from '#contract/endpoint.ts'
 import type { ApiReply, ApiRequest } from '#contract/pages.ts'
 import type { FieldError } from '#domain/errors.ts'
+import { SECOND_MS } from '#domain/time.ts'
 import type { Call } from './call.ts'
 import { recordServerDate } from './server-clock.ts'
 
@@ -66,8 +67,12 @@ type Details = {
   headers?: Record<string, string>
 }
 
+/** How often a call repeats by itself what was refused for the moment. */
+const MOST_REPEATS = 2
+
 /**
- * Makes an API call with cookies and parses the reply with the contract.
+ * Makes an API call with cookies and parses the reply with the contract. A browser repeats what was refused for the
+ * moment once the server's time to wait is over.
  * @throws ApiError unless the response is a success
  */
 export async function send<E extends Endpoint>(
@@ -114,6 +119,12 @@ export async function sendForHeaders<E extends Endpoint>(
     return answer
   }
   let answer = await ask()
+  for (let repeats = 0; transport === overFetch && repeats < MOST_REPEATS; repeats += 1) {
+    const waitMs = waitAfter(refusalIn(answer), call)
+    if (waitMs === undefined) break
+    await waited(waitMs, signal)
+    answer = await ask()
+  }
   if (refusalIn(answer)?.code === 'proof_needed' && (await askForProof())) answer = await ask()
   const refusal = refusalIn(answer)
   if (refusal) throw refusal
@@ -129,6 +140,28 @@ function refusalIn({ status, statusText, headers, body }: ApiReply & { statusTex
     return new ApiError(status, body.trim(), { statusText, headers })
   const { detail = '', code, errors } = JSON.parse(body) as Partial<z.output<typeof problem>>
   return new ApiError(status, detail, { statusText, code, fields: errors, headers })
+}
+
+/** `busy` was never begun; of a write that met a database that was going away, nobody knows. */
+function waitAfter(refusal: ApiError | undefined, { method }: Call<Endpoint>): number | undefined {
+  const isPassing =
+    refusal?.code === 'busy' || (refusal?.code === 'database_away' && method === 'GET')
+  const seconds = isPassing ? Number(refusal.headers['retry-after']) : 0
+  return seconds > 0 ? seconds * SECOND_MS : undefined
+}
+
+/** Rejects, as `fetch` does, once the signal is aborted. */
+async function waited(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const abort = () => reject(signal?.reason)
+  signal?.addEventListener('abort', abort)
+  const timer = setTimeout(resolve, ms)
+  try {
+    await promise
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
 }
 
 let askForProof = async () => false
