@@ -136,12 +136,21 @@ export const test = base.extend<
   someone: async ({ program }, use, info) => {
     const { launchOptions } = info.project.use
     const browsers: Browser[] = []
+    const complaints: string[] = []
     await use(async ({ url = program.url, args = [] } = {}) => {
       const all = [...(launchOptions?.args ?? []), ...args]
       const browser = await chromium.launch({ ...launchOptions, args: all })
-      browsers.push(browser)
-      return browser.newPage({ baseURL: url })
+      const number = browsers.push(browser)
+      const page = await browser.newPage({ baseURL: url })
+      const complain = (text: string) =>
+        complaints.push(`${new Date().toISOString()} browser ${number}: ${text}`)
+      page.on('console', (line) => line.type() === 'error' && complain(line.text()))
+      page.on('pageerror', ({ message }) => complain(message))
+      return page
     })
+    // A trace has only the test's own page.
+    if (info.status !== info.expectedStatus)
+      await info.attach('complaints', { body: complaints.join('\n'), contentType: 'text/plain' })
     for (const browser of browsers) await browser.close()
   },
   ownProgram: ['', { option: true, scope: 'worker' }],
