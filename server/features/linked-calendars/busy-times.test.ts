@@ -108,13 +108,16 @@ describe('an event that recurs', () => {
     ])
   })
 
-  it('lasts as long as its clock says if it starts at a time that is skipped', () => {
-    const lines = ['DTSTART;TZID=Europe/London:20260329T013000', 'RRULE:FREQ=WEEKLY;COUNT=2']
-    expect(busy(calendar(event(...lines, 'DTEND;TZID=Europe/London:20260329T020000')))).toEqual([
-      '2026-03-29 01:30 to 02:00',
-      '2026-04-05 00:30 to 01:00',
-    ])
-  })
+  it.each(['Europe/London:20260329T020000', 'Europe/Berlin:20260329T030000'])(
+    'lasts as long as its clock says if it starts at a time that is skipped: until %s',
+    (end) => {
+      const lines = ['DTSTART;TZID=Europe/London:20260329T013000', 'RRULE:FREQ=WEEKLY;COUNT=2']
+      expect(busy(calendar(event(...lines, `DTEND;TZID=${end}`)))).toEqual([
+        '2026-03-29 01:30 to 02:00',
+        '2026-04-05 00:30 to 01:00',
+      ])
+    },
+  )
 
   it('lasts 24 hours where clocks change if it has an end, and until noon if it lasts a day', () => {
     const weekly = ['DTSTART;TZID=Europe/London:20260321T120000', 'RRULE:FREQ=WEEKLY;COUNT=2']

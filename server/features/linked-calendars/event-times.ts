@@ -151,13 +151,14 @@ export function lengthsOf(event: Component, start: Time, scope: Scope): Length[]
 function lengthUntil(end: Time, start: Time): Length {
   if (start.isDay)
     return { days: Math.max(1, Math.ceil((end.clock - start.clock) / DAY)), seconds: 0 }
-  const at = (clock: number) => instantIn(end.zone ?? start.zone ?? UTC, clock)
-  const from = instantIn(start.zone ?? UTC, start.clock)
+  const zone = start.zone ?? UTC
+  const at = (clock: number) => instantIn(end.zone ?? zone, clock)
+  const from = instantIn(zone, start.clock)
   const length = at(end.clock) - from
   if (length >= 0) return { exact: length }
-  const isOneZone = (end.zone ?? start.zone) === start.zone
   // The start is a time that clocks skip, so that it is later than the end.
-  if (isOneZone && end.clock > start.clock) return { exact: end.clock - start.clock }
+  const endThere = at(end.clock) + zone.offsetAt(at(end.clock))
+  if (endThere > start.clock) return { exact: endThere - start.clock }
   // In whole days, and once more where clocks change.
   const later = end.clock + Math.ceil(-length / DAY) * DAY
   return { exact: (at(later) > from ? at(later) : at(later + DAY)) - from }

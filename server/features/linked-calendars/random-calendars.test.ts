@@ -590,13 +590,13 @@ function aSeries(d: Dice, { options, tables, uid }: Place): Series {
       ]
     const length = isDay ? { days: Math.ceil(minutes / 480) } : { minutes }
     const end = { ...start, wall: start.wall.add(length) }
-    if (note('DTEND in another zone', kind === 'elsewhere' && start.zone in ZONES))
-      return [written('DTEND', elsewhere(end))]
-    note('DTEND')
     note(
       'an end that a skipped start is after',
       instantOf(end, options) < instantOf(start, options),
     )
+    if (note('DTEND in another zone', kind === 'elsewhere' && start.zone in ZONES))
+      return [written('DTEND', elsewhere(end))]
+    note('DTEND')
     return [written('DTEND', end)]
   }
 
