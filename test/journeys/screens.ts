@@ -50,6 +50,8 @@ export type People = {
   names: string[]
 }
 
+const LONG_SERVICE = 'A review of a letter before action, with comments in writing'
+
 /** One of each kind, with long texts. */
 const QUESTIONS = [
   { kind: 'long', label: 'What brings you here, since when, and what have you tried so far?' },
@@ -66,6 +68,21 @@ const QUESTIONS = [
   ...{ id: crypto.randomUUID(), text: '', options: [] as string[], isRequired: true },
   ...question,
 }))
+
+/** As a client has answered them. */
+const ANSWERED = [
+  {
+    version: 2,
+    serviceName: LONG_SERVICE,
+    answeredAt: '2026-03-02T09:00:00.000Z',
+    changedAt: '2026-03-02T09:05:00.000Z',
+    answers: QUESTIONS.map((question) => ({
+      question,
+      answer: question.kind === 'consent' || (question.options[1] ?? question.label),
+      at: '2026-03-02T09:00:00.000Z',
+    })),
+  },
+]
 
 /** Opens a conversation with a professional whom the demo client has booked. */
 async function beginWith(page: Page, name: string): Promise<void> {
@@ -164,8 +181,6 @@ async function inSeries(page: Page, id: string, heldFor: 'series' | null): Promi
     route.fulfill({ json: { id: SERIES, everyWeeks: 1, sessions } }),
   )
 }
-
-const LONG_SERVICE = 'A review of a letter before action, with comments in writing'
 
 /** A professional with services of every kind, packages, series and questions; signs the demo client in and resolves with the id. */
 async function withEverything(page: Page): Promise<string> {
@@ -548,8 +563,12 @@ export const SCREENS: Screen[] = [
     route: 'dashboard',
     who: 'professional',
     at: async (page) => {
+      await page.route('**/api/professional/clients/*/intake', (route) =>
+        route.fulfill({ json: ANSWERED }),
+      )
       await open(page, '/dashboard?tab=clients')
       await page.getByRole('link', { name: 'Daniel Cohen' }).click()
+      await page.getByText('What was agreed to').click()
     },
     shows: 'Sessions and Notes',
   },
@@ -1102,11 +1121,25 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'client',
     at: async (page, { upcoming }) => {
-      const form = { version: '1', questions: QUESTIONS, given: [] }
-      await page.route(`**/api/sessions/${upcoming}/intake`, (route) =>
-        route.fulfill({ json: { waiting: QUESTIONS.length, form, answered: [] } }),
-      )
+      const [asked, ...others] = QUESTIONS
+      const ask = (version: string, questions: object[]) =>
+        page.route(`**/api/sessions/${upcoming}/intake`, (route) =>
+          route.fulfill({
+            json: {
+              waiting: questions.length,
+              answered: [],
+              form: { version, questions, given: [] },
+            },
+          }),
+        )
+      await ask('1', QUESTIONS)
       await open(page, `/sessions/${upcoming}#questions`)
+      await page.getByLabel(asked?.label ?? '').fill(asked?.label ?? '')
+      await ask('2', [...others, { ...asked, id: UNKNOWN }])
+      await page.getByRole('banner').getByRole('link', { name: 'Parlour' }).click()
+      await page.waitForURL('/')
+      await page.goBack()
+      await page.getByText('The questions have changed').waitFor()
       await page.getByRole('button', { name: 'Save Answers' }).click()
     },
     shows: 'Please read this, and agree if you do',
@@ -1254,7 +1287,13 @@ export const SCREENS: Screen[] = [
     name: 'session-completed-professional',
     route: 'sessions/:id',
     who: 'professional',
-    at: goto(({ completed }) => `/sessions/${completed}`),
+    at: async (page, { completed }) => {
+      await page.route(`**/api/sessions/${completed}/intake`, (route) =>
+        route.fulfill({ json: { waiting: 1, form: null, answered: ANSWERED } }),
+      )
+      await open(page, `/sessions/${completed}`)
+      await page.getByText('What was agreed to').click()
+    },
     shows: 'You earn',
   },
   {
