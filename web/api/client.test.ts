@@ -4,6 +4,7 @@ import type { Descriptions } from '#contract/call.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { ApiReply, ApiRequest } from '#contract/pages.ts'
 import { callsOf } from './call.ts'
+import type { Options } from './client.ts'
 import { ApiError, send } from './client.ts'
 import { errorMessage } from './error-message.ts'
 
@@ -139,52 +140,52 @@ describe('a call that is refused for the moment', () => {
     )
   const heard = () => Response.json({ heard: 1 })
 
+  const often = (code = 'busy') => Array.from({ length: 4 }, () => refused(code, 1))
+  const listening = (options?: Options) => send(listen, {}, options)
+
   /** The milliseconds at which a call is made whose replies are these, one after the other; and what comes of it. */
-  async function calling(call: 'greet' | 'listen', replies: Response[], signal?: AbortSignal) {
+  async function calling(call: () => Promise<unknown>, replies: Response[]) {
     const start = Date.now()
     const times: number[] = []
     vi.stubGlobal('fetch', async () => {
       times.push(Date.now() - start)
       return replies.shift()
     })
-    const options = signal && { signal }
-    const sent = call === 'greet' ? send(greet, input, options) : send(listen, {}, options)
-    const reply = sent.catch(({ code = 'aborted' }: ApiError) => code)
+    const reply = call().catch(({ code = 'aborted' }: ApiError) => code)
     await vi.runAllTimersAsync()
     return { times, reply: await reply }
   }
 
-  test.each(['greet', 'listen'] as const)(
-    'is repeated after the time that a busy server says, at most twice: %s',
-    async (call) => {
-      expect(await calling(call, [refused('busy', 3), refused('busy', 2), heard()])).toEqual({
-        times: [0, 3000, 5000],
-        reply: { heard: 1 },
-      })
-      const often = Array.from({ length: 4 }, () => refused('busy', 1))
-      expect(await calling(call, often)).toEqual({ times: [0, 1000, 2000], reply: 'busy' })
-    },
-  )
-
-  test('is repeated after a database that was away only if it reads', async () => {
-    expect(await calling('listen', [refused('database_away', 2), heard()])).toMatchObject({
-      times: [0, 2000],
+  test('reads again after the time that the server says, at most twice', async () => {
+    const replies = [refused('busy', 3), refused('database_away', 2), heard()]
+    expect(await calling(listening, replies)).toEqual({
+      times: [0, 3000, 5000],
+      reply: { heard: 1 },
     })
-    expect(await calling('greet', [refused('database_away', 2)])).toMatchObject({ times: [0] })
+    expect(await calling(listening, often())).toEqual({ times: [0, 1000, 2000], reply: 'busy' })
+  })
+
+  test('writes again only what may be done twice', async () => {
+    const writing = (options?: Options) => () => send(greet, input, options)
+    expect(await calling(writing(), often())).toEqual({ times: [0], reply: 'busy' })
+    expect(await calling(writing({ isRepeatable: true }), [refused('busy', 1), heard()])).toEqual({
+      times: [0, 1000],
+      reply: { heard: 1 },
+    })
   })
 
   test.each([
     ['what a repetition would not change', refused('provider_away', 5)],
     ['what has no time to wait', refused('busy')],
   ])('is not repeated for %s', async (_, refusal) => {
-    expect(await calling('listen', [refusal])).toMatchObject({ times: [0] })
+    expect(await calling(listening, [refusal])).toMatchObject({ times: [0] })
   })
 
   test('is given up while it waits', async () => {
     const leaving = new AbortController()
     setTimeout(() => leaving.abort(), 500)
-    const given = await calling('listen', [refused('busy', 3), heard()], leaving.signal)
-    expect(given.times).toEqual([0])
+    const left = () => listening({ signal: leaving.signal })
+    expect((await calling(left, [refused('busy', 3), heard()])).times).toEqual([0])
   })
 
   test('keeps no page waiting that the server renders', async () => {

@@ -24,6 +24,8 @@ export type Input<E extends Endpoint> = (E extends { params: infer S extends z.Z
 export type Options = {
   transport?: Transport
   signal?: AbortSignal
+  /** Also a write is repeated if the server is busy: one that may be done twice, and must be done. */
+  isRepeatable?: boolean
   /** A request repeated with the same key gets the first reply again. */
   idempotencyKey?: string
   /** Lets the request outlive the page. Browsers limit the body to 64 KiB. */
@@ -67,11 +69,11 @@ type Details = {
   headers?: Record<string, string>
 }
 
-/** How often a call repeats by itself what was refused for the moment. */
+/** How often a call is repeated by itself that was refused for the moment. */
 const MOST_REPEATS = 2
 
 /**
- * Makes an API call with cookies and parses the reply with the contract. A browser repeats what was refused for the
+ * Makes an API call with cookies and parses the reply with the contract. A browser reads again what was refused for the
  * moment once the server's time to wait is over.
  * @throws ApiError unless the response is a success
  */
@@ -87,7 +89,7 @@ export async function send<E extends Endpoint>(
 export async function sendForHeaders<E extends Endpoint>(
   call: Call<E>,
   input: Input<E>,
-  { transport = overFetch, signal, idempotencyKey, keepalive }: Options = {},
+  { transport = overFetch, signal, idempotencyKey, keepalive, isRepeatable = false }: Options = {},
 ): Promise<{ reply: ReplyOf<E>; headers: Record<string, string> }> {
   const contract = call.load()
   // If the request fails too, only its error is reported.
@@ -120,7 +122,7 @@ export async function sendForHeaders<E extends Endpoint>(
   }
   let answer = await ask()
   for (let repeats = 0; transport === overFetch && repeats < MOST_REPEATS; repeats += 1) {
-    const waitMs = waitAfter(refusalIn(answer), call)
+    const waitMs = call.method === 'GET' || isRepeatable ? waitAfter(refusalIn(answer)) : undefined
     if (waitMs === undefined) break
     await waited(waitMs, signal)
     answer = await ask()
@@ -142,11 +144,12 @@ function refusalIn({ status, statusText, headers, body }: ApiReply & { statusTex
   return new ApiError(status, detail, { statusText, code, fields: errors, headers })
 }
 
-/** `busy` was never begun; of a write that met a database that was going away, nobody knows. */
-function waitAfter(refusal: ApiError | undefined, { method }: Call<Endpoint>): number | undefined {
-  const isPassing =
-    refusal?.code === 'busy' || (refusal?.code === 'database_away' && method === 'GET')
-  const seconds = isPassing ? Number(refusal.headers['retry-after']) : 0
+/** The codes of a program or a database that has too much to do, or is replaced. */
+const PASSING = ['busy', 'database_away']
+
+function waitAfter(refusal: ApiError | undefined): number | undefined {
+  if (!refusal || !PASSING.includes(refusal.code)) return
+  const seconds = Number(refusal.headers['retry-after'])
   return seconds > 0 ? seconds * SECOND_MS : undefined
 }
 

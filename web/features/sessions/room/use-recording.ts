@@ -61,7 +61,8 @@ export function useRecording(options: RecordingOptions): RecordingInRoom {
     ask: () => change.mutate(() => send(recordingCalls.askToRecord, { params: { id: sessionId } })),
     answer: (agrees: boolean) =>
       change.mutate(() => send(recordingCalls.answerRecording, { params, body: { agrees } })),
-    stop: () => change.mutate(() => send(recordingCalls.stopRecording, { params })),
+    stop: () =>
+      change.mutate(() => send(recordingCalls.stopRecording, { params }, { isRepeatable: true })),
   }
 }
 
@@ -116,7 +117,8 @@ export function useRecordingAsGuest(ownId: string): RecordingInRoom {
     isAsked: current?.state === 'ASKED' && !current.agreed.includes(ownId),
     answer: (agrees) =>
       change.mutate(() => send(guestCalls.answerRecordingAsGuest, { body: { agrees } })),
-    stop: () => change.mutate(() => send(guestCalls.stopRecordingAsGuest, {})),
+    stop: () =>
+      change.mutate(() => send(guestCalls.stopRecordingAsGuest, {}, { isRepeatable: true })),
   }
 }
 
