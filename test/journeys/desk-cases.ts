@@ -65,6 +65,30 @@ export async function aReportCase(
   return { ...made, messageId: message.id }
 }
 
+/** This person complains about how their data is used. */
+export async function aComplaintCase(
+  api: APIRequestContext,
+  { url, rows }: Pick<Program, 'url' | 'rows'>,
+): Promise<{ id: string; ticketId: string }> {
+  const reply = await api.post(`${url}/api/support`, {
+    headers: { origin: url },
+    data: {
+      name: 'Cora Complaining',
+      email: 'cora@parlour.test',
+      topic: 'complaint',
+      complaintKind: 'data',
+      message: 'You emailed me after I said no.',
+    },
+  })
+  const { reference } = await reply.json()
+  const [made] = await rows<{ id: string; ticketId: string }>(
+    'select id, subject_id as "ticketId" from cases where number = $1',
+    [reference.slice(2)],
+  )
+  if (!made) throw new Error('no one complained')
+  return made
+}
+
 /** The demo professional uploads their insurance, which waits at the desk. */
 export async function aProofCase(
   api: APIRequestContext,

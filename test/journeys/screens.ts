@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { request } from '@playwright/test'
 import sharp from 'sharp'
+import { ticketPath } from '#contract/ticket-path.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aPhoto } from '#test/support/uploads.ts'
-import { aContestCase, aProofCase, aReportCase } from './desk-cases.ts'
+import { aComplaintCase, aContestCase, aProofCase, aReportCase } from './desk-cases.ts'
 import { asDisputed, hold } from './paying.ts'
 import type { Program } from './program.ts'
 import { test as base, expect } from './program.ts'
@@ -44,13 +45,18 @@ export type People = {
   report: string
   proof: string
   decision: string
+  complaint: string
+  /** The path of a complaint with its outcome, and what signs its writer in. */
+  letter: { at: string; writer: Cookies }
   /** What signs a member of staff in. */
-  staff: Parameters<BrowserContext['addCookies']>[0]
+  staff: Cookies
   /** Everyone's names. */
   names: string[]
 }
 
 const LONG_SERVICE = 'A review of a letter before action, with comments in writing'
+
+type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
 /** One of each kind, with long texts. */
 const QUESTIONS = [
@@ -1698,6 +1704,21 @@ export const SCREENS: Screen[] = [
     shows: 'The rule that it breaks',
   },
   {
+    name: 'desk-complaint',
+    route: 'desk',
+    at: async (page, people) => {
+      await gotoAsStaff(({ complaint }) => `/desk?queue=complaints&case=${complaint}`)(page, people)
+      await page.getByRole('button', { name: 'Send the Letter' }).click()
+    },
+    shows: 'Please choose one',
+  },
+  {
+    name: 'desk-complaints',
+    route: 'desk',
+    at: gotoAsStaff(() => '/desk?view=complaints'),
+    shows: /^Not upheld on/,
+  },
+  {
     name: 'desk-credential',
     route: 'desk',
     at: async (page, people) => {
@@ -1757,6 +1778,26 @@ export const SCREENS: Screen[] = [
   { name: 'success', route: 'success', at: '/success' },
   { name: 'help', route: 'help', at: '/help' },
   { name: 'help-search', route: 'help', at: '/help?q=refund' },
+  {
+    name: 'help-complaint',
+    route: 'help',
+    at: async (page) => {
+      await open(page, '/help?topic=privacy#contact')
+      const told = page.getByText('What happens with a complaint').filter({ visible: true })
+      await expect(told).toHaveCount(0)
+      await page.getByText('This is a complaint about how my personal data is used').click()
+      await expect(told).toHaveCount(1)
+    },
+  },
+  {
+    name: 'help-letter',
+    route: 'help',
+    at: async (page, { letter }) => {
+      await page.context().addCookies(letter.writer)
+      await open(page, letter.at)
+    },
+    shows: 'Ask for a Second Look',
+  },
   { name: 'resources', route: 'resources', at: '/resources' },
   { name: 'terms', route: 'terms', at: '/terms' },
   { name: 'right-to-cancel', route: 'right-to-cancel', at: '/right-to-cancel' },
@@ -1823,7 +1864,18 @@ async function signUp(page: Page, role: 'CLIENT' | 'PROFESSIONAL'): Promise<void
 /** The ids that screens need, except the hold. */
 async function castOf(program: Program): Promise<Cast> {
   const [ids] = await program.rows<
-    Omit<Cast, 'cancelled' | 'expired' | 'names' | 'contest' | 'report' | 'decision' | 'staff'>
+    Omit<
+      Cast,
+      | 'cancelled'
+      | 'expired'
+      | 'names'
+      | 'contest'
+      | 'report'
+      | 'decision'
+      | 'complaint'
+      | 'letter'
+      | 'staff'
+    >
   >(
     `with client as (select id from users where email = 'client@parlour.test'),
        practice as (select p.* from professionals p join users u on u.id = p.user_id
@@ -1864,6 +1916,7 @@ async function castOf(program: Program): Promise<Cast> {
     data: { decision: 'keep', ground: null, reason: 'It is about the next lesson.' },
   })
   const { cookies: staff } = await api.storageState()
+  const { letter, complaint } = await complaintsOf(api, program)
   await api.dispose()
   return {
     ...ids,
@@ -1871,11 +1924,39 @@ async function castOf(program: Program): Promise<Cast> {
     report: report.id,
     proof: proof.id,
     decision: decided.reportId,
+    complaint,
+    letter,
     staff,
     names: people.map(({ name }) => name),
     cancelled: endedAs('CANCELLED'),
     expired: endedAs('EXPIRED'),
   }
+}
+
+/** A new client's two complaints: one to be decided, and one that staff, signed in here, have decided. */
+async function complaintsOf(
+  staff: APIRequestContext,
+  program: Program,
+): Promise<Pick<Cast, 'complaint' | 'letter'>> {
+  const headers = { origin: program.url }
+  const theirs = await request.newContext()
+  const email = `cora-${crypto.randomUUID()}@parlour.test`
+  const account = { name: 'Cora Complaining', password: 'correct-horse-battery', role: 'CLIENT' }
+  const data = { ...account, email }
+  await theirs.post(`${program.url}/api/auth/register`, { headers, data })
+  const decided = await aComplaintCase(theirs, program)
+  const { id } = await aComplaintCase(theirs, program)
+  const { cookies: writer } = await theirs.storageState()
+  await theirs.dispose()
+  await staff.post(`${program.url}/api/desk/cases/${decided.id}/complaint`, {
+    headers,
+    data: {
+      outcome: 'not-upheld',
+      reason: 'It was about a session that you had booked.',
+      steps: 'We change nothing in our emails.',
+    },
+  })
+  return { complaint: id, letter: { at: ticketPath(decided.ticketId), writer } }
 }
 
 /** The demo client's hold with this professional that lasts longest, or a new one if none lasts another ten minutes. */

@@ -112,16 +112,11 @@ const cell = 'wrap-anywhere px-3 py-2 align-top max-md:block max-md:px-0 max-md:
 /** On phones, where the row is a list, with its heading. */
 function Cell({ head, children }: { head: (typeof HEADS)[number]; children: ReactNode }) {
   return (
-    <td
-      className={cx(
-        'figures max-md:grid max-md:grid-cols-[7rem_minmax(0,1fr)] max-md:gap-x-3',
-        cell,
-      )}
-    >
-      <span aria-hidden className="text-ink-3 md:hidden">
+    <td className={cx('figures max-md:flex max-md:flex-wrap max-md:gap-x-3', cell)}>
+      <span aria-hidden className="basis-28 text-ink-3 md:hidden">
         {head}
       </span>
-      <div>{children}</div>
+      <div className="min-w-0 flex-1 basis-32">{children}</div>
     </td>
   )
 }
