@@ -48,6 +48,8 @@ export type People = {
   complaint: string
   /** The path of a complaint with its outcome, and what signs its writer in. */
   letter: { at: string; writer: Cookies }
+  /** A professional who has appealed against it, the appeal's case, and what signs them in. */
+  suspended: { userId: string; appeal: string; cookies: Cookies }
   /** What signs a member of staff in. */
   staff: Cookies
   /** Everyone's names. */
@@ -1615,6 +1617,15 @@ export const SCREENS: Screen[] = [
     shows: /^Your client’s bank wants/,
   },
   {
+    name: 'suspended',
+    route: 'dashboard',
+    at: async (page, { suspended }) => {
+      await page.context().addCookies(suspended.cookies)
+      await open(page, '/dashboard')
+    },
+    shows: /^You appealed on/,
+  },
+  {
     name: 'payouts-in-review',
     route: 'dashboard',
     at: async (page) => {
@@ -1728,6 +1739,18 @@ export const SCREENS: Screen[] = [
     shows: 'As the document gives it.',
   },
   {
+    name: 'desk-appeal',
+    route: 'desk',
+    at: async (page, people) => {
+      await gotoAsStaff(({ suspended }) => `/desk?queue=restrictions&case=${suspended.appeal}`)(
+        page,
+        people,
+      )
+      await page.getByRole('button', { name: 'Decide' }).click()
+    },
+    shows: 'Please choose one',
+  },
+  {
     name: 'desk-keys',
     route: 'desk',
     at: async (page, people) => {
@@ -1760,6 +1783,26 @@ export const SCREENS: Screen[] = [
       await page.keyboard.press('Enter')
     },
     shows: 'What happened',
+  },
+  {
+    name: 'desk-person-restricted',
+    route: 'desk',
+    at: gotoAsStaff(({ suspended }) => `/desk?person=${suspended.userId}`),
+    shows: 'In force',
+  },
+  {
+    name: 'desk-restrict',
+    route: 'desk',
+    at: async (page, people) => {
+      await gotoAsStaff(() => '/desk')(page, people)
+      await lookUp(page, 'Daniel Cohen')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Restrict This Account' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('Suspended', { exact: true }).click()
+      await dialog.getByRole('button', { name: 'Restrict', exact: true }).click()
+    },
+    shows: 'Please choose the rule that was broken',
   },
   {
     name: 'desk-booking',
@@ -1874,6 +1917,7 @@ async function castOf(program: Program): Promise<Cast> {
       | 'decision'
       | 'complaint'
       | 'letter'
+      | 'suspended'
       | 'staff'
     >
   >(
@@ -1917,6 +1961,7 @@ async function castOf(program: Program): Promise<Cast> {
   })
   const { cookies: staff } = await api.storageState()
   const { letter, complaint } = await complaintsOf(api, program)
+  const suspended = await suspend(api, program)
   await api.dispose()
   return {
     ...ids,
@@ -1926,6 +1971,7 @@ async function castOf(program: Program): Promise<Cast> {
     decision: decided.reportId,
     complaint,
     letter,
+    suspended,
     staff,
     names: people.map(({ name }) => name),
     cancelled: endedAs('CANCELLED'),
@@ -1957,6 +2003,42 @@ async function complaintsOf(
     },
   })
   return { complaint: id, letter: { at: ticketPath(decided.ticketId), writer } }
+}
+
+/** A new professional, suspended by staff who are signed in here; they appeal. */
+async function suspend(
+  staff: APIRequestContext,
+  { url, rows }: Program,
+): Promise<Cast['suspended']> {
+  const headers = { origin: url }
+  const theirs = await request.newContext()
+  const email = `sol-${crypto.randomUUID()}@parlour.test`
+  const account = { name: 'Sol Suspended', password: 'correct-horse-battery' }
+  const data = { ...account, email, role: 'PROFESSIONAL' }
+  const registered = await theirs.post(`${url}/api/auth/register`, { headers, data })
+  const { user } = await registered.json()
+  await staff.post(`${url}/api/desk/people/${user.id}/restrictions`, {
+    headers,
+    data: {
+      kind: 'suspend',
+      ground: 'off-platform',
+      statement: 'Two clients told us that they were asked to pay by bank transfer.',
+      sessions: 'keep',
+    },
+  })
+  const { restrictions } = await (await theirs.get(`${url}/api/account/restrictions`)).json()
+  await theirs.post(`${url}/api/account/restrictions/${restrictions[0]?.id}/appeal`, {
+    headers,
+    data: { text: 'It was my old letting agent.' },
+  })
+  const { cookies } = await theirs.storageState()
+  await theirs.dispose()
+  const [made] = await rows<{ id: string }>(
+    'select id from cases where subject_id = $1 and appeal_of is not null',
+    [restrictions[0]?.id],
+  )
+  if (!made) throw new Error('no one appealed')
+  return { userId: user.id, appeal: made.id, cookies }
 }
 
 /** The demo client's hold with this professional that lasts longest, or a new one if none lasts another ten minutes. */
