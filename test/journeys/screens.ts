@@ -56,9 +56,9 @@ export type People = {
   names: string[]
 }
 
-const LONG_SERVICE = 'A review of a letter before action, with comments in writing'
-
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
+
+const LONG_SERVICE = 'A review of a letter before action, with comments in writing'
 
 /** One of each kind, with long texts. */
 const QUESTIONS = [

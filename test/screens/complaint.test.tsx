@@ -113,7 +113,11 @@ it('staff acknowledge a complaint, write meanwhile with a prepared text, and sen
   await writeLetter(user, 'Outcome')
   const { messages } = (await client.get(own)).json<Ticket>()
   expect(messages.map(({ kind }) => kind)).toEqual([
-    ...['message', 'acknowledgement', 'answer', 'message', 'outcome'],
+    'message',
+    'acknowledgement',
+    'answer',
+    'message',
+    'outcome',
   ])
   await goTo('/desk?view=complaints')
   const line = await screen.findByRole('row', { name: new RegExp(reference) })

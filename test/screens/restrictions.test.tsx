@@ -24,8 +24,12 @@ const aCheapProfessional = () =>
 /** Suspended, with all upcoming sessions cancelled, which refunds this many pence. */
 async function suspend({ user }: ProfessionalCaller, refundMinor = 0): Promise<void> {
   const reply = await ruth.post(`/api/desk/people/${user.id}/restrictions`, {
-    ...{ kind: 'suspend', ground: 'off-platform', statement: REASONS, sessions: 'cancel' },
-    ...{ sessionsReason: 'Clients could lose money.', refundMinor },
+    kind: 'suspend',
+    ground: 'off-platform',
+    statement: REASONS,
+    sessions: 'cancel',
+    sessionsReason: 'Clients could lose money.',
+    refundMinor,
   })
   expect(reply.statusCode).toBe(200)
 }
