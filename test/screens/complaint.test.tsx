@@ -105,7 +105,7 @@ it('staff acknowledge a complaint, write meanwhile with a prepared text, and sen
   const message = meanwhile.getByLabelText<HTMLTextAreaElement>('Message')
   expect(message.value).toMatch(/^Hello Daniel Cohen,/)
   await user.click(meanwhile.getByRole('button', { name: 'Send Message' }))
-  await says('It waits 7 days')
+  await (await region('Conversation')).findByText(/It waits 7 days/)
   const reply = 'The last one came on Monday.'
   await client.post(`${own}/replies`, { id: crypto.randomUUID(), text: reply })
   await says(reply)
