@@ -43,6 +43,8 @@ export type Description = {
   changes?: readonly Noun[]
   /** Authenticates the user: a 401 is an ordinary reply here and doesn't mean that the sign-in has ended. */
   asksWho?: true
+  /** A write that may be done twice, and must be done: browsers repeat it too if it is refused for the moment. */
+  isRepeatable?: true
 }
 
 /** The calls of one contract file, which exports their endpoints under the same names. */

@@ -50,5 +50,10 @@ export const calls = {
     path: '/api/guest/recording/answer',
     who: 'anyone',
   },
-  stopRecordingAsGuest: { method: 'POST', path: '/api/guest/recording/stop', who: 'anyone' },
+  stopRecordingAsGuest: {
+    method: 'POST',
+    path: '/api/guest/recording/stop',
+    who: 'anyone',
+    isRepeatable: true,
+  },
 } as const satisfies Descriptions

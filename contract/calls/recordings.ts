@@ -9,7 +9,12 @@ export const calls = {
   },
   askToRecord: { method: 'POST', path: '/api/sessions/:id/recordings', who: 'person' },
   answerRecording: { method: 'POST', path: '/api/recordings/:id/answer', who: 'person' },
-  stopRecording: { method: 'POST', path: '/api/recordings/:id/stop', who: 'person' },
+  stopRecording: {
+    method: 'POST',
+    path: '/api/recordings/:id/stop',
+    who: 'person',
+    isRepeatable: true,
+  },
   sendRecordingPart: { method: 'POST', path: '/api/recordings/:id/parts', who: 'professional' },
   recordingSent: { method: 'POST', path: '/api/recordings/:id/sent', who: 'professional' },
   getRecording: { method: 'GET', path: '/api/recordings/:id/file', who: 'person' },

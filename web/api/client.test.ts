@@ -11,6 +11,7 @@ import { errorMessage } from './error-message.ts'
 const described = {
   greet: { method: 'POST', path: '/api/people/:id/greetings', who: 'anyone' },
   listen: { method: 'GET', path: '/api/greetings', who: 'anyone' },
+  leave: { method: 'POST', path: '/api/greetings/end', who: 'anyone', isRepeatable: true },
 } as const satisfies Descriptions
 
 const greeting = endpoint(described.greet, {
@@ -22,13 +23,14 @@ const greeting = endpoint(described.greet, {
   status: 200,
   reply: z.object({ heard: z.number() }),
 })
-const hearing = endpoint(described.listen, {
-  summary: 'Hear greetings',
-  tag: 'people',
-  status: 200,
-  reply: z.object({ heard: z.number() }),
-})
-const { greet, listen } = callsOf(described, async () => ({ greet: greeting, listen: hearing }))
+const heard = { tag: 'people', status: 200, reply: z.object({ heard: z.number() }) } as const
+const hearing = endpoint(described.listen, { summary: 'Hear greetings', ...heard })
+const leaving = endpoint(described.leave, { summary: 'Hear no more', ...heard })
+const { greet, listen, leave } = callsOf(described, async () => ({
+  greet: greeting,
+  listen: hearing,
+  leave: leaving,
+}))
 
 const input = { params: { id: 'a/b' }, query: { tone: 'kind & calm' }, body: { words: 'Hello' } }
 
@@ -138,18 +140,19 @@ describe('a call that is refused for the moment', () => {
         },
       },
     )
-  const heard = () => Response.json({ heard: 1 })
-
-  const often = (code = 'busy') => Array.from({ length: 4 }, () => refused(code, 1))
+  const answered = () => Response.json({ heard: 1 })
+  const often = () => Array.from({ length: 4 }, () => refused('busy', 1))
   const listening = (options?: Options) => send(listen, {}, options)
 
   /** The milliseconds at which a call is made whose replies are these, one after the other; and what comes of it. */
-  async function calling(call: () => Promise<unknown>, replies: Response[]) {
+  async function calling(call: () => Promise<unknown>, replies: (Response | TypeError)[]) {
     const start = Date.now()
     const times: number[] = []
     vi.stubGlobal('fetch', async () => {
       times.push(Date.now() - start)
-      return replies.shift()
+      const reply = replies.shift()
+      if (reply instanceof TypeError) throw reply
+      return reply
     })
     const reply = call().catch(({ code = 'aborted' }: ApiError) => code)
     await vi.runAllTimersAsync()
@@ -157,7 +160,7 @@ describe('a call that is refused for the moment', () => {
   }
 
   test('reads again after the time that the server says, at most twice', async () => {
-    const replies = [refused('busy', 3), refused('database_away', 2), heard()]
+    const replies = [refused('busy', 3), refused('database_away', 2), answered()]
     expect(await calling(listening, replies)).toEqual({
       times: [0, 3000, 5000],
       reply: { heard: 1 },
@@ -166,9 +169,10 @@ describe('a call that is refused for the moment', () => {
   })
 
   test('writes again only what may be done twice', async () => {
-    const writing = (options?: Options) => () => send(greet, input, options)
-    expect(await calling(writing(), often())).toEqual({ times: [0], reply: 'busy' })
-    expect(await calling(writing({ isRepeatable: true }), [refused('busy', 1), heard()])).toEqual({
+    const greeted = () => send(greet, input)
+    expect(await calling(greeted, often())).toEqual({ times: [0], reply: 'busy' })
+    const left = () => send(leave, {})
+    expect(await calling(left, [refused('busy', 1), answered()])).toEqual({
       times: [0, 1000],
       reply: { heard: 1 },
     })
@@ -177,15 +181,16 @@ describe('a call that is refused for the moment', () => {
   test.each([
     ['what a repetition would not change', refused('provider_away', 5)],
     ['what has no time to wait', refused('busy')],
-  ])('is not repeated for %s', async (_, refusal) => {
-    expect(await calling(listening, [refusal])).toMatchObject({ times: [0] })
+    ['what failed in another way', new TypeError('fetch failed')],
+  ])('doesn’t read again %s', async (_, failure) => {
+    expect(await calling(listening, [failure])).toMatchObject({ times: [0] })
   })
 
   test('is given up while it waits', async () => {
-    const leaving = new AbortController()
-    setTimeout(() => leaving.abort(), 500)
-    const left = () => listening({ signal: leaving.signal })
-    expect((await calling(left, [refused('busy', 3), heard()])).times).toEqual([0])
+    const page = new AbortController()
+    setTimeout(() => page.abort(), 500)
+    const left = () => listening({ signal: page.signal })
+    expect((await calling(left, [refused('busy', 3), answered()])).times).toEqual([0])
   })
 
   test('keeps no page waiting that the server renders', async () => {

@@ -24,8 +24,6 @@ export type Input<E extends Endpoint> = (E extends { params: infer S extends z.Z
 export type Options = {
   transport?: Transport
   signal?: AbortSignal
-  /** Also a write is repeated if the server is busy: one that may be done twice, and must be done. */
-  isRepeatable?: boolean
   /** A request repeated with the same key gets the first reply again. */
   idempotencyKey?: string
   /** Lets the request outlive the page. Browsers limit the body to 64 KiB. */
@@ -89,7 +87,7 @@ export async function send<E extends Endpoint>(
 export async function sendForHeaders<E extends Endpoint>(
   call: Call<E>,
   input: Input<E>,
-  { transport = overFetch, signal, idempotencyKey, keepalive, isRepeatable = false }: Options = {},
+  { transport = overFetch, signal, idempotencyKey, keepalive }: Options = {},
 ): Promise<{ reply: ReplyOf<E>; headers: Record<string, string> }> {
   const contract = call.load()
   // If the request fails too, only its error is reported.
@@ -121,8 +119,9 @@ export async function sendForHeaders<E extends Endpoint>(
     return answer
   }
   let answer = await ask()
-  for (let repeats = 0; transport === overFetch && repeats < MOST_REPEATS; repeats += 1) {
-    const waitMs = call.method === 'GET' || isRepeatable ? waitAfter(refusalIn(answer)) : undefined
+  const isRepeated = transport === overFetch && (call.method === 'GET' || call.isRepeatable)
+  for (let repeats = 0; isRepeated && repeats < MOST_REPEATS; repeats += 1) {
+    const waitMs = waitAfter(refusalIn(answer))
     if (waitMs === undefined) break
     await waited(waitMs, signal)
     answer = await ask()

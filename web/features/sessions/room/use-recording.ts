@@ -61,8 +61,7 @@ export function useRecording(options: RecordingOptions): RecordingInRoom {
     ask: () => change.mutate(() => send(recordingCalls.askToRecord, { params: { id: sessionId } })),
     answer: (agrees: boolean) =>
       change.mutate(() => send(recordingCalls.answerRecording, { params, body: { agrees } })),
-    stop: () =>
-      change.mutate(() => send(recordingCalls.stopRecording, { params }, { isRepeatable: true })),
+    stop: () => change.mutate(() => send(recordingCalls.stopRecording, { params })),
   }
 }
 
@@ -117,8 +116,7 @@ export function useRecordingAsGuest(ownId: string): RecordingInRoom {
     isAsked: current?.state === 'ASKED' && !current.agreed.includes(ownId),
     answer: (agrees) =>
       change.mutate(() => send(guestCalls.answerRecordingAsGuest, { body: { agrees } })),
-    stop: () =>
-      change.mutate(() => send(guestCalls.stopRecordingAsGuest, {}, { isRepeatable: true })),
+    stop: () => change.mutate(() => send(guestCalls.stopRecordingAsGuest, {})),
   }
 }
 
