@@ -154,11 +154,12 @@ function lengthUntil(end: Time, start: Time): Length {
   const zone = start.zone ?? UTC
   const at = (clock: number) => instantIn(end.zone ?? zone, clock)
   const from = instantIn(zone, start.clock)
-  const length = at(end.clock) - from
+  const until = at(end.clock)
+  const length = until - from
   if (length >= 0) return { exact: length }
   // The start is a time that clocks skip, so that it is later than the end.
-  const endThere = at(end.clock) + zone.offsetAt(at(end.clock))
-  if (endThere > start.clock) return { exact: endThere - start.clock }
+  const clock = until + zone.offsetAt(until)
+  if (clock > start.clock) return { exact: clock - start.clock }
   // In whole days, and once more where clocks change.
   const later = end.clock + Math.ceil(-length / DAY) * DAY
   return { exact: (at(later) > from ? at(later) : at(later + DAY)) - from }
