@@ -5,11 +5,12 @@ import { expect } from './program.ts'
 
 export type Account = { name: string; email: string; password: string }
 
-/** Signs up and in as a new client that no other test uses. */
+/** Signs up and in as a new person, by default a client, that no other test uses. */
 export async function asNewcomer(
   api: APIRequestContext,
   { url }: Pick<Program, 'url'>,
   name = 'Ada Newcomer',
+  role: 'CLIENT' | 'PROFESSIONAL' = 'CLIENT',
 ): Promise<Account> {
   const account = {
     name,
@@ -18,7 +19,7 @@ export async function asNewcomer(
   }
   const reply = await api.post(`${url}/api/auth/register`, {
     headers: { origin: url },
-    data: { ...account, role: 'CLIENT' },
+    data: { ...account, role },
   })
   if (!reply.ok()) throw new Error(`signing up answered ${reply.status()}: ${await reply.text()}`)
   return account
@@ -62,17 +63,7 @@ export async function newProfessional(
   program: Program,
 ): Promise<{ context: BrowserContext; id: string }> {
   const context = await browser.newContext({ baseURL: program.url })
-  const email = `hours-${randomUUID()}@example.org`
-  const reply = await context.request.post('/api/auth/register', {
-    headers: { origin: program.url },
-    data: {
-      name: 'Hannah Hours',
-      email,
-      password: 'neither short nor common',
-      role: 'PROFESSIONAL',
-    },
-  })
-  expect(reply.status()).toBe(201)
+  const { email } = await asNewcomer(context.request, program, 'Hannah Hours', 'PROFESSIONAL')
   const [row] = await program.rows<{ id: string }>(
     `update professionals set headline = 'Keeps hours', bio = 'I keep hours.', categories = '{tutoring}',
        hourly_rate_minor = 4500

@@ -7,6 +7,7 @@ import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aPhoto } from '#test/support/uploads.ts'
 import { aComplaintCase, aContestCase, aProofCase, aReportCase } from './desk-cases.ts'
 import { asDisputed, hold } from './paying.ts'
+import { asNewcomer } from './people.ts'
 import type { Program } from './program.ts'
 import { test as base, expect } from './program.ts'
 import { asStaff } from './staff.ts'
@@ -1907,18 +1908,9 @@ async function signUp(page: Page, role: 'CLIENT' | 'PROFESSIONAL'): Promise<void
 /** The ids that screens need, except the hold. */
 async function castOf(program: Program): Promise<Cast> {
   const [ids] = await program.rows<
-    Omit<
+    Pick<
       Cast,
-      | 'cancelled'
-      | 'expired'
-      | 'names'
-      | 'contest'
-      | 'report'
-      | 'decision'
-      | 'complaint'
-      | 'letter'
-      | 'suspended'
-      | 'staff'
+      'professional' | 'unverified' | 'upcoming' | 'live' | 'completed' | 'reviewed' | 'unreviewed'
     >
   >(
     `with client as (select id from users where email = 'client@parlour.test'),
@@ -1984,18 +1976,14 @@ async function complaintsOf(
   staff: APIRequestContext,
   program: Program,
 ): Promise<Pick<Cast, 'complaint' | 'letter'>> {
-  const headers = { origin: program.url }
   const theirs = await request.newContext()
-  const email = `cora-${crypto.randomUUID()}@parlour.test`
-  const account = { name: 'Cora Complaining', password: 'correct-horse-battery', role: 'CLIENT' }
-  const data = { ...account, email }
-  await theirs.post(`${program.url}/api/auth/register`, { headers, data })
+  await asNewcomer(theirs, program, 'Cora Complaining')
   const decided = await aComplaintCase(theirs, program)
   const { id } = await aComplaintCase(theirs, program)
   const { cookies: writer } = await theirs.storageState()
   await theirs.dispose()
   await staff.post(`${program.url}/api/desk/cases/${decided.id}/complaint`, {
-    headers,
+    headers: { origin: program.url },
     data: {
       outcome: 'not-upheld',
       reason: 'It was about a session that you had booked.',
@@ -2006,17 +1994,12 @@ async function complaintsOf(
 }
 
 /** A new professional, suspended by staff who are signed in here; they appeal. */
-async function suspend(
-  staff: APIRequestContext,
-  { url, rows }: Program,
-): Promise<Cast['suspended']> {
+async function suspend(staff: APIRequestContext, program: Program): Promise<Cast['suspended']> {
+  const { url, rows } = program
   const headers = { origin: url }
   const theirs = await request.newContext()
-  const email = `sol-${crypto.randomUUID()}@parlour.test`
-  const account = { name: 'Sol Suspended', password: 'correct-horse-battery' }
-  const data = { ...account, email, role: 'PROFESSIONAL' }
-  const registered = await theirs.post(`${url}/api/auth/register`, { headers, data })
-  const { user } = await registered.json()
+  await asNewcomer(theirs, program, 'Sol Suspended', 'PROFESSIONAL')
+  const { user } = await (await theirs.get(`${url}/api/auth/me`)).json()
   await staff.post(`${url}/api/desk/people/${user.id}/restrictions`, {
     headers,
     data: {
