@@ -1,6 +1,4 @@
-/**
- * What one turn may cost so that others don't notice: 50 ms on a machine where a piece takes four.
- */
+/** What one turn may cost so that others don't notice: 50 ms on a machine where a piece takes four. */
 export const LONGEST_TURN = 12
 
 /**
