@@ -116,9 +116,8 @@ describe('two programs with one Redis', () => {
   })
 
   it(`lose none of ${MESSAGES} messages when Redis is killed in the middle and comes back`, async () => {
-    const client = await first.aClient()
     // Only a confirmed address may write to eight new professionals in an hour.
-    await first.db.rows('update users set email_verified = true where id = $1', [client.user.id])
+    const client = await first.aConfirmedClient()
     const threads = await Promise.all(Array.from({ length: 8 }, () => thread(client)))
     const reader = await open(client, secondAddress)
     const seen = new Set<string>()

@@ -22,18 +22,12 @@ const testApp = await buildTestApp({
     },
   }),
 })
-const { context, db, aClient: anyClient, aProfessional, setClock } = testApp
+const { context, db, aClient, aConfirmedClient, aProfessional, setClock } = testApp
 // Without a record, no one was there.
 await db.rows(`update attendance_start set since = '2026-01-01'`)
 
 const at = (day: number, hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 2, day, hour, minute)).toISOString()
-
-async function aClient(): Promise<Caller> {
-  const client = await anyClient()
-  await db.rows('update users set email_verified = true where id = $1', [client.user.id])
-  return client
-}
 
 const FREE = {
   ...{ name: 'First talk', minutes: 30, priceMinor: 0, isForOwnClients: false },
@@ -88,7 +82,7 @@ const textsTo = (who: Caller) =>
 describe('booking a free session', () => {
   it('confirms it at once, without a payment, a receipt or a word about money', async () => {
     const offer = await anOffer()
-    const client = await aClient()
+    const client = await aConfirmedClient()
     const made = await book(client, offer)
     expect([made.statusCode, made.json()]).toMatchObject([
       201,
@@ -118,7 +112,7 @@ describe('booking a free session', () => {
 
   it('twice with the same key, even at once, is one booking', async () => {
     const offer = await anOffer()
-    const client = await aClient()
+    const client = await aConfirmedClient()
     const replies = await Promise.all([1, 2, 3].map(() => book(client, offer, 'free-once')))
     replies.push(await book(client, offer, 'free-once'))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
@@ -127,7 +121,7 @@ describe('booking a free session', () => {
 
   it('needs a confirmed email address', async () => {
     const offer = await anOffer()
-    const client = await anyClient()
+    const client = await aClient()
     const refused = await book(client, offer)
     expect([refused.statusCode, refused.body]).toEqual([409, FREE_SENTENCES['confirm-email']])
     await db.rows('update users set email_verified = true where id = $1', [client.user.id])
@@ -136,7 +130,7 @@ describe('booking a free session', () => {
 
   it('is possible once for each client and service, and again if it was cancelled', async () => {
     const offer = await anOffer()
-    const client = await aClient()
+    const client = await aConfirmedClient()
     const { id } = (await book(client, offer)).json()
     const again = () => book(client, { ...offer, startsAt: at(11, 10) })
     expect([(await again()).statusCode, (await again()).body]).toEqual([
@@ -148,7 +142,7 @@ describe('booking a free session', () => {
   })
 
   it('is limited by professional, client and day, even for many requests at once', async () => {
-    const client = await aClient()
+    const client = await aConfirmedClient()
     const first = await anOffer()
     const second = await aFreeService(first.professional, { name: 'Another talk' })
     expect((await book(client, first)).statusCode).toBe(201)
@@ -182,8 +176,7 @@ describe('booking a free session', () => {
     const serviceId = await aFreeService(professional)
     const statuses: number[] = []
     for (const hour of [10, 11, 12]) {
-      const client = await small.aClient()
-      await small.db.rows('update users set email_verified = true where id = $1', [client.user.id])
+      const client = await small.aConfirmedClient()
       const wish = { professional, serviceId, startsAt: at(10, hour) }
       statuses.push((await book(client, wish)).statusCode)
       // A refused one doesn't count.
@@ -194,7 +187,7 @@ describe('booking a free session', () => {
 
   it('has one winner of a slot, and leaves nothing of the losers', async () => {
     const offer = await anOffer()
-    const clients = await Promise.all(Array.from({ length: 6 }, () => aClient()))
+    const clients = await Promise.all(Array.from({ length: 6 }, () => aConfirmedClient()))
     const replies = await Promise.all(clients.map((client) => book(client, offer)))
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([
       201, 409, 409, 409, 409, 409,
@@ -207,7 +200,7 @@ describe('booking a free session', () => {
 
   it('does not make an own client, but shows up among the clients', async () => {
     const offer = await anOffer()
-    const client = await aClient()
+    const client = await aConfirmedClient()
     await aFreeService(offer.professional, {
       ...{ name: 'For regulars', priceMinor: 6000, isForOwnClients: true },
     })
@@ -228,7 +221,7 @@ describe('a free session that is booked', () => {
   it('can be moved and cancelled by both until the end, and says nothing about a refund', async () => {
     for (const by of ['client', 'professional'] as const) {
       const offer = await anOffer()
-      const client = await aClient()
+      const client = await aConfirmedClient()
       const { id } = (await book(client, offer)).json()
       const who = by === 'client' ? client : offer.professional
       setClock(at(10, 9, 59))
@@ -255,7 +248,7 @@ describe('a free session that is booked', () => {
 
   it('that its professional missed counts as let down, without money, review or contest', async () => {
     const offer = await anOffer()
-    const client = await aClient()
+    const client = await aConfirmedClient()
     const { id } = (await book(client, offer)).json()
     await note(context, {
       ...{ bookingId: id, personId: client.user.id, kind: 'joined' },
@@ -283,7 +276,7 @@ describe('a free session that is booked', () => {
 
   it('that was held invites no review', async () => {
     const offer = await anOffer()
-    const client = await aClient()
+    const client = await aConfirmedClient()
     const { id } = (await book(client, offer)).json()
     for (const person of [client, offer.professional])
       await note(context, {

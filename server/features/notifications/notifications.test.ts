@@ -21,7 +21,7 @@ const testApp = await buildTestApp({
     },
   }),
 })
-const { context, db, aClient, aProfessional, setClock } = testApp
+const { context, db, aClient, aConfirmedClient, aProfessional, setClock } = testApp
 
 const HOUR_MS = 3_600_000
 const from = (iso: string, hours: number) =>
@@ -93,11 +93,9 @@ describe('a booking that is confirmed', () => {
   })
 
   it('tells each of the two what matters to them, in their own time zone', async () => {
-    const client = await aClient('Clara Client')
+    const client = await aConfirmedClient()
     await client.patch('/api/auth/profile', { timeZone: 'America/New_York' })
     const professional = await aProfessional({ name: 'Paul Professional' })
-    // The professional's address is unconfirmed: their mail has no greeting by name.
-    await db.rows('update users set email_verified = true where id = $1', [client.user.id])
     const { id } = await aSession(testApp, {
       startsAt: '2026-04-06T10:00:00.000Z',
       endsAt: '2026-04-06T11:30:00.000Z',

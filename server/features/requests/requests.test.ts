@@ -17,7 +17,7 @@ const testApp = await buildTestApp({
   now: NOW,
   parts: () => ({ mail: { send: async (mail) => void mails.push(mail) } }),
 })
-const { context, db, visitor, aClient, aProfessional, setClock } = testApp
+const { context, db, visitor, aClient, aConfirmedClient, aProfessional, setClock } = testApp
 const simulator = asCardSimulator(context.payments)
 if (!simulator) throw new Error('the tests want the card simulator')
 
@@ -134,8 +134,7 @@ describe('a session on request', () => {
 
   it('counts to the day’s limit while it holds a time, or once its client has withdrawn it, and not when it is declined or lapses', async () => {
     setClock(NOW)
-    const client = await aClient()
-    await db.rows('update users set email_verified = true where id = $1', [client.user.id])
+    const client = await aConfirmedClient()
     const ask = async (now: string) => {
       const { id, professional } = await aRequest({ client, now })
       return async (side: 'client' | 'professional') => {

@@ -69,15 +69,8 @@ afterEach(async () => {
 
 const at = (instant: string, plusMs = 0) => world.setClock(new Date(Date.parse(instant) + plusMs))
 
-/** A client with a confirmed address. */
-async function aClient() {
-  const client = await world.aClient()
-  await world.db.rows('update users set email_verified = true where id = $1', [client.user.id])
-  return client
-}
-
 async function thePair(seriesFor = 'anyone') {
-  const [client, professional] = [await aClient(), await world.aProfessional()]
+  const [client, professional] = [await world.aConfirmedClient(), await world.aProfessional()]
   await ruled(professional, seriesFor)
   return { client, professional }
 }
@@ -202,7 +195,7 @@ describe('the dates of a series', () => {
   it('are at the same time on the professional’s clocks, and say which are taken and by whom', async () => {
     const { client, professional } = await thePair()
     const [, second = '', third = ''] = WEEKLY
-    await booked(await aClient(), professional, second)
+    await booked(await world.aConfirmedClient(), professional, second)
     await booked(client, await world.aProfessional(), third)
     expect(await datesOf(client, professional)).toEqual(
       WEEKLY.map((startsAt, n) => ({
@@ -214,7 +207,7 @@ describe('the dates of a series', () => {
   })
 
   it('may lie beyond the days on which slots are offered, except for the first', async () => {
-    const client = await aClient()
+    const client = await world.aConfirmedClient()
     const professional = await world.aProfessional({ rules: { horizonDays: 10 } })
     await ruled(professional, 'anyone')
     expect((await datesOf(client, professional)).map(({ clash }) => clash)).toEqual([
@@ -300,7 +293,7 @@ describe('holding a series', () => {
       [client.user.id],
     )
     expect(seats).toEqual({ seats: 1, holds: 4 })
-    const stranger = await aClient()
+    const stranger = await world.aConfirmedClient()
     for (const startsAt of WEEKLY) {
       const wanted = { professionalId: professional.professionalId, startsAt }
       const reply = await stranger.post('/api/bookings', {
@@ -332,7 +325,7 @@ describe('holding a series', () => {
   it('takes nothing if one time is taken', async () => {
     const { client, professional } = await thePair()
     const [, , , last = ''] = WEEKLY
-    await booked(await aClient(), professional, last)
+    await booked(await world.aConfirmedClient(), professional, last)
     const reply = await bookSeries(client, professional)
     expect([reply.statusCode, reply.body]).toEqual([
       409,
@@ -355,7 +348,7 @@ describe('holding a series', () => {
 
   it('goes to one of two clients who want the same times at once, whole', async () => {
     const { client, professional } = await thePair()
-    const rivals = [client, await aClient(), await aClient()]
+    const rivals = [client, await world.aConfirmedClient(), await world.aConfirmedClient()]
     const replies = await Promise.all(
       rivals.map((rival, n) => bookSeries(rival, professional, WEEKLY.slice(n % 2))),
     )
@@ -396,7 +389,7 @@ describe('holding a series', () => {
     const unconfirmed = await world.aClient()
     const asked = await bookSeries(unconfirmed, professional)
     expect([asked.statusCode, asked.body]).toEqual([409, CONFIRM_TO_HOLD])
-    const client = await aClient()
+    const client = await world.aConfirmedClient()
     const others = [professional, await world.aProfessional(), await world.aProfessional()]
     for (const other of others) await ruled(other, 'anyone')
     const [first, second, third] = others as [
@@ -445,7 +438,7 @@ describe('holding a series', () => {
     const { client, professional } = await thePair()
     await bookSeries(client, professional)
     at(NOW.toISOString(), 15 * MINUTE_MS)
-    const stranger = await aClient()
+    const stranger = await world.aConfirmedClient()
     expect((await bookSeries(stranger, professional)).statusCode).toBe(201)
   })
 
@@ -455,7 +448,7 @@ describe('holding a series', () => {
     const { series } = await sessionOf(client, id)
     expect((await client.post(`/api/sessions/${id}/cancel`, {})).statusCode).toBe(200)
     expect(new Set(await statusesOf(client, series?.id ?? ''))).toEqual(new Set(['CANCELLED']))
-    expect((await bookSeries(await aClient(), professional)).statusCode).toBe(201)
+    expect((await bookSeries(await world.aConfirmedClient(), professional)).statusCode).toBe(201)
   })
 })
 
@@ -702,7 +695,7 @@ describe('a reserved session', () => {
 
   it('is cancelled with all the rest in one press, by either, and nothing else is', async () => {
     const { client, professional, seriesId } = await aSeries()
-    const stranger = await aClient()
+    const stranger = await world.aConfirmedClient()
     expect((await stranger.post(`/api/series/${seriesId}/end`, {})).statusCode).toBe(404)
     const ended = await professional.post(`/api/series/${seriesId}/end`, { reason: 'I am moving' })
     expect(ended.json<Series>().sessions.map(({ status }) => status)).toEqual([
