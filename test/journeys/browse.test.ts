@@ -95,6 +95,26 @@ test('while someone types, suggestions open by keyboard, close by Escape and are
   })
 })
 
+test('no letter is lost when suggestions open while someone types on a slow computer', async ({
+  page,
+}) => {
+  // React draws what isn't urgent after a message to itself.
+  await page.addInitScript((lateMs) => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (...args: unknown[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, args), lateMs)
+    }
+  }, 50)
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: 'Search for professionals' })
+  for (const delay of [150, 220, 300]) {
+    await search.fill('')
+    await search.pressSequentially('eleanor', { delay })
+    await expect(search).toHaveValue('eleanor')
+    await expect(page.getByRole('option', { name: /Eleanor Hughes/ })).toBeVisible()
+  }
+})
+
 test('keyboard focus moves to the results when the link that led there is gone; another page shows others', async ({
   page,
 }) => {

@@ -14,8 +14,8 @@ type SearchInputProps = {
 /** The search text; whoever types gets suggestions, by a script that loads with the first focus. */
 export function SearchInput({ value, placeholder, onType, onChoose }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const hasTyped = useRef(false)
   const [isAsked, setIsAsked] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
   const [popup, setPopup] = useState<Popup>()
   return (
     <>
@@ -31,14 +31,15 @@ export function SearchInput({ value, placeholder, onType, onChoose }: SearchInpu
         autoComplete="off"
         value={value}
         onChange={(event) => {
-          hasTyped.current = true
+          setIsWanted(true)
           onType(event.currentTarget.value)
         }}
         onKeyDown={({ key }) => {
           // A search that is sent needs no suggestions, which may still be loading.
-          if (key === 'Enter') hasTyped.current = false
+          if (key === 'Enter') setIsWanted(false)
         }}
         onFocus={() => setIsAsked(true)}
+        onBlur={() => setIsWanted(false)}
         aria-label="Search for professionals"
         placeholder={placeholder}
         className="min-w-0 flex-1 bg-transparent outline-none"
@@ -47,8 +48,9 @@ export function SearchInput({ value, placeholder, onType, onChoose }: SearchInpu
         <Suspense>
           <Suggestions
             input={input}
-            hasTyped={hasTyped}
             text={value}
+            isWanted={isWanted}
+            onWant={setIsWanted}
             onChoose={onChoose}
             onPopup={setPopup}
           />

@@ -17,9 +17,10 @@ export type Popup = { id: string; activeId: string | undefined } | undefined
 
 type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>
-  /** Whether someone typed before this was loaded. */
-  hasTyped: RefObject<boolean>
   text: string
+  /** Whether the list opens once there is something to suggest. */
+  isWanted: boolean
+  onWant: (isWanted: boolean) => void
   onChoose: (choice: Choice) => void
   onPopup: (popup: Popup) => void
 }
@@ -31,15 +32,13 @@ const QUIET_MS = 150
 /** The list under the search: arrows choose, Enter opens, Escape closes; nothing is chosen unless asked for. */
 export default function Suggestions({
   input,
-  hasTyped,
   text,
+  isWanted,
+  onWant,
   onChoose,
   onPopup,
 }: SuggestionsProps) {
   const id = useId()
-  const [isWanted, setIsWanted] = useState(
-    () => hasTyped.current && document.activeElement === input.current,
-  )
   const [active, setActive] = useState(-1)
   const options = useOptions(text, onChoose)
   const isOpen = isWanted && options.length > 0
@@ -51,36 +50,27 @@ export default function Suggestions({
   useEffect(() => {
     const field = input.current
     if (!field) return
-    const close = () => setIsWanted(false)
-    const onInput = () => setIsWanted(true)
+    // Only for keys: a listener for `input` here would run before React's, which may then draw the old text.
     const onKey = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step && options.length > 0) {
         event.preventDefault()
-        setIsWanted(true)
+        onWant(true)
         // One place more than options: the text itself.
         const places = options.length + 1
         setActive(isOpen ? ((active + 1 + step + places) % places) - 1 : -1)
       }
-      if (event.key === 'Enter') {
-        close()
-        if (!isOpen || active < 0) return
+      if (event.key === 'Enter' && isOpen && active >= 0) {
         event.preventDefault()
         options[active]?.open()
       }
       if (event.key === 'Escape' && isOpen) {
         event.preventDefault()
-        close()
+        onWant(false)
       }
     }
     field.addEventListener('keydown', onKey)
-    field.addEventListener('input', onInput)
-    field.addEventListener('blur', close)
-    return () => {
-      field.removeEventListener('keydown', onKey)
-      field.removeEventListener('input', onInput)
-      field.removeEventListener('blur', close)
-    }
+    return () => field.removeEventListener('keydown', onKey)
   })
 
   return (
@@ -117,7 +107,7 @@ export default function Suggestions({
                         // The field keeps the focus, so that the list stays until the click.
                         onPointerDown={(event) => event.preventDefault()}
                         onClick={() => {
-                          setIsWanted(false)
+                          onWant(false)
                           option.open()
                         }}
                         className={cx(
