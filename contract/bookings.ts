@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BOOKING_STATUSES } from '#domain/booking.ts'
+import { BOOKING_STATUSES } from '#domain/booking/states.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { calls } from './calls/bookings.ts'
 import { id, instant, pence } from './common.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BOOKING_STATUSES } from '#domain/booking.ts'
+import { BOOKING_STATES } from '#domain/booking/states.ts'
 import { CASE_LISTS, CASE_NOTE_MAX_LENGTH, CASE_QUEUES, CASE_STATES } from '#domain/cases.ts'
 import { CHECK_KINDS, CHECK_STATES } from '#domain/credential-checks.ts'
 import { DISPUTE_STATUSES, EVIDENCE_TEXT_MAX_LENGTH } from '#domain/disputes.ts'
@@ -158,7 +158,7 @@ export const reportFile = z.object({
       id,
       startsAt: instant,
       endsAt: instant,
-      status: z.enum(BOOKING_STATUSES),
+      state: z.enum(BOOKING_STATES),
       outcome: z.nullable(z.enum(OUTCOMES)),
       minutes: z.object({
         booked: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ATTENDANCE_KINDS, ATTENDANCE_REASONS } from '#domain/attendance.ts'
-import { BOOKING_STATUSES } from '#domain/booking.ts'
+import { BOOKING_STATES } from '#domain/booking/states.ts'
 import { PACKAGE_SIZES, PACKAGE_STATUSES } from '#domain/packages.ts'
 import { ROLES } from '#domain/roles.ts'
 import { STAFF_ROLES } from '#domain/staff.ts'
@@ -62,7 +62,7 @@ const caseLink = z.object({
 
 const bookingLink = z.object({
   id,
-  status: z.enum(BOOKING_STATUSES),
+  state: z.enum(BOOKING_STATES),
   startsAt: instant,
   /** The other of the two. */
   other: z.string(),
@@ -158,7 +158,7 @@ const party = z.object({ id, name: z.string(), avatar: z.nullable(z.string()) })
 
 export const bookingFile = z.object({
   id,
-  status: z.enum(BOOKING_STATUSES),
+  state: z.enum(BOOKING_STATES),
   startsAt: instant,
   endsAt: instant,
   client: party,
@@ -173,7 +173,8 @@ export const bookingFile = z.object({
     z.object({
       provider: z.string(),
       ref: z.nullable(z.string()),
-      status: z.enum(['OPEN', 'SUCCEEDED', 'CANCELLED']),
+      /** AUTHORISED: reserved on the card, for a request. */
+      status: z.enum(['OPEN', 'AUTHORISED', 'SUCCEEDED', 'CANCELLED']),
     }),
   ),
   /** The one that it was bought with, or is drawn from. */

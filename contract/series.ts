@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BOOKING_STATUSES } from '#domain/booking.ts'
+import { BOOKING_STATES, BOOKING_STATUSES } from '#domain/booking/states.ts'
 import { DURATIONS } from '#domain/durations.ts'
 import { EVERY_WEEKS, SERIES_FOR, SERIES_SESSIONS } from '#domain/series.ts'
 import { booking, minutes, times } from './bookings.ts'
@@ -83,6 +83,7 @@ const series = z.object({
       id,
       startsAt: instant,
       endsAt: instant,
+      state: z.enum(BOOKING_STATES),
       status: z.enum(BOOKING_STATUSES),
       ...reservation,
       totalMinor: pence,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BOOKING_STATUSES, HELD_FOR } from '#domain/booking.ts'
+import { BOOKING_STATES, BOOKING_STATUSES } from '#domain/booking/states.ts'
 import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
 import { CANCELLATION_RULES } from '#domain/changes.ts'
 import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
@@ -23,15 +23,23 @@ export const session = z.object({
   id,
   startsAt: instant,
   endsAt: instant,
+  /** What it is; `status` says the same in five words. */
+  state: z.enum(BOOKING_STATES),
   status: z.enum(BOOKING_STATUSES),
-  /** What its hold waits or waited for instead of a payment at the checkout; null for any other. */
-  heldFor: z.nullable(z.enum(HELD_FOR)),
   /** The professional answers before it is booked. */
   isOnRequest: z.boolean(),
   /** Null before its card was authorised, and for sessions booked at once. `offeredTimes` are starts. */
   request: z.nullable(z.object({ state: z.enum(REQUEST_STATES), offeredTimes: z.array(instant) })),
   /** The series that it belongs to; null for a single session. */
-  series: z.nullable(z.object({ id, everyWeeks: z.literal(EVERY_WEEKS), ...reservation })),
+  series: z.nullable(
+    z.object({
+      id,
+      everyWeeks: z.literal(EVERY_WEEKS),
+      /** Whether it is paid for at the checkout, and reserves the others. */
+      isFirst: z.boolean(),
+      ...reservation,
+    }),
+  ),
   /** What became of it, decided when its room closes; null before. */
   outcome: z.nullable(z.enum(OUTCOMES)),
   /** The service that was booked; null for a session by the hour. */

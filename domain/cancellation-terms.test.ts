@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 const TOTAL = 5833
 
 const aBooking = (terms: CancellationTerms, changes: Partial<Cancellable> = {}): Cancellable => ({
-  status: 'CONFIRMED',
+  state: 'CONFIRMED',
   startsAt: START,
   endsAt: START + HOUR,
   totalMinor: TOTAL,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { BookingStatus } from './booking.ts'
+import type { BookingState } from './booking/states.ts'
 import type { Cancellable, CancellationRule, Party } from './changes.ts'
 import { moveRefusal, quoteFor } from './changes.ts'
 
@@ -9,7 +9,7 @@ const MINUTE = 60_000
 const TOTAL = 5832
 
 const aBooking = (changes: Partial<Cancellable> = {}): Cancellable => ({
-  status: 'CONFIRMED',
+  state: 'CONFIRMED',
   startsAt: START,
   endsAt: START + HOUR,
   totalMinor: TOTAL,
@@ -35,14 +35,14 @@ const WHEN = {
 } as const
 type When = keyof typeof WHEN
 
-type Case = [Party, BookingStatus, When, CancellationRule, refundMinor: number]
+type Case = [Party, BookingState, When, CancellationRule, refundMinor: number]
 const each = (
   party: Party,
-  status: BookingStatus,
+  state: BookingState,
   whens: When[],
   rule: CancellationRule,
   refundMinor = 0,
-): Case[] => whens.map((when) => [party, status, when, rule, refundMinor])
+): Case[] => whens.map((when) => [party, state, when, rule, refundMinor])
 
 const ALL = Object.keys(WHEN) as When[]
 const IN_TIME: When[] = [
@@ -70,15 +70,15 @@ const TABLE: Case[] = [
     ...each(party, 'CANCELLED', ALL, 'already-cancelled'),
     ...each(party, 'EXPIRED', ALL, 'expired'),
   ]),
-  ...each('client', 'PENDING_PAYMENT', ALL, 'nothing-paid'),
-  ...each('professional', 'PENDING_PAYMENT', ALL, 'not-confirmed'),
+  ...each('client', 'HELD', ALL, 'nothing-paid'),
+  ...each('professional', 'HELD', ALL, 'not-confirmed'),
 ]
 
 describe('a cancellation', () => {
   test.for(TABLE)(
     'by the %s of a session %s, %s: %s, %i pence',
-    ([party, status, when, rule, refundMinor]) => {
-      const quote = quoteFor(aBooking({ status }), party, START + WHEN[when])
+    ([party, state, when, rule, refundMinor]) => {
+      const quote = quoteFor(aBooking({ state }), party, START + WHEN[when])
       expect(quote).toMatchObject({ rule, refundMinor })
       const isRefused = ['over', 'already-cancelled', 'expired', 'not-confirmed'].includes(rule)
       expect(quote.allowed).toBe(!isRefused)
@@ -115,14 +115,14 @@ describe('moving a session', () => {
   })
 
   it('needs a confirmed booking', () => {
-    for (const status of ['PENDING_PAYMENT', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const)
+    for (const state of ['HELD', 'COMPLETED', 'CANCELLED', 'EXPIRED'] as const)
       for (const party of ['client', 'professional'] as const)
-        expect(moveRefusal(aBooking({ status }), party, START - 48 * HOUR)).toBe('not-confirmed')
+        expect(moveRefusal(aBooking({ state }), party, START - 48 * HOUR)).toBe('not-confirmed')
   })
 })
 
 describe('a reserved session of a series', () => {
-  const reserved = aBooking({ status: 'PENDING_PAYMENT', isReserved: true })
+  const reserved = aBooking({ state: 'RESERVED' })
 
   it.each(['client', 'professional'] as const)(
     'is cancelled by the %s, and nothing is refunded',
@@ -141,7 +141,7 @@ describe('a reserved session of a series', () => {
   )
 
   test('is no hold at the checkout, which is its client’s alone and can’t be moved', () => {
-    const held = aBooking({ status: 'PENDING_PAYMENT' })
+    const held = aBooking({ state: 'HELD' })
     expect(quoteFor(held, 'professional', START - HOUR).allowed).toBe(false)
     expect(quoteFor(held, 'client', START - HOUR).allowed).toBe(true)
     expect(moveRefusal(held, 'client', START - 48 * HOUR)).toBe('not-confirmed')

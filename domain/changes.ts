@@ -1,5 +1,8 @@
-import type { BookingStatus, Mover } from './booking.ts'
-import { after, isHold } from './booking.ts'
+import type { Mover } from './booking/moves.ts'
+import { after } from './booking/moves.ts'
+import type { BookingState } from './booking/states.ts'
+import { isUnpaid } from './booking/states.ts'
+import { tookPlace } from './booking.ts'
 import type { CancellationTerms } from './cancellation-terms.ts'
 import { freeHoursOf, halfUntil, lastHoursOf, refundUnder } from './cancellation-terms.ts'
 import { shareOf } from './money.ts'
@@ -13,7 +16,7 @@ export type Party = Exclude<Mover, 'system'>
 
 /** Instants in milliseconds (UTC), money in pence. */
 export type Cancellable = {
-  status: BookingStatus
+  state: BookingState
   startsAt: number
   endsAt: number
   /** 0 for a free session. */
@@ -24,10 +27,6 @@ export type Cancellable = {
   isMovedByProfessional: boolean
   /** The client's statutory right; null if there is none. */
   rightToCancel: RightToCancel | null
-  /** A session of a series that is not paid for yet, of which the professional knows. */
-  isReserved?: boolean
-  /** It waits for the professional's answer, or was accepted and waits for its payment. */
-  isRequested?: boolean
   /** The client has waited for the professional in vain, by the record of attendance. */
   isProfessionalAbsent?: boolean
 }
@@ -60,13 +59,12 @@ export type Quote = { allowed: boolean; rule: CancellationRule; refundMinor: num
  * session can be cancelled until it ends; how much of it has taken place depends on the clock alone.
  */
 export function quoteFor(booking: Cancellable, party: Party, now: number): Quote {
-  const { status, startsAt, endsAt, totalMinor } = booking
-  if (status === 'COMPLETED' || (status === 'CONFIRMED' && now >= endsAt)) return refused('over')
-  if (status === 'CANCELLED') return refused('already-cancelled')
-  if (status === 'EXPIRED') return refused('expired')
-  if (!after(status, 'cancel', party)) return refused('not-confirmed')
-  if (isSecretTo(party, booking)) return refused('not-confirmed')
-  if (status === 'PENDING_PAYMENT') return { allowed: true, rule: 'nothing-paid', refundMinor: 0 }
+  const { state, startsAt, endsAt, totalMinor } = booking
+  if (tookPlace(state, endsAt, now)) return refused('over')
+  if (state === 'CANCELLED') return refused('already-cancelled')
+  if (state === 'EXPIRED') return refused('expired')
+  if (!after(state, 'cancel', party)) return refused('not-confirmed')
+  if (isUnpaid(state)) return { allowed: true, rule: 'nothing-paid', refundMinor: 0 }
   const everything = { allowed: true, refundMinor: totalMinor }
   if (party === 'client' && booking.isProfessionalAbsent)
     return { ...everything, rule: 'professional-absent' }
@@ -83,12 +81,6 @@ export function quoteFor(booking: Cancellable, party: Party, now: number): Quote
     ? { allowed: true, rule: 'half', refundMinor: shareOf(totalMinor, 1, 2) }
     : { allowed: true, rule: 'late', refundMinor: 0 }
 }
-
-/** What a client holds at the checkout is theirs alone. */
-const isSecretTo = (
-  party: Party,
-  { status, isReserved = false, isRequested = false }: Cancellable,
-): boolean => isHold(status) && !isReserved && !isRequested && party === 'professional'
 
 /** Regulations 29 to 36: everything before the start, then in proportion to the part that has not taken place. */
 function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quote | undefined {
@@ -168,7 +160,7 @@ const refused = (rule: CancellationRule): Quote => ({ allowed: false, rule, refu
 /** The rule as a sentence for both people, for a session booked on these terms. */
 export function ruleInWords(
   rule: CancellationRule,
-  { terms, totalMinor, startsAt, endsAt }: Omit<Cancellable, 'status'>,
+  { terms, totalMinor, startsAt, endsAt }: Omit<Cancellable, 'state'>,
 ): string {
   const [freeHours, lastHours] = [freeHoursOf(terms), lastHoursOf(terms)]
   switch (rule) {
@@ -223,13 +215,12 @@ export function moveRefusal(
   now: number,
   ownMoves: readonly number[] = [],
 ): MoveRefusal | undefined {
-  const isUnpaid = isHold(booking.status)
-  if (!after(booking.status, 'reschedule', party)) return 'not-confirmed'
-  if (isUnpaid && !booking.isReserved) return 'not-confirmed'
+  const { state } = booking
+  if (!after(state, 'reschedule', party)) return 'not-confirmed'
   if (now >= booking.startsAt) return 'started'
-  if (isUnpaid && now >= chargeAt(booking.startsAt)) return 'due'
+  if (isUnpaid(state) && now >= chargeAt(booking.startsAt)) return 'due'
   const { refundMinor } = quoteFor(booking, party, now)
-  if (!isUnpaid && party === 'client' && refundMinor < booking.totalMinor) return 'too-late'
+  if (!isUnpaid(state) && party === 'client' && refundMinor < booking.totalMinor) return 'too-late'
   if (ownMoves.filter((at) => at > now - DAY_MS).length >= MOVES_A_DAY) return 'too-often'
 }
 

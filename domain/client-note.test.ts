@@ -4,7 +4,7 @@ import { clientNoteRefusal } from './client-note.ts'
 const startsAt = Date.UTC(2026, 2, 10, 10)
 
 it.for([
-  ['PENDING_PAYMENT', -1, undefined],
+  ['HELD', -1, undefined],
   ['CONFIRMED', -1, undefined],
   ['CONFIRMED', 0, 'started'],
   ['COMPLETED', 1, 'not-ahead'],
@@ -12,7 +12,7 @@ it.for([
   ['EXPIRED', -1, 'not-ahead'],
 ] as const)(
   'the client’s note of a session that is %s, %i ms from its start: %s',
-  ([status, ms, refusal]) => {
-    expect(clientNoteRefusal({ status, startsAt }, startsAt + ms)).toBe(refusal)
+  ([state, ms, refusal]) => {
+    expect(clientNoteRefusal({ state, startsAt }, startsAt + ms)).toBe(refusal)
   },
 )

@@ -1,15 +1,15 @@
-import type { BookingStatus } from './booking.ts'
-import { occupies } from './booking.ts'
+import type { BookingState } from './booking/states.ts'
+import { occupies } from './booking/states.ts'
 
 /** Length limit, in characters, of the client's note to the professional before a session. */
 export const CLIENT_NOTE_MAX_LENGTH = 1000
 
 /** Why the client's note can't be edited at `now` (UTC milliseconds); undefined if it can, until the start. */
 export function clientNoteRefusal(
-  { status, startsAt }: { status: BookingStatus; startsAt: number },
+  { state, startsAt }: { state: BookingState; startsAt: number },
   now: number,
 ): 'not-ahead' | 'started' | undefined {
-  if (!occupies(status)) return 'not-ahead'
+  if (!occupies(state)) return 'not-ahead'
   return now < startsAt ? undefined : 'started'
 }
 

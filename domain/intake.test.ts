@@ -99,14 +99,14 @@ describe('answers', () => {
   })
 
   it('can be changed until the start of the first session after them', () => {
-    const ahead = { status: 'CONFIRMED', startsAt: 100 } as const
+    const ahead = { state: 'CONFIRMED', startsAt: 100 } as const
     expect(answersRefusal(ahead, undefined, 99)).toBeUndefined()
     expect(answersRefusal(ahead, undefined, 100)).toBe('started')
     expect(answersRefusal(ahead, 50, 49)).toBeUndefined()
     expect(answersRefusal(ahead, 50, 50)).toBe('started')
-    expect(answersRefusal({ ...ahead, status: 'COMPLETED' }, undefined, 99)).toBe('started')
-    for (const status of ['PENDING_PAYMENT', 'CANCELLED', 'EXPIRED'] as const)
-      expect(answersRefusal({ ...ahead, status }, undefined, 99)).toBe('not-ahead')
+    expect(answersRefusal({ ...ahead, state: 'COMPLETED' }, undefined, 99)).toBe('started')
+    for (const state of ['HELD', 'CANCELLED', 'EXPIRED'] as const)
+      expect(answersRefusal({ ...ahead, state }, undefined, 99)).toBe('not-ahead')
   })
 })
 

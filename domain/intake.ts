@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking.ts'
+import type { BookingState } from './booking/states.ts'
 import type { FieldError } from './errors.ts'
 import { oneLine, paragraphs } from './tidy-text.ts'
 
@@ -145,11 +145,11 @@ export const minutesToAnswer = (questions: readonly Pick<Question, 'kind'>[]): n
  * is the first start of a session since they answered. All in UTC milliseconds.
  */
 export function answersRefusal(
-  { status, startsAt }: { status: BookingStatus; startsAt: number },
+  { state, startsAt }: { state: BookingState; startsAt: number },
   fixedAt: number | undefined,
   now: number,
 ): 'not-ahead' | 'started' | undefined {
-  if (status !== 'CONFIRMED') return status === 'COMPLETED' ? 'started' : 'not-ahead'
+  if (state !== 'CONFIRMED') return state === 'COMPLETED' ? 'started' : 'not-ahead'
   return now < startsAt && !(fixedAt !== undefined && fixedAt <= now) ? undefined : 'started'
 }
 

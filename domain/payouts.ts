@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking.ts'
+import type { BookingStatus } from './booking/states.ts'
 import { HOUR_MS } from './time.ts'
 
 /** Between the end of a session and its payout, so that problems can be sorted out first. */

@@ -1,17 +1,12 @@
-import type { BookingStatus, Mover } from './booking.ts'
-import { isHold } from './booking.ts'
+import { requestEnd } from './booking/ended.ts'
+import type { BookingState, LiveState } from './booking/states.ts'
 import { HOUR_MS, MINUTE_MS } from './time.ts'
 
-/**
- * A request for a session: its booking is a hold (`held_for` is 'request') until the professional accepts and the card
- * is charged. Until then the amount is only reserved on the card.
- */
-export const OPEN_REQUEST_STATES = ['waiting', 'offered', 'accepted'] as const
-/** As it is stored. How it ended follows from its booking. */
-export type OpenRequestState = (typeof OPEN_REQUEST_STATES)[number]
-
+/** As one of its two people is told of it, with words of its own. Until its card pays, its booking is REQUESTED, OFFERED or ACCEPTED. */
 export const REQUEST_STATES = [
-  ...OPEN_REQUEST_STATES,
+  'waiting',
+  'offered',
+  'accepted',
   'booked',
   'declined',
   'withdrawn',
@@ -20,71 +15,23 @@ export const REQUEST_STATES = [
 ] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
-export type RequestMove =
-  | 'accept'
-  | 'decline'
-  | 'offer'
-  | 'choose'
-  | 'withdraw'
-  | 'lapse'
-  | 'end'
-  | 'pay'
-
-type Row = {
-  from: OpenRequestState
-  move: RequestMove
-  by: Mover
-  to: RequestState
+const OPEN: Partial<Record<BookingState, RequestState>> = {
+  REQUESTED: 'waiting',
+  OFFERED: 'offered',
+  ACCEPTED: 'accepted',
 }
 
-/** `lapse`: nobody answered in time. `end`: the account was closed, or the bank did not give the reserved amount. */
-export const REQUEST_LIFE: readonly Row[] = [
-  { from: 'waiting', move: 'accept', by: 'professional', to: 'accepted' },
-  { from: 'waiting', move: 'decline', by: 'professional', to: 'declined' },
-  { from: 'waiting', move: 'offer', by: 'professional', to: 'offered' },
-  { from: 'waiting', move: 'withdraw', by: 'client', to: 'withdrawn' },
-  { from: 'waiting', move: 'lapse', by: 'system', to: 'lapsed' },
-  { from: 'waiting', move: 'end', by: 'system', to: 'ended' },
-  { from: 'offered', move: 'choose', by: 'client', to: 'accepted' },
-  { from: 'offered', move: 'decline', by: 'professional', to: 'declined' },
-  { from: 'offered', move: 'withdraw', by: 'client', to: 'withdrawn' },
-  { from: 'offered', move: 'lapse', by: 'system', to: 'lapsed' },
-  { from: 'offered', move: 'end', by: 'system', to: 'ended' },
-  { from: 'accepted', move: 'pay', by: 'system', to: 'booked' },
-  { from: 'accepted', move: 'lapse', by: 'system', to: 'lapsed' },
-  { from: 'accepted', move: 'end', by: 'system', to: 'ended' },
-]
-
-/** The state after that move, or undefined if it is not allowed. */
-export const requestAfter = (
-  from: RequestState,
-  move: RequestMove,
-  by: Mover,
-): RequestState | undefined =>
-  REQUEST_LIFE.find((row) => row.from === from && row.move === move && row.by === by)?.to
-
-/** What became of a request, from its booking's status (at that instant, by `statusAt`) and who cancelled it. */
-export function requestStateOf(
-  state: OpenRequestState,
-  booking: {
-    status: BookingStatus
-    confirmedAt: Date | null
-    cancelledBy: 'client' | 'professional' | null
-  },
-): RequestState {
-  const { status, confirmedAt, cancelledBy } = booking
-  if (isHold(status)) return state
-  // Also of a session that was cancelled later.
-  if (confirmedAt !== null) return 'booked'
-  if (status === 'EXPIRED') return 'lapsed'
-  if (cancelledBy === 'client') return 'withdrawn'
-  return cancelledBy === 'professional' ? 'declined' : 'ended'
-}
+/** What has become of what was requested. One that was booked stays so, also when it is cancelled later. */
+export const requestStateOf = (booking: {
+  state: BookingState
+  endedFrom: LiveState | null
+  cancelledBy: 'client' | 'professional' | null
+}): RequestState => OPEN[booking.state] ?? requestEnd(booking) ?? 'booked'
 
 /** Whether a request still waits for an answer or for its payment. */
 export const isOpen = <Request extends { state: RequestState }>(
   request: Request | null,
-): request is Request => OPEN_REQUEST_STATES.some((open) => open === request?.state)
+): request is Request => Object.values(OPEN).some((open) => open === request?.state)
 
 /** Both have so long to answer: the professional a request, the client the times offered instead. */
 export const ANSWER_HOURS = 24

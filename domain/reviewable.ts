@@ -1,4 +1,4 @@
-import type { BookingStatus } from './booking.ts'
+import type { BookingState } from './booking/states.ts'
 import { tookPlace } from './booking.ts'
 import type { Outcome } from './outcomes.ts'
 
@@ -11,14 +11,14 @@ const NOT_SEEN: readonly (Outcome | null)[] = ['client-absent', 'both-absent']
  */
 export function isReviewable(
   {
-    status,
+    state,
     outcome,
     totalMinor,
-  }: { status: BookingStatus; outcome: Outcome | null; totalMinor: number },
+  }: { state: BookingState; outcome: Outcome | null; totalMinor: number },
   endsAt: number,
   now: number,
 ): boolean {
   if (totalMinor === 0) return false
   if (outcome === 'professional-absent') return true
-  return tookPlace(status, endsAt, now) && !NOT_SEEN.includes(outcome)
+  return tookPlace(state, endsAt, now) && !NOT_SEEN.includes(outcome)
 }

@@ -186,7 +186,7 @@ const TABLE: Case[] = [
 function aBooking([contract, start, client]: Case): Cancellable {
   const startsAt = Date.parse(start)
   return {
-    status: 'CONFIRMED',
+    state: 'CONFIRMED',
     startsAt,
     endsAt: startsAt + HOUR,
     totalMinor: TOTAL,
@@ -218,7 +218,7 @@ describe('cancelling, by our rule and the statute,', () => {
     const booking = aBooking([CONTRACT, '2026-03-06T10:00:00Z', 'consumer'] as unknown as Case)
     const late = Date.parse('2026-03-06T09:00:00Z')
     expect(quoteFor({ ...booking, rightToCancel: null }, 'client', late).rule).toBe('late')
-    const completed = { ...booking, status: 'COMPLETED' as const }
+    const completed = { ...booking, state: 'COMPLETED' as const }
     expect(quoteFor(completed, 'client', Date.parse('2026-03-06T11:00:00Z'))).toEqual({
       allowed: false,
       rule: 'over',
@@ -263,7 +263,7 @@ describe('free cancellation', () => {
       const startsAt = contractAt + afterMinutes * MINUTE
       const at = new Date(contractAt)
       return {
-        status: 'CONFIRMED',
+        state: 'CONFIRMED',
         startsAt,
         endsAt: startsAt + minutes * MINUTE,
         totalMinor: wish.totalMinor,

@@ -1,14 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
-import { BOOKING_STATUSES, EXPIRE, occupies, stepOf } from './booking.ts'
-import {
-  chargeAt,
-  mayMoveReserved,
-  noticeAt,
-  releaseAt,
-  SERIES_LIFE,
-  SERIES_STAGES,
-  seriesStageOf,
-} from './series.ts'
+import { describe, expect, it } from 'vitest'
+import { chargeAt, mayMoveReserved, noticeAt, releaseAt } from './series.ts'
 import { isSeries, seriesStarts } from './series-dates.ts'
 import { isoOf, minutesOf } from './zone.ts'
 
@@ -62,42 +53,7 @@ describe('the dates of a series', () => {
   })
 })
 
-describe('the life of a session of a series', () => {
-  it('changes its booking only as bookings may change', () => {
-    for (const { from, to } of SERIES_LIFE) {
-      const before = SERIES_STAGES[from].status
-      const after = SERIES_STAGES[to].status
-      const moves = (['pay', 'expire', 'cancel', 'complete'] as const).flatMap((move) =>
-        (['client', 'professional', 'system'] as const).map((by) => stepOf(before, move, by)?.to),
-      )
-      if (before !== after) expect(moves).toContain(after)
-    }
-  })
-
-  it('is at the stage of its booking, and of a hold at what the two know of it', () => {
-    const waiting = { status: 'PENDING_PAYMENT', chargesAt: null, asks: null } as const
-    expect(seriesStageOf(waiting)).toBe('held')
-    const reserved = { ...waiting, chargesAt: '2027-03-23T10:00:00.000Z' }
-    expect(seriesStageOf(reserved)).toBe('reserved')
-    expect(seriesStageOf({ ...reserved, asks: 'declined' })).toBe('asked')
-    for (const status of BOOKING_STATUSES)
-      expect(SERIES_STAGES[seriesStageOf({ ...waiting, status })].status).toBe(status)
-  })
-
-  it('takes both people’s time for as long as its booking does', () => {
-    for (const { status, occupies: takes } of Object.values(SERIES_STAGES))
-      expect(occupies(status)).toBe(takes)
-    expect(SERIES_STAGES.released.status).toBe(EXPIRE.to)
-  })
-
-  test('ends in a payment, a release or a cancellation from each stage', () => {
-    for (const from of ['held', 'reserved', 'asked'] as const) {
-      const ends = SERIES_LIFE.filter((row) => row.from === from).map(({ to }) => to)
-      expect(ends).toContain('released')
-      expect(ends).toContain('cancelled')
-    }
-  })
-
+describe('a session of a series', () => {
   it('has its notice before the charge, and the charge before the release', () => {
     const start = Date.parse('2027-06-01T10:00:00Z')
     const at = [noticeAt(start), chargeAt(start), releaseAt(start), start]

@@ -1,4 +1,3 @@
-import type { BookingStatus } from './booking.ts'
 import { HOUR_MS } from './time.ts'
 
 /**
@@ -31,74 +30,6 @@ export const noticeAt = (startsAt: number): number => chargeAt(startsAt) - NOTIC
 /** Why the client is asked to pay for a reserved session themselves. */
 export const PAYMENT_ASKS = ['declined', 'confirm', 'no-card'] as const
 export type PaymentAsk = (typeof PAYMENT_ASKS)[number]
-
-/**
- * The life of a session of a series, from the second one on. `status` is that of its booking, whose own moves are in
- * `booking.ts`; `occupies` says whether both people's time is taken.
- */
-export const SERIES_STAGES = {
-  /** As long as the first one is held at the checkout. */
-  held: { status: 'PENDING_PAYMENT', words: 'Awaiting payment', occupies: true },
-  reserved: { status: 'PENDING_PAYMENT', words: 'Reserved', occupies: true },
-  /** The saved card did not pay: the client has to. */
-  asked: { status: 'PENDING_PAYMENT', words: 'Payment needed', occupies: true },
-  paid: { status: 'CONFIRMED', words: 'Confirmed', occupies: true },
-  over: { status: 'COMPLETED', words: 'Completed', occupies: false },
-  released: { status: 'EXPIRED', words: 'Released', occupies: false },
-  cancelled: { status: 'CANCELLED', words: 'Cancelled', occupies: false },
-} as const
-export type SeriesStage = keyof typeof SERIES_STAGES
-
-/** What each of the two sees of one; the professional of one that is asked for only that it is reserved. */
-export function seriesStageOf(session: {
-  status: BookingStatus
-  chargesAt: string | null
-  asks: PaymentAsk | null
-}): SeriesStage {
-  switch (session.status) {
-    case 'PENDING_PAYMENT':
-      if (session.asks) return 'asked'
-      return session.chargesAt ? 'reserved' : 'held'
-    case 'CONFIRMED':
-      return 'paid'
-    case 'COMPLETED':
-      return 'over'
-    case 'EXPIRED':
-      return 'released'
-    case 'CANCELLED':
-      return 'cancelled'
-  }
-}
-
-export type SeriesEvent =
-  | 'first-paid'
-  | 'first-left'
-  | 'charged'
-  | 'refused'
-  | 'late'
-  | 'cancelled'
-  | 'ended'
-
-/** What becomes of it; `tells` are those who are told, besides by the usual confirmation of a payment. */
-export const SERIES_LIFE: readonly {
-  from: SeriesStage
-  on: SeriesEvent
-  to: SeriesStage
-  tells: readonly ('client' | 'professional')[]
-}[] = [
-  { from: 'held', on: 'first-paid', to: 'reserved', tells: ['client', 'professional'] },
-  { from: 'held', on: 'first-left', to: 'released', tells: [] },
-  { from: 'held', on: 'cancelled', to: 'cancelled', tells: [] },
-  { from: 'reserved', on: 'charged', to: 'paid', tells: [] },
-  { from: 'reserved', on: 'refused', to: 'asked', tells: ['client'] },
-  { from: 'reserved', on: 'late', to: 'released', tells: ['client', 'professional'] },
-  { from: 'reserved', on: 'cancelled', to: 'cancelled', tells: ['client', 'professional'] },
-  { from: 'asked', on: 'charged', to: 'paid', tells: [] },
-  { from: 'asked', on: 'late', to: 'released', tells: ['client', 'professional'] },
-  { from: 'asked', on: 'cancelled', to: 'cancelled', tells: ['client', 'professional'] },
-  { from: 'released', on: 'charged', to: 'paid', tells: [] },
-  { from: 'paid', on: 'ended', to: 'over', tells: [] },
-]
 
 /** A reserved session can be moved until it is to be paid for, and only to where that is still ahead. */
 export const mayMoveReserved = (from: number, to: number, now: number): boolean =>

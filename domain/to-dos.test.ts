@@ -1,19 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingStatus } from './booking.ts'
+import type { BookingState } from './booking/states.ts'
 import { clientToDos, nextSession, professionalToDos } from './to-dos.ts'
 
 const NOW = Date.parse('2026-11-25T14:30:00Z')
 
-const session = (status: BookingStatus, startsAt: string, more: object = {}) => ({
-  id: `${status} ${startsAt}`,
-  status,
+const session = (state: BookingState, startsAt: string, more: object = {}) => ({
+  id: `${state} ${startsAt}`,
+  state,
   startsAt: `2026-11-${startsAt}:00Z`,
   endsAt: new Date(Date.parse(`2026-11-${startsAt}:00Z`) + 3_600_000).toISOString(),
   outcome: null,
   totalMinor: 5832,
   holdExpiresAt: null as string | null,
-  heldFor: null,
-  request: null,
   ...more,
 })
 
@@ -26,7 +24,7 @@ describe('what comes first on an overview', () => {
   it('is never an unpaid, cancelled or past one', () => {
     const next = session('CONFIRMED', '27T10:00')
     const others = [
-      session('PENDING_PAYMENT', '25T16:00', { holdExpiresAt: '2026-11-25T14:45:00Z' }),
+      session('HELD', '25T16:00', { holdExpiresAt: '2026-11-25T14:45:00Z' }),
       session('CANCELLED', '25T17:00'),
       session('CONFIRMED', '25T13:30'),
       session('COMPLETED', '25T09:00'),
@@ -39,7 +37,7 @@ describe('what comes first on an overview', () => {
 describe('what waits for a client', () => {
   it('is to pay for held times while they are held, the most urgent first', () => {
     const hold = (until: string) =>
-      session('PENDING_PAYMENT', '27T10:00', { holdExpiresAt: `2026-11-25T${until}:00Z` })
+      session('HELD', '27T10:00', { holdExpiresAt: `2026-11-25T${until}:00Z` })
     const [late, soon, over] = [hold('14:44'), hold('14:31'), hold('14:30')]
     expect(clientToDos([late, soon, over], NOW)).toEqual([
       { kind: 'pay', session: soon },
@@ -61,12 +59,9 @@ describe('what waits for a client', () => {
   })
 
   it('is to pay for a reserved session once its card has failed, and not before', () => {
-    const more = { holdExpiresAt: '2026-11-26T22:00:00Z', heldFor: 'series' as const }
-    const reserved = session('PENDING_PAYMENT', '27T10:00', { ...more, series: { asks: null } })
-    const asked = session('PENDING_PAYMENT', '27T10:00', {
-      ...more,
-      series: { asks: 'declined' as const },
-    })
+    const more = { holdExpiresAt: '2026-11-26T22:00:00Z' }
+    const reserved = session('RESERVED', '27T10:00', more)
+    const asked = session('DUE', '27T10:00', more)
     expect(clientToDos([reserved, asked], NOW)).toEqual([{ kind: 'pay', session: asked }])
   })
 

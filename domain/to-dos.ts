@@ -1,25 +1,19 @@
-import type { BookingStatus, HeldFor } from './booking.ts'
-import { isAhead, isHold } from './booking.ts'
+import type { BookingState } from './booking/states.ts'
+import { STATES } from './booking/states.ts'
+import { isAhead } from './booking.ts'
 import type { Outcome } from './outcomes.ts'
-import type { RequestState } from './requests.ts'
 import { isReviewable } from './reviewable.ts'
-import type { PaymentAsk } from './series.ts'
 import { DAY_MS } from './time.ts'
 
 /** A session as lists have it; instants are ISO 8601. */
 type Listed = {
   id: string
-  status: BookingStatus
+  state: BookingState
   outcome: Outcome | null
   totalMinor: number
   startsAt: string
   endsAt: string
   holdExpiresAt: string | null
-  /** Not null for a hold that waits for something else than its payment at the checkout. */
-  heldFor?: HeldFor | null
-  request?: { state: RequestState } | null
-  /** Of a reserved session, why its client has to pay now. */
-  series?: { asks: PaymentAsk | null } | null
   /** Null before the client has written one. */
   review?: object | null | undefined
 }
@@ -30,7 +24,7 @@ export function nextSession<Session extends Listed>(
   now: number,
 ): Session | undefined {
   return sessions
-    .filter(({ status, endsAt }) => isAhead(status, Date.parse(endsAt), now))
+    .filter(({ state, endsAt }) => isAhead(state, Date.parse(endsAt), now))
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 }
 
@@ -56,10 +50,8 @@ export function clientToDos<Session extends Listed>(
 ): ClientToDo<Session>[] {
   const holds = sessions
     .filter(
-      ({ status, holdExpiresAt, heldFor, request, series }) =>
-        isHold(status) &&
-        instantOf(holdExpiresAt) > now &&
-        (!heldFor || request?.state === 'offered' || series?.asks),
+      ({ state, holdExpiresAt }) =>
+        STATES[state].waitsFor === 'client' && instantOf(holdExpiresAt) > now,
     )
     .toSorted((a, b) => instantOf(a.holdExpiresAt) - instantOf(b.holdExpiresAt))
   const unreviewed = sessions
@@ -73,7 +65,7 @@ export function clientToDos<Session extends Listed>(
     .toSorted((a, b) => Date.parse(b.endsAt) - Date.parse(a.endsAt))
     .slice(0, REVIEWS_ASKED)
   const questions = sessions
-    .filter(({ status, startsAt }) => status === 'CONFIRMED' && Date.parse(startsAt) > now)
+    .filter(({ state, startsAt }) => state === 'CONFIRMED' && Date.parse(startsAt) > now)
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
     .flatMap((session) =>
       asking
@@ -82,7 +74,7 @@ export function clientToDos<Session extends Listed>(
     )
   return [
     ...holds.map((session) => ({
-      kind: session.request ? ('choose' as const) : ('pay' as const),
+      kind: session.state === 'OFFERED' ? ('choose' as const) : ('pay' as const),
       session,
     })),
     ...questions,
@@ -125,8 +117,10 @@ export function professionalToDos<Conversation extends Talk, Session extends Lis
   now: number,
 ): ProfessionalToDo<Conversation, Session>[] {
   const requests = sessions
-    .filter(({ status, holdExpiresAt }) => isHold(status) && instantOf(holdExpiresAt) > now)
-    .filter(({ request }) => request?.state === 'waiting')
+    .filter(
+      ({ state, holdExpiresAt }) =>
+        STATES[state].waitsFor === 'professional' && instantOf(holdExpiresAt) > now,
+    )
     .toSorted((a, b) => instantOf(a.holdExpiresAt) - instantOf(b.holdExpiresAt))
   return [
     ...requests.map((session) => ({ kind: 'request' as const, session })),

@@ -2,7 +2,7 @@ import type { TokenScope } from '#domain/api-tokens.ts'
 import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
 import type { Override, WeeklyWindow } from '#domain/availability.ts'
 import type { Ink, Nib } from '#domain/board.ts'
-import type { BookingStatus, HeldFor } from '#domain/booking.ts'
+import type { BookingState, BookingStatus, LiveState } from '#domain/booking/states.ts'
 import type { Business } from '#domain/business.ts'
 import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import type { CaseQueue } from '#domain/cases.ts'
@@ -31,7 +31,6 @@ import type {
   ReportParty,
   ReportReason,
 } from '#domain/reports.ts'
-import type { OpenRequestState } from '#domain/requests.ts'
 import type {
   NoticeException,
   RestrictionGround,
@@ -200,8 +199,8 @@ export type ColumnTypes = {
   'credential_findings.by': Checker
   'files.purpose': 'avatar' | 'intro-video' | 'message'
   'bookings.status': BookingStatus
-  'bookings.held_for': HeldFor
-  'booking_requests.state': OpenRequestState
+  'bookings.state': BookingState
+  'bookings.ended_from': LiveState
   'bookings.payment_asked': PaymentAsk
   'professionals.series_for': SeriesFor
   'series.every_weeks': EveryWeeks

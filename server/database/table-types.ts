@@ -179,7 +179,7 @@ export type Tables = {
   'booking_requests': {
     bookingId: string
     /** While its booking is held. How a request ended follows from the booking. */
-    state: ColumnTypes['booking_requests.state']
+    state?: string
     askedAt: Date
     /** Starts of other times that the professional offered. The booking holds the first of them. */
     offeredStarts?: Date[]
@@ -248,7 +248,7 @@ export type Tables = {
     /** The service that was booked; null for a session by the hour. It may have been removed since. */
     serviceId?: string | null
     /** What the hold waits or waited for instead of a payment at the checkout: request or series. The professional knows of both. */
-    heldFor?: ColumnTypes['bookings.held_for'] | null
+    heldFor?: string | null
     /** As the service was at the time of booking. */
     isOnRequest?: boolean
     /** The package that pays for it, or is bought with it. */
@@ -263,6 +263,10 @@ export type Tables = {
     paymentAsked?: ColumnTypes['bookings.payment_asked'] | null
     /** The terms at the time of booking, on which its client cancels it. */
     cancellationTerms?: ColumnTypes['bookings.cancellation_terms']
+    /** What the booking is (domain/booking/states.ts). The columns status and held_for and booking_requests.state say it in parts for the former program; a trigger keeps them in step until they go. */
+    state: ColumnTypes['bookings.state']
+    /** The state in which it was cancelled or expired. */
+    endedFrom?: ColumnTypes['bookings.ended_from'] | null
   }
   /** Accounts at CalDAV servers with which linked calendars are read; each goes with the last of them. */
   'caldav_accounts': {

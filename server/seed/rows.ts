@@ -219,7 +219,7 @@ function addSession(
     startsAt,
     endsAt,
     blockedUntil: minutesAfter(endsAt, professional.rules.bufferMin),
-    status: hasEnded ? 'COMPLETED' : 'CONFIRMED',
+    state: hasEnded ? 'COMPLETED' : 'CONFIRMED',
     holdExpiresAt: minutesAfter(bookedAt, 15),
     hourlyRateMinor: professional.hourlyRateMinor,
     ...price,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BookingStatus } from '#domain/booking.ts'
+import type { BookingStatus } from '#domain/booking/states.ts'
 import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { CANCELLATION_TERMS } from '#domain/cancellation-terms.ts'
 import { quoteFor } from '#domain/changes.ts'
@@ -679,7 +679,7 @@ function quotedOf(
   },
 ): number {
   const terms = {
-    status: 'CONFIRMED' as const,
+    state: 'CONFIRMED' as const,
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
     totalMinor: row.totalMinor,

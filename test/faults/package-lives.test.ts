@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { BookingStatus } from '#domain/booking.ts'
+import type { BookingStatus } from '#domain/booking/states.ts'
 import { quoteFor } from '#domain/changes.ts'
 import { partOf } from '#domain/money.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
@@ -424,7 +424,7 @@ function dueOf(session: Session): number {
   if (confirmedAt === null || isReturned) return 0
   if (status === 'COMPLETED') return totalMinor - (decidedMinor ?? 0)
   const terms = {
-    status: 'CONFIRMED' as const,
+    state: 'CONFIRMED' as const,
     startsAt: session.startsAt.getTime(),
     endsAt: session.endsAt.getTime(),
     totalMinor,

@@ -162,7 +162,8 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 /** A session that waits for its professional, or for its client if other times are offered. */
 const asRequest = (offeredTimes: string[]) => ({
-  ...{ status: 'PENDING_PAYMENT', heldFor: 'request', isOnRequest: true },
+  ...{ state: offeredTimes.length > 0 ? 'OFFERED' : 'REQUESTED', isOnRequest: true },
+  status: 'PENDING_PAYMENT',
   ...{ serviceName: LONG_SERVICE, holdExpiresAt: inDays(1) },
   request: { state: offeredTimes.length > 0 ? 'offered' : 'waiting', offeredTimes },
 })
@@ -170,21 +171,29 @@ const asRequest = (offeredTimes: string[]) => ({
 const SERIES = '00000000-0000-4000-8000-00000000000a'
 
 /** The page is told that a session is one of a series of ten, of which the first is paid for. */
-async function inSeries(page: Page, id: string, heldFor: 'series' | null): Promise<void> {
+async function inSeries(page: Page, id: string, state: 'HELD' | 'RESERVED'): Promise<void> {
+  const isFirst = state === 'HELD'
   const reserved = { chargesAt: inDays(8), asks: null }
   await retold(page, id, {
-    ...{ status: 'PENDING_PAYMENT', heldFor, holdExpiresAt: inDays(heldFor ? 8 : 0.009) },
+    ...{ state, status: 'PENDING_PAYMENT', holdExpiresAt: inDays(isFirst ? 0.009 : 8) },
     series: {
       id: SERIES,
       everyWeeks: 1,
-      ...(heldFor ? reserved : { chargesAt: null, asks: null }),
+      isFirst,
+      ...(isFirst ? { chargesAt: null, asks: null } : reserved),
     },
   })
   const sessions = Array.from({ length: 10 }, (_, n) => ({
-    id: n === (heldFor ? 1 : 0) ? id : `00000000-0000-4000-8000-0000000000${n + 10}`,
+    id: n === (isFirst ? 0 : 1) ? id : `00000000-0000-4000-8000-0000000000${n + 10}`,
     ...{ startsAt: inDays(9 + 7 * n), endsAt: inDays(9.05 + 7 * n) },
-    ...{ status: heldFor && n === 0 ? 'CONFIRMED' : 'PENDING_PAYMENT', totalMinor: 5832 },
-    ...{ ...(heldFor && n === 0 ? { chargesAt: null, asks: null } : reserved), priceMinor: 4500 },
+    ...(!isFirst && n === 0
+      ? { state: 'CONFIRMED', status: 'CONFIRMED', chargesAt: null, asks: null }
+      : {
+          state: isFirst && n > 0 ? 'HELD_WITH_FIRST' : state,
+          status: 'PENDING_PAYMENT',
+          ...reserved,
+        }),
+    ...{ totalMinor: 5832, priceMinor: 4500 },
   }))
   await page.route(`**/api/series/${SERIES}`, (route) =>
     route.fulfill({ json: { id: SERIES, everyWeeks: 1, sessions } }),
@@ -1241,7 +1250,7 @@ export const SCREENS: Screen[] = [
     route: 'sessions/:id',
     who: 'client',
     at: async (page, { upcoming }) => {
-      await inSeries(page, upcoming, 'series')
+      await inSeries(page, upcoming, 'RESERVED')
       await open(page, `/sessions/${upcoming}`)
     },
     shows: 'Cancel All 9 Reserved',
@@ -1453,7 +1462,7 @@ export const SCREENS: Screen[] = [
     route: 'checkout/:bookingId',
     who: 'client',
     at: async (page, { hold }) => {
-      await inSeries(page, hold, null)
+      await inSeries(page, hold, 'HELD')
       await open(page, `/checkout/${hold}`)
     },
     shows: '9 more, every week',

@@ -1,11 +1,11 @@
-import { aheadSql } from '#server/database/booking-statuses.ts'
+import { aheadSql, heldSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { keepRestricted } from '#server/database/restricted.ts'
 import { first, one, typed, write } from '#server/database/statement.ts'
 
 /** A condition on a booking `b`. */
 export const UPCOMING = `(${aheadSql('b', '$now')}
-  or (b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now))`
+  or ${heldSql('b', '$now')})`
 
 const lockAccount = write(
   'accountData.lockAccount',

@@ -1,4 +1,4 @@
-import { OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
+import { occupiesSql } from '#server/database/booking-states.ts'
 import { first, one, typed, write } from '#server/database/statement.ts'
 
 export const offerOf = first(
@@ -27,7 +27,7 @@ export const putAnswer = write(
 export const isFreeAfter = one(
   'attendance.isFreeAfter',
   `select not exists (select from bookings o where o.professional_id = b.professional_id and o.id <> b.id
-       and o.status in ${OCCUPYING_SQL}
+       and ${occupiesSql('o')}
        and tstzrange(coalesce(o.blocked_from, o.starts_at), o.blocked_until)
          && tstzrange(b.ends_at, b.blocked_until + $minutes * interval '1 minute'))
      and not exists (select from freed_times f where f.professional_id = b.professional_id
@@ -35,7 +35,7 @@ export const isFreeAfter = one(
        and tstzrange(coalesce(f.blocked_from, f.starts_at), f.blocked_until)
          && tstzrange(b.ends_at, b.blocked_until + $minutes * interval '1 minute'))
      and not exists (select from bookings o where o.client_id = b.client_id and o.id <> b.id
-       and o.status in ${OCCUPYING_SQL}
+       and ${occupiesSql('o')}
        and tstzrange(o.starts_at, o.ends_at) && tstzrange(b.ends_at, b.ends_at + $minutes * interval '1 minute'))
      as is_free
    from bookings b where b.id = $id`,

@@ -53,7 +53,7 @@ export async function answerTimeOffer(
     const { minutes } = offer
     if (accepts) {
       const { isFree } = await isFreeAfter(tx, { id, minutes, now })
-      const change = { id, status: session.status, minutes, now }
+      const change = { id, state: session.state, minutes, now }
       if (!isFree || (await extend(tx, change)) !== 'extended')
         throw new Refusal('conflict', 'not_free', 'One of you has another session at that time')
     }
@@ -95,8 +95,8 @@ async function offerable(
   return (await isFreeAfter(db, { id: session.id, minutes, now })).isFree ? minutes : 0
 }
 
-const isRunning = ({ status, endsAt }: Recorded, now: Date) =>
-  isAhead(status, endsAt.getTime(), now.getTime())
+const isRunning = ({ state, endsAt }: Recorded, now: Date) =>
+  isAhead(state, endsAt.getTime(), now.getTime())
 
 const refundOf = (session: Recorded, assessment: Assessment) =>
   splitOf(session, assessment, rightToCancel(session), session.endsAt.getTime()).back.totalMinor

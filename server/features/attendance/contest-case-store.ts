@@ -24,7 +24,7 @@ type Who = {
 }
 
 const SESSION = `select b.id, b.starts_at, b.ends_at, b.added_minutes, b.client_id, b.professional_id,
-     p.user_id as professional_user_id, b.status, b.outcome, b.outcome_at,
+     p.user_id as professional_user_id, b.state, b.outcome, b.outcome_at,
      b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
      b.confirmed_at, b.reserved_at, b.hold_expires_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
      b.starts_at < (select since from attendance_start) as is_before_records, u.time_zone,

@@ -1,7 +1,7 @@
 import type { Attachment } from '#contract/files.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
-import { knownToProfessional } from '#server/database/booking-statuses.ts'
+import { knownToProfessional } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const CONTEST = `c.by, c.claim, c.made_at, c.answer_by, c.answer, c.answered_at, c.closed_at, c.is_upheld, c.decision`

@@ -15,7 +15,7 @@ export async function attendanceInBrief(context: Context, id: string): Promise<B
     id,
     startsAt: session.startsAt.toISOString(),
     endsAt: session.endsAt.toISOString(),
-    status: session.status,
+    state: session.state,
     outcome: session.outcome,
     minutes: { booked, client, professional, together },
     isProven,

@@ -14,7 +14,7 @@ export async function mayLeave(
 ): Promise<boolean> {
   const session = await findOwn(db, { id, personId: clientId })
   if (session?.clientId !== clientId) return false
-  if (!isAhead(session.status, session.endsAt.getTime(), now.getTime())) return false
+  if (!isAhead(session.state, session.endsAt.getTime(), now.getTime())) return false
   const { assessment, isProven } = await recordOf(context, db, session, now)
   return isProven && assessment.mayLeave
 }

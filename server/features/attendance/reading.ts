@@ -34,7 +34,7 @@ export async function attendanceOf(
     endsAt: session.endsAt.getTime(),
     refundMinor: refunded.minor,
   }
-  const isUnderWay = isAhead(session.status, session.endsAt.getTime(), now.getTime())
+  const isUnderWay = isAhead(session.state, session.endsAt.getTime(), now.getTime())
   const { booked, client, professional, together } = assessment.minutes
   return {
     events: shownEvents(events),

@@ -1,4 +1,4 @@
-import { knownToProfessional } from '#server/database/booking-statuses.ts'
+import { knownToProfessional } from '#server/database/booking-states.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 export const lastEvent = first(
@@ -41,7 +41,7 @@ export const withoutOutcome = many(
    order by ends_at, id limit $limit`,
 )
 
-const SESSION = `select b.id, b.status, b.starts_at, b.ends_at, b.added_minutes, b.client_id, b.professional_id,
+const SESSION = `select b.id, b.state, b.starts_at, b.ends_at, b.added_minutes, b.client_id, b.professional_id,
      p.user_id as professional_user_id, b.outcome, b.outcome_at,
      b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
      b.confirmed_at, b.reserved_at, b.hold_expires_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,

@@ -3,7 +3,12 @@ import { DEFAULT_RULES } from '#domain/availability.ts'
 import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { UNKNOWN_AFTER_MS } from '#domain/linked-calendars.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { knownToProfessional, OCCUPYING_SQL } from '#server/database/booking-statuses.ts'
+import {
+  knownToProfessional,
+  occupiesAtSql,
+  occupiesSql,
+  unpaidSql,
+} from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
@@ -44,12 +49,11 @@ const CALENDARS = `
     array_to_json(array(
       select json_build_array(
         date_part('epoch', starts_at) / 60, date_part('epoch', ends_at) / 60, date_part('epoch', blocked_until) / 60,
-        case when status = 'PENDING_PAYMENT' then date_part('epoch', hold_expires_at) / 60 end,
+        case when ${unpaidSql('bookings')} then date_part('epoch', hold_expires_at) / 60 end,
         date_part('epoch', blocked_from) / 60)
       from bookings
-      where professional_id = p.id and status in ${OCCUPYING_SQL}
-        and starts_at > $from::timestamptz - m.margin and starts_at < $to::timestamptz + m.margin
-        and (status = 'CONFIRMED' or hold_expires_at > $now))) as busy,
+      where professional_id = p.id and ${occupiesAtSql('bookings', '$now')}
+        and starts_at > $from::timestamptz - m.margin and starts_at < $to::timestamptz + m.margin)) as busy,
     array_to_json(array(
       select json_build_array(date_part('epoch', lower(r)) / 60, date_part('epoch', upper(r)) / 60)
       from linked_calendars l
@@ -61,7 +65,7 @@ const CALENDARS = `
         date_part('epoch', f.held_until) / 60, date_part('epoch', f.blocked_from) / 60,
         exists (select from slot_offers t join bookings b on b.id = t.booking_id
           where t.freed_id = f.id
-            and (b.status = 'CONFIRMED' or b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now)))
+            and ${occupiesAtSql('b', '$now')}))
       from freed_times f
       where f.professional_id = p.id and f.closed_at is null and f.held_until > $now
         and f.starts_at > $from::timestamptz - m.margin and f.starts_at < $to::timestamptz + m.margin
@@ -127,7 +131,7 @@ export const sessionToMove = first(
   'availability.sessionToMove',
   `select b.starts_at, b.ends_at, b.blocked_from, b.blocked_until, b.service_name
    from bookings b join professionals p on p.id = b.professional_id
-   where b.id = $id and b.professional_id = $professionalId and b.status in ${OCCUPYING_SQL}
+   where b.id = $id and b.professional_id = $professionalId and ${occupiesSql('b')}
      and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})`,
 )
 

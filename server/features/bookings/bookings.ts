@@ -2,6 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Booking } from '#contract/bookings.ts'
 import type { Rules } from '#domain/availability.ts'
 import { limitsDays } from '#domain/availability.ts'
+import { STATES } from '#domain/booking/states.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { keyReused, notFound, Refusal, slotTaken } from '#domain/errors.ts'
@@ -267,7 +268,7 @@ export async function replay(
   if (!before) return undefined
   if (before.hash !== idempotency.hash) throw keyReused()
   // The original reply, whatever has happened to the booking since.
-  return view({ ...before, status: before.totalMinor === 0 ? 'CONFIRMED' : 'PENDING_PAYMENT' })
+  return view({ ...before, status: before.totalMinor === 0 ? 'CONFIRMED' : STATES.HELD.status })
 }
 
 /**
@@ -282,7 +283,7 @@ export async function hold(
   const atOnce = client.emailVerified ? budget.ofClient : budget.unconfirmed
   for (let attempt = 0; attempt <= budget.ofClient; attempt += 1) {
     if (await store.insertHold(db, wanted, { ...budget, atOnce, dayFrom, now }))
-      return view({ ...wanted, status: 'PENDING_PAYMENT' })
+      return view({ ...wanted, status: STATES.HELD.status })
     const earlier = await replay(db, wanted.clientId, wanted.idempotency)
     if (earlier) return earlier
     await store.expireHolds(db, { ...wanted, now })

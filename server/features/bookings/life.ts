@@ -1,5 +1,8 @@
-import type { BookingStatus, Move, Mover, Step } from '#domain/booking.ts'
-import { HOLD_MINUTES, isHold, stands, stepOf } from '#domain/booking.ts'
+import type { Move, Mover } from '#domain/booking/moves.ts'
+import { after } from '#domain/booking/moves.ts'
+import type { BookingState } from '#domain/booking/states.ts'
+import { isRequest, isUnpaid, stands, stateInLife } from '#domain/booking/states.ts'
+import { HOLD_MINUTES } from '#domain/booking.ts'
 import type { Party } from '#domain/changes.ts'
 import { rulesOfBooked } from '#domain/moving.ts'
 import { cancellationDeadline, rightToCancel } from '#domain/right-to-cancel.ts'
@@ -28,15 +31,15 @@ export type Settlement = 'confirmed' | 'already' | 'slot-taken' | 'not-allowed' 
 export async function settle(tx: Queries, bookingId: string, now: Date): Promise<Settlement> {
   const booking = await store.lockBooking(tx, { id: bookingId })
   if (!booking) return 'not-allowed'
-  const { status } = booking
-  if (stands(status)) return 'already'
-  const step = stepOf(status, 'pay', 'system')
-  if (!step) return 'not-allowed'
-  const isHeld = isHold(status) && booking.holdExpiresAt > now
+  const { state: from } = booking
+  if (stands(from)) return 'already'
+  const to = after(from, 'pay', 'system')
+  if (!to) return 'not-allowed'
+  const isHeld = isUnpaid(from) && booking.holdExpiresAt > now
   if (!isHeld && booking.startsAt <= now) return 'too-late'
-  if (!isHold(status) && !(await isStillFree(tx, booking, now))) return 'slot-taken'
+  if (!isUnpaid(from) && !(await isStillFree(tx, booking, now))) return 'slot-taken'
   const isEarlyStartAsked = hasAskedForEarlyStart(booking)
-  if (!(await store.confirm(tx, { ...step, id: bookingId, now, isEarlyStartAsked })))
+  if (!(await store.confirm(tx, { id: bookingId, from, to, now, isEarlyStartAsked })))
     return 'slot-taken'
   await afterConfirming(tx, booking, now)
   return 'confirmed'
@@ -46,7 +49,7 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
 export async function confirmFree(tx: Queries, id: string, now: Date): Promise<string[]> {
   const booking = await store.lockBooking(tx, { id })
   if (booking?.totalMinor !== 0) throw new Error(`booking ${id} is not free`)
-  const step = allowed(booking.status, 'confirm', 'client')
+  const step = allowed(booking, 'confirm', 'client')
   if (!(await store.confirm(tx, { ...step, id, now, isEarlyStartAsked: false })))
     throw new Error(`the hold of booking ${id} overlaps with another`)
   await afterConfirming(tx, booking, now)
@@ -63,7 +66,7 @@ async function afterConfirming(tx: Queries, booking: store.OwnBooking, now: Date
     details: { startsAt },
   })
   await queueConfirmation(tx, id, now)
-  if (!booking.seriesId || booking.heldFor) return
+  if (!booking.seriesId || booking.reservedAt) return
   const reserved = await reserveRest(tx, {
     ...{ seriesId: booking.seriesId, firstId: id, now },
     until: new Date(cancellationDeadline(now.getTime())),
@@ -74,7 +77,7 @@ async function afterConfirming(tx: Queries, booking: store.OwnBooking, now: Date
 
 /** The checkout has said that paying requests it; for a request, that was when it was made. */
 function hasAskedForEarlyStart(booking: store.OwnBooking): boolean {
-  if (booking.heldFor === 'request') return booking.earlyStartAskedAt !== null
+  if (isRequest(stateInLife(booking))) return booking.earlyStartAskedAt !== null
   return rightToCancel(booking)?.isEarlyStartAsked ?? false
 }
 
@@ -103,41 +106,43 @@ async function isStillFree(tx: Queries, booking: store.OwnBooking, now: Date): P
  */
 export async function callOff(
   tx: Queries,
-  { id, status }: Pick<store.OwnBooking, 'id' | 'status'>,
+  booking: Pick<store.OwnBooking, 'id' | 'state'>,
   party: Mover,
   how: { by: string | null; reason: string | null; now: Date },
 ): Promise<void> {
-  await store.callOff(tx, { ...allowed(status, 'cancel', party), ...how, id })
-  if (isHold(status)) await queueRequestEnd(tx, { bookingId: id, by: how.by, now: how.now })
+  const { id, state } = booking
+  await store.callOff(tx, { ...allowed(booking, 'cancel', party), ...how, id })
+  if (isRequest(state)) await queueRequestEnd(tx, { bookingId: id, by: how.by, now: how.now })
 }
 
 /** Gives up what was held together with the first session of a series, which its client doesn't pay for. */
 export async function callOffRest(
   tx: Queries,
-  { seriesId, heldFor }: Pick<store.OwnBooking, 'seriesId' | 'heldFor'>,
+  { seriesId, state }: Pick<store.OwnBooking, 'seriesId' | 'state'>,
   party: Mover,
   how: { by: string; reason: string | null; now: Date },
 ): Promise<void> {
-  if (!seriesId || heldFor) return
+  if (!seriesId || state !== 'HELD') return
   for (const held of await restOfSeries(tx, { seriesId })) await callOff(tx, held, party, how)
 }
 
 /** Moves a booking to other times. Throws if its status doesn't allow it: check `moveRefusal` first. */
 export async function move(
   tx: Queries,
-  { id, status, professionalId, clientId }: store.OwnBooking,
+  booking: store.OwnBooking,
   party: Party,
   how: store.NewTimes & { by: string; asksForEarlyStart: boolean; now: Date },
 ): Promise<'moved' | store.Overlap> {
-  const result = await store.move(tx, { ...allowed(status, 'reschedule', party), ...how, id })
+  const { id, professionalId, clientId } = booking
+  const result = await store.move(tx, { ...allowed(booking, 'reschedule', party), ...how, id })
   if (result === 'moved') await store.takeOffers(tx, { ...how, id, professionalId, clientId })
   return result
 }
 
-function allowed(status: BookingStatus, move: Move, mover: Mover): Step {
-  const step = stepOf(status, move, mover)
-  if (!step) throw new Error(`the ${mover} can't ${move} a booking that is ${status}`)
-  return step
+function allowed({ state }: { state: BookingState }, move: Move, mover: Mover): store.Step {
+  const to = after(state, move, mover)
+  if (!to) throw new Error(`the ${mover} can't ${move} a booking that is ${state}`)
+  return { from: state, to }
 }
 
 const BATCH = 500

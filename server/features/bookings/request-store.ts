@@ -1,4 +1,5 @@
-import type { OpenRequestState } from '#domain/requests.ts'
+import type { BookingState } from '#domain/booking/states.ts'
+import { requestSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, write } from '#server/database/statement.ts'
 import type { NewTimes, Overlap } from './store.ts'
@@ -7,7 +8,7 @@ import { unlessOverlapping } from './store.ts'
 /** A booking's request, once its client's card was authorised. Call it under the booking's lock. */
 export const findRequest = first(
   'bookings.findRequest',
-  'select state, offered_starts from booking_requests where booking_id = $id',
+  'select offered_starts from booking_requests where booking_id = $id',
 )
 export type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
@@ -15,19 +16,19 @@ export type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 export const putRequest = write(
   'bookings.putRequest',
   `with asked as (
-     update bookings set held_for = 'request', hold_expires_at = $until, updated_at = $now,
+     update bookings set state = 'REQUESTED', hold_expires_at = $until, updated_at = $now,
        early_start_asked_at = case when $isEarlyStartAsked::boolean then $now::timestamptz end
-     where id = $id and status = 'PENDING_PAYMENT' and held_for is null returning id)
-   insert into booking_requests (booking_id, state, asked_at) select id, 'waiting', $now from asked`,
+     where id = $id and state = 'HELD' returning id)
+   insert into booking_requests (booking_id, asked_at) select id, $now from asked`,
 )
 
 const putAnswer = write(
   'bookings.putAnswer',
   `with held as (
-     update bookings set hold_expires_at = $until, updated_at = $now
-     where id = $id and status = 'PENDING_PAYMENT' returning id)
-   update booking_requests q set state = $to, answered_at = $now, offered_starts = $offeredStarts
-   from held where q.booking_id = held.id and q.state = $from`,
+     update bookings set state = $to, hold_expires_at = $until, updated_at = $now
+     where id = $id and state = $from returning id)
+   update booking_requests q set answered_at = $now, offered_starts = $offeredStarts
+   from held where q.booking_id = held.id`,
 )
 
 const putTimes = write(
@@ -35,13 +36,13 @@ const putTimes = write(
   `update bookings set starts_at = $startsAt, ends_at = $endsAt, blocked_from = $blockedFrom?,
      blocked_until = $blockedUntil, updated_at = $now,
      early_start_asked_at = coalesce(early_start_asked_at, case when $asksForEarlyStart::boolean then $now::timestamptz end)
-   where id = $id and status = 'PENDING_PAYMENT' and held_for = 'request'`,
+   where id = $id and ${requestSql('bookings')}`,
 )
 
 export type Answer = {
   id: string
-  from: OpenRequestState
-  to: OpenRequestState
+  from: BookingState
+  to: BookingState
   offeredStarts: Date[]
   until: Date
   /** What the booking now holds, if that is another time. */

@@ -1,4 +1,5 @@
-import { isHold } from '#domain/booking.ts'
+import { after } from '#domain/booking/moves.ts'
+import { isRequest } from '#domain/booking/states.ts'
 import { answerBy } from '#domain/requests.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { audit } from '#server/database/audit.ts'
@@ -14,7 +15,8 @@ import * as store from './store.ts'
  */
 export async function makeRequest(tx: Queries, bookingId: string, now: Date): Promise<boolean> {
   const booking = await store.lockBooking(tx, { id: bookingId })
-  if (!booking || !isHold(booking.status) || booking.heldFor !== null) return false
+  const to = booking && after(booking.state, 'authorise', 'system')
+  if (!booking || !to) return false
   if (booking.holdExpiresAt <= now) return false
   const until = new Date(answerBy(now.getTime(), [booking.startsAt.getTime()]))
   // The checkout has said that paying requests the early start.
@@ -39,7 +41,7 @@ export async function endUnpaidRequest(
   now: Date,
 ): Promise<boolean> {
   const booking = await store.lockBooking(tx, { id: bookingId })
-  if (!booking || !isHold(booking.status) || booking.heldFor !== 'request') return false
+  if (!booking || !isRequest(booking.state)) return false
   await callOff(tx, booking, 'system', { by: null, reason: null, now })
   return true
 }

@@ -1,4 +1,5 @@
 import { RELEASE_HOURS } from '#domain/series.ts'
+import { inStates } from '#server/database/booking-states.ts'
 import { many } from '#server/database/statement.ts'
 
 /**
@@ -8,13 +9,12 @@ import { many } from '#server/database/statement.ts'
 export const reserveRest = many(
   'bookings.reserveRest',
   `with made as (
-     update bookings b set reserved_at = $now, updated_at = $now, for_business = f.for_business,
+     update bookings b set state = 'RESERVED', reserved_at = $now, updated_at = $now, for_business = f.for_business,
        hold_expires_at = b.starts_at - interval '${RELEASE_HOURS} hours',
        early_start_asked_at =
          case when b.has_right_to_cancel and not f.for_business and b.starts_at <= $until then $now::timestamptz end
      from bookings f
-     where f.id = $firstId and b.series_id = $seriesId and b.status = 'PENDING_PAYMENT' and b.held_for = 'series'
-       and b.reserved_at is null
+     where f.id = $firstId and b.series_id = $seriesId and ${inStates('b', ['HELD_WITH_FIRST'])}
      returning b.id, b.client_id),
    marked as (
      update series set reserved_at = $now where id = $seriesId and exists (select from made)),
@@ -26,7 +26,7 @@ export const reserveRest = many(
 /** What is held and not reserved, locked until the transaction ends. */
 export const restOfSeries = many(
   'bookings.restOfSeries',
-  `select id, status from bookings
-   where series_id = $seriesId and status = 'PENDING_PAYMENT' and held_for = 'series' and reserved_at is null
+  `select id, state from bookings
+   where series_id = $seriesId and ${inStates('bookings', ['HELD_WITH_FIRST'])}
    order by id for update`,
 )

@@ -1,5 +1,4 @@
-import type { BookingStatus, Step } from '#domain/booking.ts'
-import { COMPLETE, EXPIRE } from '#domain/booking.ts'
+import type { BookingState } from '#domain/booking/states.ts'
 import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { slotTaken } from '#domain/errors.ts'
 import type { FreeSoFar } from '#domain/free-sessions.ts'
@@ -10,15 +9,27 @@ import { RELEASE_HOURS } from '#domain/series.ts'
 import { PASSING_ON_MINUTES } from '#domain/waiting-list.ts'
 import {
   aheadSql,
+  heldSql,
+  inStates,
   knownToProfessional,
-  OCCUPYING_SQL,
-  STANDING_SQL,
-} from '#server/database/booking-statuses.ts'
+  occupiesSql,
+  requestSql,
+  reservedSql,
+  standsSql,
+  takesSeatSql,
+  tookSeatSql,
+  unpaidSql,
+  wasHeldSql,
+  wasRequestSql,
+} from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export type Times = { startsAt: Date; endsAt: Date }
+
+/** A change of state as SQL writes it: only a booking that is `from` is updated. */
+export type Step = { from: BookingState; to: BookingState }
 
 /** A new booking; instants in UTC, money in pence. */
 export type NewBooking = Price &
@@ -69,7 +80,7 @@ const ASKED_NOW = `(
  * Counts as unpaid within the day. Of requests only those that hold a slot or that their client withdrew: what is declined
  * or not answered was no fault of theirs.
  */
-const UNPAID_OF_DAY = `(hold_expires_at > $dayFrom and (held_for is null or status = 'PENDING_PAYMENT'
+const UNPAID_OF_DAY = `(hold_expires_at > $dayFrom and (${wasHeldSql('bookings')} or ${requestSql('bookings')}
     or cancelled_by = client_id and cancelled_at > $dayFrom))`
 
 /**
@@ -83,22 +94,21 @@ const putHold = write(
   'bookings.putHold',
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_until, hold_expires_at,
-       hold_seat, hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor,
+       state, hold_seat, hold_number, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor,
        has_right_to_cancel, cancellation_terms, service_name, service_id, is_on_request, series_id, package_id,
        idempotency_key, idempotency_hash, blocked_from, network)
-     select $id, $professionalId, $clientId, $startsAt, $endsAt, $blockedUntil, $holdExpiresAt, seat,
+     select $id, $professionalId, $clientId, $startsAt, $endsAt, $blockedUntil, $holdExpiresAt, 'HELD', seat,
        (select coalesce(max(hold_number), 0) + 1 from bookings where client_id = $clientId and hold_number is not null),
        $hourlyRateMinor, $priceMinor, $feeMinor, $vatMinor, $totalMinor, $hasRightToCancel, $cancellationTerms,
        $serviceName?, $serviceId?, $isOnRequest, $seriesId?, $packageId?, $key?, $hash?, $blockedFrom?, $network?
      from generate_series(1, $atOnce::int) seat
      where not exists (
-         select from bookings where client_id = $clientId and hold_seat = seat and status = 'PENDING_PAYMENT')
+         select from bookings where client_id = $clientId and hold_seat = seat and ${unpaidSql('bookings')})
        and (select count(*) from bookings
-         where client_id = $clientId and professional_id = $professionalId and status = 'PENDING_PAYMENT'
-           and held_for is distinct from 'series') < $withProfessional
+         where client_id = $clientId and professional_id = $professionalId and ${takesSeatSql('bookings')}) < $withProfessional
        and (select count(*) from bookings
          where client_id = $clientId and ${UNPAID_OF_DAY} and confirmed_at is null
-           and held_for is distinct from 'series') < $unpaidOfDay
+           and ${tookSeatSql('bookings')}) < $unpaidOfDay
      order by seat limit 1
      on conflict do nothing
      returning id),
@@ -134,7 +144,7 @@ export async function insertHold(
 /** The earlier booking with this key, with the hash of its request. */
 export const bookingByKey = first(
   'bookings.byKey',
-  `select id, professional_id, starts_at, ends_at, status, price_minor, fee_minor, vat_minor, total_minor,
+  `select id, professional_id, starts_at, ends_at, state, price_minor, fee_minor, vat_minor, total_minor,
      hold_expires_at, idempotency_hash as hash
    from bookings where client_id = $clientId and idempotency_key = $key`,
 )
@@ -152,7 +162,7 @@ export const freeSoFar = one(
   'bookings.freeSoFar',
   `select count(*) filter (where ${aheadSql('b', '$now')}) as ahead,
      count(*) filter (where ${aheadSql('b', '$now')} and professional_id = $professionalId) as ahead_with_professional,
-     count(*) filter (where status in ${STANDING_SQL} and service_id = $serviceId?) as of_service,
+     count(*) filter (where ${standsSql('b')} and service_id = $serviceId?) as of_service,
      count(*) filter (where confirmed_at > $dayFrom) as of_day
    from bookings b where client_id = $clientId and total_minor = 0 and confirmed_at is not null`,
   typed<FreeSoFar>(),
@@ -169,7 +179,7 @@ export type Obstacles = HoldsSoFar & {
 export const obstacles = one(
   'bookings.obstacles',
   `select
-     exists (select from bookings where professional_id = $professionalId and status in ${OCCUPYING_SQL}
+     exists (select from bookings where professional_id = $professionalId and ${occupiesSql('bookings')}
        and (tstzrange(starts_at, blocked_until) && tstzrange($startsAt, $blockedUntil)
          or tstzrange(coalesce(blocked_from, starts_at), ends_at)
            && tstzrange(coalesce($blockedFrom?, $startsAt), $endsAt)))
@@ -179,16 +189,16 @@ export const obstacles = one(
            && tstzrange(coalesce($blockedFrom?, $startsAt), $endsAt))
        and not exists (select from slot_offers o
          where o.freed_id = f.id and o.client_id = $clientId and o.ended_at is null)) as professional_busy,
-     exists (select from bookings where client_id = $clientId and status in ${OCCUPYING_SQL}
+     exists (select from bookings where client_id = $clientId and ${occupiesSql('bookings')}
        and tstzrange(starts_at, ends_at) && tstzrange($startsAt, $endsAt)) as client_busy,
-     count(*) filter (where status = 'PENDING_PAYMENT') as of_client,
-     count(*) filter (where status = 'PENDING_PAYMENT' and professional_id = $professionalId) as with_professional,
+     count(*) filter (where ${unpaidSql('bookings')}) as of_client,
+     count(*) filter (where ${unpaidSql('bookings')} and professional_id = $professionalId) as with_professional,
      count(*) filter (where ${UNPAID_OF_DAY}) as unpaid_of_day,
-     min(case when held_for is null then hold_expires_at
-         when status = 'PENDING_PAYMENT' then $dayFrom + (hold_expires_at - $now)
+     min(case when ${wasHeldSql('bookings')} then hold_expires_at
+         when ${unpaidSql('bookings')} then $dayFrom + (hold_expires_at - $now)
          else cancelled_at end)
        filter (where ${UNPAID_OF_DAY}) as oldest_of_day
-   from bookings where client_id = $clientId and confirmed_at is null and held_for is distinct from 'series'`,
+   from bookings where client_id = $clientId and confirmed_at is null and ${tookSeatSql('bookings')}`,
   typed<Obstacles>(),
 )
 
@@ -196,7 +206,7 @@ const unconfirmedSoFar = one(
   'bookings.unconfirmedSoFar',
   `select
      (select count(*) from bookings b join users u on u.id = b.client_id
-       where b.professional_id = $professionalId and b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now
+       where b.professional_id = $professionalId and ${heldSql('b', '$now')}
          and not u.email_verified) as with_professional,
      (select count(*) from bookings b join users u on u.id = b.client_id
        where b.network = $network and b.hold_expires_at > $hourFrom and b.confirmed_at is null
@@ -236,17 +246,17 @@ export const expireHolds = many(
   'bookings.expireHolds',
   `with due as (
      select id from bookings
-     where status = '${EXPIRE.from}' and hold_expires_at <= $now
+     where ${unpaidSql('bookings')} and hold_expires_at <= $now
        and ($clientId?::uuid is null or client_id = $clientId or professional_id = $professionalId?)
      order by hold_expires_at limit 500 for update skip locked),
    ended as (
-     update bookings b set status = '${EXPIRE.to}', hold_seat = null, expired_at = $now, updated_at = $now
+     update bookings b set state = 'EXPIRED', ended_from = b.state, hold_seat = null, expired_at = $now, updated_at = $now
      from due, professionals p where b.id = due.id and p.id = b.professional_id
-     returning b.id, b.client_id, b.held_for, b.sequence, p.user_id, ${knownToProfessional('b')} as is_known),
+     returning b.id, b.client_id, b.state, b.ended_from, b.sequence, p.user_id, ${knownToProfessional('b')} as is_known),
    told as (
      insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
      select id, person, 'request-ended', sequence, $now, $now
-     from ended cross join unnest(array[client_id, user_id]) person where held_for = 'request'
+     from ended cross join unnest(array[client_id, user_id]) person where ${wasRequestSql('ended')}
      on conflict do nothing),
    noted as (insert into audit_events (action, subject_id) select 'booking_expired', id from ended)
    select id, case when is_known then array[client_id, user_id] else array[client_id] end as person_ids from ended`,
@@ -276,16 +286,16 @@ export const takeOffers = write(
 export const completeEnded = many(
   'bookings.completeEnded',
   `with ended as (
-     select id from bookings where status = '${COMPLETE.from}' and ends_at <= $now
+     select id from bookings where ${inStates('bookings', ['CONFIRMED'])} and ends_at <= $now
      order by ends_at limit $limit for update skip locked)
-   update bookings b set status = '${COMPLETE.to}', completed_at = $now, updated_at = $now
+   update bookings b set state = 'COMPLETED', completed_at = $now, updated_at = $now
    from ended e, professionals p where b.id = e.id and p.id = b.professional_id
    returning b.id, array[b.client_id, p.user_id] as person_ids`,
   typed<{ personIds: string[] }>(),
 )
 
 /** What changes to a booking need: both accounts, and each one's moves, the latest three. */
-const OWN = `select b.id, b.status, b.held_for, b.service_id, b.series_id, b.reserved_at, b.payment_asked, b.starts_at,
+const OWN = `select b.id, b.state, b.ended_from, b.service_id, b.series_id, b.reserved_at, b.starts_at,
     b.ends_at, b.professional_id, b.client_id,
     array[b.client_id, p.user_id] as person_ids, b.total_minor, b.hold_expires_at, b.confirmed_at,
     b.for_business as is_for_business, b.has_right_to_cancel, b.cancellation_terms, b.early_start_asked_at, b.cancelled_by, b.moved_by,
@@ -315,16 +325,16 @@ export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwn>>>
 export const saveForBusiness = write(
   'bookings.saveForBusiness',
   `update bookings set for_business = $isForBusiness
-   where id = $id and client_id = $clientId and status = 'PENDING_PAYMENT' and held_for is null`,
+   where id = $id and client_id = $clientId and state = 'HELD'`,
 )
 
 // Calendars know a reserved session already.
 const putConfirmed = write(
   'bookings.putConfirmed',
-  `update bookings set status = $to, hold_seat = null, confirmed_at = $now, updated_at = $now,
+  `update bookings set state = $to, ended_from = null, hold_seat = null, confirmed_at = $now, updated_at = $now,
      early_start_asked_at = case when $isEarlyStartAsked::boolean then coalesce(early_start_asked_at, $now::timestamptz) end,
      sequence = sequence + case when reserved_at is null then 0 else 1 end
-   where id = $id and status = $from`,
+   where id = $id and state = $from`,
 )
 
 /** Confirms inside the caller's transaction, which stays usable. False if someone else has the slot. */
@@ -340,10 +350,10 @@ export async function confirm(
 
 const putCalledOff = write(
   'bookings.putCalledOff',
-  `update bookings set status = $to, hold_seat = null, cancelled_at = $now, cancelled_by = $by?,
+  `update bookings set state = $to, ended_from = state, hold_seat = null, cancelled_at = $now, cancelled_by = $by?,
      cancel_reason = $reason?, updated_at = $now,
      sequence = sequence + case when confirmed_at is null then 0 else 1 end
-   where id = $id and status = $from`,
+   where id = $id and state = $from`,
 )
 
 /** Raises SEQUENCE only once calendars know the booking, that is, after it was confirmed. */
@@ -359,9 +369,9 @@ export type NewTimes = Times & { blockedFrom: Date | null; blockedUntil: Date }
 
 const putMoved = write(
   'bookings.putMoved',
-  `update bookings set status = $to, starts_at = $startsAt, ends_at = $endsAt, blocked_until = $blockedUntil,
+  `update bookings set state = $to, starts_at = $startsAt, ends_at = $endsAt, blocked_until = $blockedUntil,
      blocked_from = $blockedFrom?, moved_at = $now,
-     hold_expires_at = case when reserved_at is not null and status = 'PENDING_PAYMENT'
+     hold_expires_at = case when ${reservedSql('bookings')}
        then $startsAt::timestamptz - interval '${RELEASE_HOURS} hours' else hold_expires_at end, moved_by = $by,
      early_start_asked_at =
        coalesce(early_start_asked_at, case when $asksForEarlyStart::boolean then $now::timestamptz end),
@@ -370,7 +380,7 @@ const putMoved = write(
      moves_by_professional =
        case when client_id = $by then moves_by_professional else (array[$now::timestamptz] || moves_by_professional)[1:3] end,
      sequence = sequence + 1, updated_at = $now
-   where id = $id and status = $from`,
+   where id = $id and state = $from`,
 )
 
 /** Moves inside the caller's transaction, which stays usable; database constraints refuse overlaps. */
@@ -389,13 +399,13 @@ const putExtended = write(
   `update bookings set ends_at = ends_at + $minutes * interval '1 minute',
      blocked_until = blocked_until + $minutes * interval '1 minute',
      added_minutes = added_minutes + $minutes, updated_at = $now
-   where id = $id and status = $status`,
+   where id = $id and state = $state`,
 )
 
 /** Adds time at the end, inside the caller's transaction, which stays usable; database constraints refuse overlaps. */
 export async function extend(
   tx: Queries,
-  change: { id: string; status: BookingStatus; minutes: number; now: Date },
+  change: { id: string; state: BookingState; minutes: number; now: Date },
 ): Promise<'extended' | Overlap> {
   const refused = await unlessOverlapping(tx, async () => {
     assertWritten(await putExtended(tx, change))
@@ -405,7 +415,7 @@ export async function extend(
 
 /** Callers have held the row's lock since they read its status. */
 function assertWritten(count: number): void {
-  if (count !== 1) throw new Error('a booking was not in the status it was read in')
+  if (count !== 1) throw new Error('a booking was not in the state it was read in')
 }
 
 /** Whose other session or hold overlaps. */

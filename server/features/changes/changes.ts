@@ -7,7 +7,7 @@ import type {
 } from '#contract/sessions.ts'
 import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
-import { isHold, isKnownToProfessional, isReserved, stands } from '#domain/booking.ts'
+import { isKnownToProfessional, isReserved, isUnpaid, stands } from '#domain/booking/states.ts'
 import type { Cancellable, CancellationRule, Party, Quote } from '#domain/changes.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor, ruleInWords } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
@@ -94,8 +94,8 @@ export async function cancel(
   const now = context.clock()
   const done = await context.db.transaction(async (tx) => {
     const locked = await lockOwn(tx, person, id)
-    if (locked.status === 'CANCELLED' && locked.cancelledBy === person.id) return undefined
-    await assertNotAccepted(tx, locked)
+    if (locked.state === 'CANCELLED' && locked.cancelledBy === person.id) return undefined
+    assertNotAccepted(locked)
     const quote = await quoteOf(context, tx, locked, person, now)
     const sentence = ruleInWords(quote.rule, termsOf(locked))
     if (!quote.allowed) throw new Refusal('conflict', 'not_cancellable', sentence)
@@ -108,7 +108,7 @@ export async function cancel(
     const party = partyOf(locked, person)
     const how = { by: person.id, reason: reason || reasonOf(quote.rule, locked), now }
     await bookings.callOff(tx, locked, party, how)
-    if (isHold(locked.status)) await bookings.callOffRest(tx, locked, party, how)
+    await bookings.callOffRest(tx, locked, party, how)
     await note(tx, person, locked, 'booking_cancelled', { rule: quote.rule })
     if (quote.rule === 'professional-absent') await recordLetDown(tx, id, now)
     const refund =
@@ -120,22 +120,20 @@ export async function cancel(
             now,
           })
         : undefined
-    if (isReserved(locked)) await tellCancelled(context, tx, [id])
-    else if (!isHold(locked.status)) await queueCancellation(tx, id, now)
+    if (isReserved(locked.state)) await tellCancelled(context, tx, [id])
+    else if (!isUnpaid(locked.state)) await queueCancellation(tx, id, now)
     return { booking: locked, refund }
   })
   if (!done) return
   context.metrics.happened('booking_cancelled')
   afterChange(context, done.booking)
   if (done.refund) await refundNow(context, done.refund)
-  else if (isHold(done.booking.status)) await endPayment(context, id)
+  else if (isUnpaid(done.booking.state)) await endPayment(context, id)
 }
 
 /** What was accepted is being paid for at this moment. */
-async function assertNotAccepted(tx: Queries, booking: OwnBooking): Promise<void> {
-  if (!isHold(booking.status) || booking.heldFor !== 'request') return
-  const request = await bookings.findRequest(tx, booking)
-  if (request?.state === 'accepted')
+function assertNotAccepted(booking: OwnBooking): void {
+  if (booking.state === 'ACCEPTED')
     throw new Refusal(
       'conflict',
       'being_paid',
@@ -161,8 +159,8 @@ export async function reschedule(
     // The same lock that bookings take where a day is limited, taken before any other.
     await bookings.lockProfessional(tx, found, now)
     const locked = await lockOwn(tx, person, id)
-    const isUnpaid = isReserved(locked)
-    if ((isUnpaid || stands(locked.status)) && isAt(locked, times)) return undefined
+    const isLater = isReserved(locked.state)
+    if ((isLater || stands(locked.state)) && isAt(locked, times)) return undefined
     const party = partyOf(locked, person)
     const effect = party === 'client' ? 'bookings' : 'listing'
     if (await isStopped(tx, { userId: person.id, effect })) throw stopped('bookings')
@@ -170,7 +168,7 @@ export async function reschedule(
     if (refusal) throw new Refusal('conflict', 'not_movable', MOVE_SENTENCES[refusal])
     if (lengthOf(times) !== lengthOf(locked))
       throw new Refusal('invalid', 'other_length', 'A session keeps its length when it is moved')
-    if (isUnpaid) assertReservable(locked, times, now)
+    if (isLater) assertReservable(locked, times, now)
     const rules = await assertOffered(tx, locked, party, times, now)
     const moved = await bookings.move(tx, locked, party, {
       ...times,
@@ -189,7 +187,7 @@ export async function reschedule(
           : 'Your client already has another session at this time',
       )
     await note(tx, person, locked, 'booking_moved', { from: locked.startsAt, to: times.startsAt })
-    if (isUnpaid) await tellMoved(context, tx, { id, from: locked.startsAt, by: person.id })
+    if (isLater) await tellMoved(context, tx, { id, from: locked.startsAt, by: person.id })
     else await queueReschedule(tx, id, locked.startsAt, now)
     return locked
   })
@@ -228,12 +226,10 @@ const partyOf = (booking: OwnBooking, person: Person): Party =>
   booking.clientId === person.id ? 'client' : 'professional'
 
 const termsOf = (booking: OwnBooking): Cancellable => ({
-  status: booking.status,
+  state: booking.state,
   startsAt: booking.startsAt.getTime(),
   endsAt: booking.endsAt.getTime(),
   totalMinor: booking.totalMinor,
-  isReserved: isReserved(booking),
-  isRequested: booking.heldFor === 'request',
   terms: booking.cancellationTerms,
   isMovedByProfessional: booking.movedBy !== null && booking.movedBy !== booking.clientId,
   rightToCancel: rightToCancel(booking),

@@ -1,7 +1,7 @@
 import type { ClientFile, OwnClient } from '#contract/clients.ts'
 import type { Attachment } from '#contract/files.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
-import { aheadSql, tookPlaceSql } from '#server/database/booking-statuses.ts'
+import { aheadSql, tookPlaceSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 

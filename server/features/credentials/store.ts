@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/files.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
-import { aheadSql } from '#server/database/booking-statuses.ts'
+import { aheadSql } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const CHECK = `select c.id, c.professional_id, p.user_id as person_id, p.name, c.kind, c.register, c.about, c.state,

@@ -1,4 +1,4 @@
-import { paidSql } from '#server/database/booking-statuses.ts'
+import { paidSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, one, typed } from '#server/database/statement.ts'
 

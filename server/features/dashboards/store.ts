@@ -1,5 +1,5 @@
 import type { Category } from '#domain/categories.ts'
-import { aheadSql, STANDING_SQL, tookPlaceSql } from '#server/database/booking-statuses.ts'
+import { aheadSql, standsSql, tookPlaceSql } from '#server/database/booking-states.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 import { DISPUTED, EARNED, WITH_MONEY } from './earned-store.ts'
 
@@ -73,7 +73,7 @@ export const weekFigures = one(
   `select count(*) as sessions, coalesce(sum(price_minor), 0)::bigint as earnings,
      coalesce(sum(extract(epoch from ends_at - starts_at) / 3600), 0)::float as hours
    from bookings where professional_id = $professionalId and starts_at >= $from and starts_at < $to
-     and status in ${STANDING_SQL}`,
+     and ${standsSql('bookings')}`,
   typed<{ sessions: number; hours: number; earnings: number }>(),
 )
 
@@ -83,7 +83,7 @@ export const sessionsIn = many(
   `select b.id, b.starts_at, b.ends_at, c.name as client_name, c.image as client_avatar
    from bookings b join users c on c.id = b.client_id
    where b.professional_id = $professionalId and b.starts_at > $from::timestamptz - interval '1 day'
-     and b.starts_at < $to and b.ends_at > $from and b.status in ${STANDING_SQL}
+     and b.starts_at < $to and b.ends_at > $from and ${standsSql('b')}
    order by b.starts_at, b.id`,
 )
 
@@ -95,7 +95,7 @@ export const clientFigures = one(
   'dashboards.clientFigures',
   `select
        (select count(*) from bookings b where b.client_id = $personId
-          and b.status in ${STANDING_SQL}) as total_sessions,
+          and ${standsSql('b')}) as total_sessions,
        (select count(*) from bookings b where b.client_id = $personId and ${HELD}) as completed_sessions,
        (select count(*) from bookings b where b.client_id = $personId
           and ${aheadSql('b', '$now::timestamptz')}) as upcoming_sessions,
@@ -111,7 +111,7 @@ export const clientFigures = one(
        (select category from bookings b
           join professionals p on p.id = b.professional_id
           cross join lateral unnest(p.categories) category
-          where b.client_id = $personId and b.status in ${STANDING_SQL}
+          where b.client_id = $personId and ${standsSql('b')}
           group by category order by count(*) desc, max(b.starts_at) desc, category
           limit 1) as favorite_category,
        (select round(avg(r.rating), 1)::float from reviews r

@@ -53,7 +53,7 @@ export async function evidenceOf(
     agreedPart(about),
     mailsPart(mails),
   ]
-  const hasTakenPlace = session.status === 'COMPLETED'
+  const hasTakenPlace = session.state === 'COMPLETED'
   const names = { client: booking.clientName, professional: booking.professionalName }
   const roomPart = inTheRoomPart(about, names)
   const rules = rulesPart(context, booking)
@@ -231,7 +231,7 @@ const MAIL_WORDS: Record<BookingNews, string> = {
 function inTheRoomPart({ record }: About, names: Names): PaperPart {
   const { minutes, session, isProven } = record
   const of = minutes.booked + minutes.added
-  const isOver = session.status === 'COMPLETED'
+  const isOver = session.state === 'COMPLETED'
   const lines = story(record.events, names)
   return {
     title: 'Who was in the room',

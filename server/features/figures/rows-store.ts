@@ -25,7 +25,7 @@ const NAMES = `c.name || ' · ' || p.name as title`
 
 export const booked = many(
   'figures.booked',
-  `select ${key('b.confirmed_at', 'b.id')}, ${NAMES}, b.status as about, 1 as value, b.total_minor as amount_minor, b.id as target
+  `select ${key('b.confirmed_at', 'b.id')}, ${NAMES}, b.state as about, 1 as value, b.total_minor as amount_minor, b.id as target
    from bookings b ${PARTIES} where ${page('b.confirmed_at', 'b.id')}`,
   ROW,
 )

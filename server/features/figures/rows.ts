@@ -1,7 +1,8 @@
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { FigureRow, figureRowsFile, listFigureRows } from '#contract/figures.ts'
-import type { BookingStatus } from '#domain/booking.ts'
+import type { BookingState } from '#domain/booking/states.ts'
+import { STATES } from '#domain/booking/states.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Figure, QueueFigure } from '#domain/figures.ts'
@@ -12,7 +13,7 @@ import type { Role } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { LedgerKind } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { ROLE_WORDS, STATUS_WORDS } from '#server/features/look-ups/look-ups.ts'
+import { ROLE_WORDS } from '#server/features/look-ups/look-ups.ts'
 import { boundsOf, checkDays } from './days.ts'
 import type { Row } from './rows-store.ts'
 import * as store from './rows-store.ts'
@@ -137,7 +138,7 @@ const KINDS: Record<LedgerKind, string> = {
 
 function detailOf({ figure }: Asked, { about }: Row): string {
   if (about === null) return ''
-  if (figure === 'bookings') return STATUS_WORDS[about as BookingStatus]
+  if (figure === 'bookings') return STATES[about as BookingState].words.staff
   if (figure in OUTCOMES_OF)
     return outcomeInWords(about as Outcome, {
       client: 'The client',

@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { guestPath } from '#contract/guest-path.ts'
 import type { Guest, guestRoomToken, Invitation } from '#contract/guests.ts'
-import { ROOM_CLOSES_AFTER_MINUTES, roomIsOpen, stands } from '#domain/booking.ts'
+import { stands } from '#domain/booking/states.ts'
+import { ROOM_CLOSES_AFTER_MINUTES, roomIsOpen } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { GUEST_DAYS, guestStateOf, MOST_GUESTS, shortNameOf } from '#domain/guests.ts'
 import type { Person } from '#domain/roles.ts'
@@ -220,9 +221,9 @@ function secretOf(
   return timingSafeEqual(given, Buffer.from(browserHash)) ? cookie.secret : undefined
 }
 
-function isOpen(context: Context, { startsAt, endsAt, status }: GuestRow): boolean {
+function isOpen(context: Context, { startsAt, endsAt, state }: GuestRow): boolean {
   return (
-    stands(status) && roomIsOpen(startsAt.getTime(), endsAt.getTime(), context.clock().getTime())
+    stands(state) && roomIsOpen(startsAt.getTime(), endsAt.getTime(), context.clock().getTime())
   )
 }
 

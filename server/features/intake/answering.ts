@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { AnswerSet, SessionIntake, saveAnswers as saveAnswersCall } from '#contract/intake.ts'
-import { stands } from '#domain/booking.ts'
+import { stands } from '#domain/booking/states.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Question } from '#domain/intake.ts'
 import {
@@ -118,8 +118,8 @@ async function answeredTo(db: Queries, asked: store.Asked): Promise<store.Answer
   return all.filter(({ serviceId }) => serviceId === asked.serviceId)
 }
 
-const refusalOf = ({ status, startsAt }: store.Asked, own: store.Answered | undefined, now: Date) =>
-  answersRefusal({ status, startsAt: startsAt.getTime() }, own?.fixedAt?.getTime(), now.getTime())
+const refusalOf = ({ state, startsAt }: store.Asked, own: store.Answered | undefined, now: Date) =>
+  answersRefusal({ state, startsAt: startsAt.getTime() }, own?.fixedAt?.getTime(), now.getTime())
 
 /** What the client answers with this session: what they answered before, to change it, or what they are still asked. */
 function questionsFor(
@@ -149,7 +149,7 @@ function view(
     (!own || before !== undefined) &&
     refusalOf(asked, own, context.clock()) === undefined
   return {
-    waiting: own || !stands(asked.status) ? 0 : questions.length,
+    waiting: own || !stands(asked.state) ? 0 : questions.length,
     form: isOpen
       ? {
           version: formVersion(questions, own),

@@ -1,5 +1,5 @@
 import type { Question } from '#domain/intake.ts'
-import { knownToProfessional, STANDING_SQL } from '#server/database/booking-statuses.ts'
+import { knownToProfessional, standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
@@ -61,7 +61,7 @@ export const askedNow = many(
 /** A session of one of its two people, with the questions asked at booking; null without any. */
 export const findAsked = first(
   'intake.findAsked',
-  `select b.id, b.status, b.starts_at, b.client_id, b.professional_id, v.id as version_id, v.service_id, v.questions
+  `select b.id, b.state, b.starts_at, b.client_id, b.professional_id, v.id as version_id, v.service_id, v.questions
    from bookings b join professionals p on p.id = b.professional_id
    left join intake_requests r on r.booking_id = b.id
    left join intake_versions v on v.id = r.version_id
@@ -80,7 +80,7 @@ export const answeredOf = many(
   'intake.answeredOf',
   `select a.version_id, a.client_id, v.service_id, v.version, v.questions, a.answers, a.answered_at, a.changed_at,
      (select min(b.starts_at) from intake_requests r join bookings b on b.id = r.booking_id
-       where ${OF_CLIENT} and b.status in ${STANDING_SQL} and b.starts_at > a.answered_at) as fixed_at,
+       where ${OF_CLIENT} and ${standsSql('b')} and b.starts_at > a.answered_at) as fixed_at,
      (select b.service_name from intake_requests r join bookings b on b.id = r.booking_id
        where ${OF_CLIENT} order by b.starts_at desc limit 1) as service_name
    from intake_answers a join intake_versions v on v.id = a.version_id

@@ -1,4 +1,4 @@
-import { STANDING_SQL } from '#server/database/booking-statuses.ts'
+import { standsSql, unpaidSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 
@@ -179,9 +179,9 @@ const LOST = `coalesce((select sum(amount_minor) from disputes where payment_id 
 
 /** For each status, what must be true of the booking's money. */
 const STATES = {
-  unpaid: `b.status in ${STANDING_SQL} and b.total_minor > 0 and p.status is distinct from 'SUCCEEDED'`,
+  unpaid: `${standsSql('b')} and b.total_minor > 0 and p.status is distinct from 'SUCCEEDED'`,
   'paid-though-free': `b.total_minor = 0 and p.id is not null`,
-  'still-held': `b.status = 'PENDING_PAYMENT' and p.status = 'SUCCEEDED'`,
+  'still-held': `${unpaidSql('b')} and p.status = 'SUCCEEDED'`,
   'kept-money': `b.status = 'EXPIRED' and p.status = 'SUCCEEDED' and r.minor + ${LOST} < p.amount_minor`,
   'other-amount': `p.status = 'SUCCEEDED' and p.amount_minor <> case when p.drawn_from is null
     then coalesce((select k.total_minor * k.size from packages k where k.booking_id = b.id), b.total_minor)

@@ -1,8 +1,8 @@
-import { reservedSql } from '#server/database/booking-statuses.ts'
+import { inStates, reservedAtSql } from '#server/database/booking-states.ts'
 import { many, write } from '#server/database/statement.ts'
 
 /** What is written into calendars: what is confirmed, and tentatively what is reserved. */
-const WRITTEN = `(b.status = 'CONFIRMED' or ${reservedSql('b', '$now')})`
+const WRITTEN = `(${inStates('b', ['CONFIRMED'])} or ${reservedAtSql('b', '$now')})`
 const CALLED_OFF = "('CANCELLED', 'EXPIRED')"
 
 /**
@@ -55,7 +55,7 @@ export const takeToWrite = many(
          and e.sequence is distinct from b.sequence
        order by e.retry_at limit $limit for update of e skip locked)
      returning id, grant_id, booking_id, address)
-   select t.id, t.grant_id, t.address, b.id as booking_id, b.status, b.reserved_at, b.sequence, b.starts_at, b.ends_at,
+   select t.id, t.grant_id, t.address, b.id as booking_id, b.state, b.sequence, b.starts_at, b.ends_at,
      u.name as client_name
    from taken t join bookings b on b.id = t.booking_id join users u on u.id = b.client_id
    order by b.starts_at`,

@@ -1,4 +1,4 @@
-import { isReserved } from '#domain/booking.ts'
+import { isReserved } from '#domain/booking/states.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
@@ -75,7 +75,7 @@ async function put(context: Context, session: ToWrite, takenUntil: Date): Promis
   if ((await entries.stillToWrite(context.db, still)) === 0) return
   const grant = await grants.grantById(context.db, { id: grantId })
   if (!grant) return
-  const isTentative = isReserved(session)
+  const isTentative = isReserved(session.state)
   const named = sessionInCalendar(context, bookingId, clientName, isTentative)
   const { summary: title, description: text } = named
   const written = { key: id, sessionId: bookingId, startsAt, endsAt, title, text, isTentative }

@@ -1,13 +1,14 @@
 import type { Party } from '#domain/changes.ts'
+import type { PaymentStatus } from '#server/database/column-types.ts'
 import { first, many, typed } from '#server/database/statement.ts'
 
 /** A booking with its two people, its payment, and how much there is that is not shown. */
 export const findBooking = first(
   'lookUps.findBooking',
-  `select b.id, b.status, b.starts_at, b.ends_at, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
+  `select b.id, b.state, b.starts_at, b.ends_at, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
      c.id as client_id, c.name as client_name, c.image as client_avatar,
      u.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
-     y.provider, y.provider_ref, y.status as payment_status, y.id as payment_id,
+     y.provider, y.provider_ref, case when y.status = 'OPEN' and y.authorised_at is not null then 'AUTHORISED' else y.status end as payment_status, y.id as payment_id,
      y.status = 'SUCCEEDED' and (b.status in ('CANCELLED', 'EXPIRED') or (b.status = 'COMPLETED' and b.outcome is not null)) as is_over,
      (select h.at from payout_holds h where h.professional_id = b.professional_id) as held_at,
      coalesce((select sum(r.amount_minor - r.package_minor) from refunds r
@@ -27,6 +28,7 @@ export const findBooking = first(
    where b.id = $id`,
   typed<{
     isOver: boolean | null
+    paymentStatus: PaymentStatus | 'AUTHORISED' | null
     refundedMinor: number
     paidOutMinor: number
     messages: number

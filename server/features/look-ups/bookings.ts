@@ -35,7 +35,7 @@ export async function lookUpBooking(
   )
   return {
     id,
-    status: found.status,
+    state: found.state,
     startsAt: found.startsAt.toISOString(),
     endsAt: found.endsAt.toISOString(),
     client: { id: found.clientId, name: found.clientName, avatar: found.clientAvatar },

@@ -1,18 +1,9 @@
-import type { BookingStatus } from '#domain/booking.ts'
 import type { BookingNews } from '#domain/notifications.ts'
 import type { Role } from '#domain/roles.ts'
 import type { AuditAction } from '#server/database/audit.ts'
 import type { DocumentKind } from '#server/database/column-types.ts'
 
 export const ROLE_WORDS: Record<Role, string> = { CLIENT: 'Client', PROFESSIONAL: 'Professional' }
-
-export const STATUS_WORDS: Record<BookingStatus, string> = {
-  PENDING_PAYMENT: 'Awaiting payment',
-  CONFIRMED: 'Confirmed',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-  EXPIRED: 'Expired',
-}
 
 export const DOCUMENT_WORDS: Record<DocumentKind, string> = {
   receipt: 'Receipt',

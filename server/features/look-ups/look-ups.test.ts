@@ -142,7 +142,7 @@ describe('the page of a booking', () => {
     const { id, client } = cancelled
     const file = await bookingFile(id)
     expect(file).toMatchObject({
-      ...{ status: 'CANCELLED', client: { id: client.user.id, name: 'Daniel Cohen-Smith' } },
+      ...{ state: 'CANCELLED', client: { id: client.user.id, name: 'Daniel Cohen-Smith' } },
       ...{ totalMinor: 5832, refundedMinor: 5832, paidOutMinor: 0 },
       payment: { ref: cancelled.payment.provider_ref, status: 'SUCCEEDED' },
       counts: { messages: 2, sharedNotes: 1, privateNotes: 1, clientNotes: 1 },
@@ -200,7 +200,7 @@ describe('the page of a person', () => {
     expect(file).toMatchObject({
       ...{ name: 'Daniel Cohen-Smith', email: client.user.email, role: 'CLIENT', practice: null },
       counts: { bookings: 1, conversations: 1, messages: 1, notes: 3 },
-      bookings: [{ id, status: 'CANCELLED', other: 'Dr Hannah van Carrick', totalMinor: 5832 }],
+      bookings: [{ id, state: 'CANCELLED', other: 'Dr Hannah van Carrick', totalMinor: 5832 }],
       isWhole: true,
       mayView: true,
     })

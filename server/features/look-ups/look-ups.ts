@@ -1,13 +1,14 @@
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { Found } from '#contract/look-ups.ts'
+import { STATES } from '#domain/booking/states.ts'
 import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { DOCUMENT_WORDS, numberOf, ROLE_WORDS, STATUS_WORDS } from './in-words.ts'
+import { DOCUMENT_WORDS, numberOf, ROLE_WORDS } from './in-words.ts'
 import type { Case, Pointer } from './store.ts'
 import * as store from './store.ts'
 
-export { ROLE_WORDS, STATUS_WORDS } from './in-words.ts'
+export { ROLE_WORDS } from './in-words.ts'
 
 const LIMIT = 20
 
@@ -76,10 +77,10 @@ const READ: Record<Pointer['kind'], (db: Queries, ids: string[]) => Promise<Show
       path: deskPaths.person(id),
     })),
   booking: async (db, ids) =>
-    (await store.bookings(db, { ids })).map(({ id, status, startsAt, people }) => ({
+    (await store.bookings(db, { ids })).map(({ id, state, startsAt, people }) => ({
       id,
       title: people,
-      detail: STATUS_WORDS[status],
+      detail: STATES[state].words.staff,
       at: startsAt,
       path: deskPaths.booking(id),
     })),

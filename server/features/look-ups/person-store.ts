@@ -36,7 +36,7 @@ export const findPerson = first(
 
 export const latestBookings = many(
   'lookUps.latestBookings',
-  `select b.id, b.status, b.starts_at, b.total_minor,
+  `select b.id, b.state, b.starts_at, b.total_minor,
      case when b.client_id = $id::uuid then p.name else c.name end as other
    from bookings b join users c on c.id = b.client_id join professionals p on p.id = b.professional_id
    where b.id in (

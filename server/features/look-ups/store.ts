@@ -85,7 +85,7 @@ const PARTIES = `c.name || ' · ' || p.name as people
 
 export const bookings = many(
   'lookUps.bookings',
-  `select b.id, b.status, b.starts_at, ${PARTIES} where b.id = any($ids::uuid[])`,
+  `select b.id, b.state, b.starts_at, ${PARTIES} where b.id = any($ids::uuid[])`,
   typed<{ people: string }>(),
 )
 

@@ -1,8 +1,10 @@
+import { wasBookedSql } from '#server/database/booking-states.ts'
 import { many, typed } from '#server/database/statement.ts'
 
 /** What the rows of bookings and of their money tell, of the bookings `b`. `state` is a status, a number or a party. */
 const FACTS = `
-   select b.id as booking_id, b.created_at as at, 'made' as fact, c.name as by, b.total_minor as amount_minor, '' as state
+   select b.id as booking_id, b.created_at as at, 'made' as fact, c.name as by, b.total_minor as amount_minor,
+     case when ${wasBookedSql('b')} then 'booked' else 'held' end as state
      from b join users c on c.id = b.client_id
    union all select id, expired_at, 'expired', null, null, '' from b
    union all select id, completed_at, 'completed', null, null, '' from b

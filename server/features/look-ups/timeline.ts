@@ -31,7 +31,7 @@ const OUTCOME_WORDS: Record<Outcome, string> = {
 }
 
 const FACT_WORDS: Record<Fact, Words> = {
-  made: { kind: 'booking', what: 'Booked' },
+  made: { kind: 'booking', what: (how) => (how === 'booked' ? 'Booked' : 'Time held') },
   expired: { kind: 'booking', what: 'Expired unpaid' },
   completed: { kind: 'booking', what: 'Completed' },
   cancelled: { kind: 'booking', what: 'Cancelled' },

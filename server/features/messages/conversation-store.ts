@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/messages.ts'
 import { ACTIVE_WITHIN_MINUTES } from '#domain/messages.ts'
 import type { Person, Role } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { STANDING_SQL } from '#server/database/booking-statuses.ts'
+import { standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, many, typed } from '#server/database/statement.ts'
@@ -141,7 +141,7 @@ export const threadWithClient = first(
     '$userId',
     `select $clientId::uuid, p.id from professionals p join users u on u.id = p.user_id where p.user_id = $userId and (
        not ${isStoppedSql('u', 'first-messages')} and exists (select from bookings b
-         where b.professional_id = p.id and b.client_id = $clientId and b.status in ${STANDING_SQL})
+         where b.professional_id = p.id and b.client_id = $clientId and ${standsSql('b')})
        or exists (select from threads t where t.professional_id = p.id and t.client_id = $clientId))`,
   ),
 )

@@ -1,4 +1,4 @@
-import { STANDING_SQL } from '#server/database/booking-statuses.ts'
+import { standsSql } from '#server/database/booking-states.ts'
 import { one } from '#server/database/statement.ts'
 
 /**
@@ -15,7 +15,7 @@ export const responseOf = one(
    judged as (
      select took, case when took <= make_interval(mins => $minutes) then true
        else exists (select from bookings b where b.client_id = asked.client_id
-         and b.professional_id = $professionalId and b.status in ${STANDING_SQL}
+         and b.professional_id = $professionalId and ${standsSql('b')}
          and b.starts_at > asked_at and b.starts_at <= least(due, $to)) end as is_answered, due
      from asked)
    select round((count(*) filter (where is_answered))::numeric

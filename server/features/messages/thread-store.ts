@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
 import type { Person } from '#domain/roles.ts'
-import { aheadSql } from '#server/database/booking-statuses.ts'
+import { aheadSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, many, typed } from '#server/database/statement.ts'

@@ -115,13 +115,10 @@ function requestEnded(scene: Scene): Content {
 }
 
 function requestOf({ booking }: Scene): RequestState {
-  const { request, status, confirmedAt, cancelledBy, client, professional } = booking
+  const { cancelledBy, client, professional } = booking
   const by = cancelledBy === client.id ? 'client' : 'professional'
   const isByOne = cancelledBy === client.id || cancelledBy === professional.id
-  return requestStateOf(request ?? 'waiting', {
-    ...{ status, confirmedAt },
-    cancelledBy: isByOne ? by : null,
-  })
+  return requestStateOf({ ...booking, cancelledBy: isByOne ? by : null })
 }
 
 const requestSentence = (scene: Scene) =>

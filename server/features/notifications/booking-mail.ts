@@ -1,4 +1,4 @@
-import { isHold, isReserved } from '#domain/booking.ts'
+import { isReserved } from '#domain/booking/states.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { MailedNews } from '#domain/notifications.ts'
 import { EMAILS_IN_WORDS, OPTIONAL_NEWS } from '#domain/notifications.ts'
@@ -20,12 +20,12 @@ import type { Booking, QueuedMail } from './store.ts'
 export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boolean {
   if (!mail.hasReader) return true
   const untilStart = booking.startsAt.getTime() - now.getTime()
-  const stands = booking.status === 'CONFIRMED' && mail.sequence === booking.sequence
+  const stands = booking.state === 'CONFIRMED' && mail.sequence === booking.sequence
   switch (mail.kind) {
     case 'requested':
-      return !isHold(booking.status) || booking.request !== 'waiting'
+      return booking.state !== 'REQUESTED'
     case 'request-offered':
-      return !isHold(booking.status) || booking.request !== 'offered'
+      return booking.state !== 'OFFERED'
     case 'request-ended':
       return false
     case 'series-reserved':
@@ -33,13 +33,13 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
     case 'series-due':
       return !isToBeCharged(mail, booking, now)
     case 'series-unpaid':
-      return !isReserved(booking) || booking.holdExpiresAt <= now
+      return !isReserved(booking.state) || booking.holdExpiresAt <= now
     case 'series-released':
-      return booking.status !== 'EXPIRED'
+      return booking.state !== 'EXPIRED'
     case 'series-moved':
-      return !isReserved(booking) || mail.sequence !== booking.sequence
+      return !isReserved(booking.state) || mail.sequence !== booking.sequence
     case 'confirmed':
-      return booking.status === 'CANCELLED'
+      return booking.state === 'CANCELLED'
     case 'rescheduled':
       return !stands || untilStart <= 0
     case 'cancelled':
@@ -68,7 +68,7 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
 /** At the time that the mail is about; once that has passed, another mail says what became of it. */
 function isToBeCharged({ sequence }: QueuedMail, booking: Booking, now: Date): boolean {
   return (
-    isReserved(booking) &&
+    isReserved(booking.state) &&
     booking.sequence === sequence &&
     now.getTime() < chargeAt(booking.startsAt.getTime())
   )

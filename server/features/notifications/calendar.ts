@@ -8,7 +8,8 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { paths } from '#contract/paths.ts'
-import { isReserved, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { isReserved } from '#domain/booking/states.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import type { Context } from '#server/context.ts'
 import { freeCancellation } from './free-cancellation.ts'
 import type { Booking } from './store.ts'
@@ -59,8 +60,8 @@ function addEntry(
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL',
 ): void {
   const { BRAND_NAME, MAIL_FROM } = context.config
-  const isOff = booking.status === 'CANCELLED'
-  const isTentative = isReserved(booking)
+  const isOff = booking.state === 'CANCELLED'
+  const isTentative = isReserved(booking.state)
   const named = sessionInCalendar(context, booking.id, booking[otherSide(reader)].name, isTentative)
   const free = reader === 'client' && freeCancellation(booking, booking.client.timeZone)
   const event = calendar.createEvent({

@@ -1,4 +1,4 @@
-import { reservedSql } from '#server/database/booking-statuses.ts'
+import { inStates, reservedAtSql } from '#server/database/booking-states.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 import { isKnownNews } from './known-news.ts'
 
@@ -21,8 +21,8 @@ export const newsOf = many(
      and case
        when m.kind = 'confirmed' then b.client_id <> $userId
        when m.kind = 'series-reserved' then b.client_id <> $userId
-       when m.kind = 'series-due' then m.sequence = b.sequence and b.payment_asked is null and ${reservedSql('b', '$now')}
-       when m.kind = 'series-unpaid' then ${reservedSql('b', '$now')}
+       when m.kind = 'series-due' then m.sequence = b.sequence and ${inStates('b', ['RESERVED'])} and b.hold_expires_at > $now
+       when m.kind = 'series-unpaid' then ${reservedAtSql('b', '$now')}
        when m.kind = 'series-released' then b.status = 'EXPIRED'
        when m.kind = 'series-moved' then m.sequence = b.sequence
        when m.kind = 'rescheduled' then m.sequence = b.sequence and b.moved_by is distinct from $userId

@@ -2,10 +2,13 @@ import type { Business } from '#domain/business.ts'
 import type { BookingNews } from '#domain/notifications.ts'
 import type { EveryWeeks } from '#domain/series.ts'
 import {
+  inStates,
   knownToProfessional,
+  reservedAtSql,
   reservedSql,
-  STANDING_SQL,
-} from '#server/database/booking-statuses.ts'
+  standsSql,
+  wasRequestSql,
+} from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 import { isKnownNews } from './known-news.ts'
@@ -18,7 +21,7 @@ type Party = { id: string; name: string; email: string; timeZone: string }
  * `cancelledBy` are accounts. `refundMinor` includes refunds that are pending or that the provider refused, since they
  * are still owed. `calendarHost` is part of the UID of entries handed out with a host.
  */
-const BOOKING = `b.id, b.status, q.state as request, q.offered_starts, b.starts_at, b.ends_at, b.confirmed_at,
+const BOOKING = `b.id, b.state, b.ended_from, q.offered_starts, b.starts_at, b.ends_at, b.confirmed_at,
      b.reserved_at, b.hold_expires_at, b.payment_asked, b.cancellation_terms,
      b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.moved_by,
      b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
@@ -63,8 +66,8 @@ type Both = {
 const OF_SERIES = `select json_agg(r.starts_at order by r.starts_at) from bookings r
      where r.series_id = s.id and r.reserved_at is not null`
 const SERIES = `(select json_build_object('everyWeeks', s.every_weeks,
-       'reserved', coalesce((${OF_SERIES} and r.status = 'PENDING_PAYMENT'), '[]'),
-       'cancelled', coalesce((${OF_SERIES} and r.status = 'CANCELLED' and r.confirmed_at is null
+       'reserved', coalesce((${OF_SERIES} and ${reservedSql('r')}), '[]'),
+       'cancelled', coalesce((${OF_SERIES} and ${inStates('r', ['CANCELLED'])} and r.confirmed_at is null
          and r.cancelled_at = b.cancelled_at and r.cancelled_by is not distinct from b.cancelled_by), '[]'))
      from series s where s.id = b.series_id) as series`
 
@@ -81,7 +84,7 @@ export const bookingsOf = many(
   'notifications.bookingsOf',
   `select ${BOOKING}, null::json as series from ${BOOKINGS}
    where (b.client_id = $personId or b.professional_id = (select id from professionals where user_id = $personId))
-     and (b.status in ${STANDING_SQL} or ${reservedSql('b', '$now')}) and b.starts_at > $from
+     and (${standsSql('b')} or ${reservedAtSql('b', '$now')}) and b.starts_at > $from
    order by b.starts_at limit $limit`,
   typed<Both>(),
 )
@@ -114,7 +117,7 @@ export const queueRequestEnd = write(
    select b.id, person, 'request-ended', b.sequence, $now, $now
    from bookings b join professionals p on p.id = b.professional_id
      cross join unnest(array[b.client_id, p.user_id]) person
-   where b.id = $bookingId and b.held_for = 'request' and person is distinct from $by?
+   where b.id = $bookingId and ${wasRequestSql('b')} and person is distinct from $by?
    on conflict do nothing`,
 )
 

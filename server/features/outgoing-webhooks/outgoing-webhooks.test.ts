@@ -102,7 +102,7 @@ describe('a webhook', () => {
       sessionId: id,
       professionalId: professional.professionalId,
       clientId: client.user.id,
-      status: 'CONFIRMED',
+      ...{ state: 'CONFIRMED', status: 'CONFIRMED' },
       ...next,
       formerStartsAt: first.startsAt,
     })
@@ -131,11 +131,12 @@ describe('a webhook', () => {
       professionalId: professional.professionalId,
     })
     const reserved = (n: number, startsAt: string) => ({
-      ...{ type: 'session.reserved', status: 'PENDING_PAYMENT', startsAt },
+      ...{ type: 'session.reserved', state: 'RESERVED', startsAt },
+      status: 'PENDING_PAYMENT',
       ...{ endsAt: plus(startsAt, HOUR_MS), ...of(n) },
     })
     expect(await told()).toEqual([
-      { ...reserved(0, first), type: 'session.booked', status: 'CONFIRMED' },
+      { ...reserved(0, first), type: 'session.booked', state: 'CONFIRMED', status: 'CONFIRMED' },
       ...[second, third, fourth, fifth].map((startsAt, n) => reserved(n + 1, startsAt)),
     ])
 
@@ -146,19 +147,19 @@ describe('a webhook', () => {
     await context.db.transaction((tx) => settle(tx, ids[3] ?? '', context.clock()))
     expect(await told()).toEqual([
       { ...reserved(1, moved), type: 'session.moved', formerStartsAt: second },
-      { ...reserved(2, third), type: 'session.cancelled', status: 'CANCELLED' },
-      { ...reserved(3, fourth), type: 'session.booked', status: 'CONFIRMED' },
+      { ...reserved(2, third), type: 'session.cancelled', state: 'CANCELLED', status: 'CANCELLED' },
+      { ...reserved(3, fourth), type: 'session.booked', state: 'CONFIRMED', status: 'CONFIRMED' },
     ])
     setClock(plus(moved, -12 * HOUR_MS))
     await expireHolds(context)
     await Promise.all([keepSeries(context), keepSeries(context)])
     expect(await told()).toEqual([
-      { ...reserved(1, moved), type: 'session.released', status: 'EXPIRED' },
+      { ...reserved(1, moved), type: 'session.released', state: 'EXPIRED', status: 'EXPIRED' },
     ])
     setClock(NOW)
     await client.post(`/api/series/${seriesId}/end`, {})
     expect(await told()).toEqual([
-      { ...reserved(4, fifth), type: 'session.cancelled', status: 'CANCELLED' },
+      { ...reserved(4, fifth), type: 'session.cancelled', state: 'CANCELLED', status: 'CANCELLED' },
     ])
   })
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { createPaymentIntent } from '#contract/payments.ts'
-import { isHold, stands } from '#domain/booking.ts'
+import { isRequest, stands } from '#domain/booking/states.ts'
 import { keyReused, notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
@@ -80,21 +80,21 @@ async function keepKey(
 }
 
 function assertPayable(booking: store.PayableBooking, now: Date): void {
-  const { status, heldFor, reservedAt, holdExpiresAt, dueMinor } = booking
-  if (isHold(status) && heldFor === 'request')
+  const { state, holdExpiresAt, dueMinor } = booking
+  if (isRequest(state))
     throw new Refusal('conflict', 'already_requested', 'This session is already requested')
-  if (isHold(status) && heldFor === 'series' && reservedAt === null)
+  if (state === 'HELD_WITH_FIRST')
     throw new Refusal(
       'conflict',
       'first_unpaid',
       'Pay for the first session of this series: the others are reserved with it',
     )
-  if (status === 'CANCELLED')
+  if (state === 'CANCELLED')
     throw new Refusal('conflict', 'booking_cancelled', 'This session was cancelled')
   if (dueMinor === 0)
     throw new Refusal('conflict', 'nothing_to_pay', 'This session is free: there is nothing to pay')
-  if (stands(status)) throw new Refusal('conflict', 'already_paid', 'This session is already paid')
-  if (status === 'EXPIRED' || holdExpiresAt <= now)
+  if (stands(state)) throw new Refusal('conflict', 'already_paid', 'This session is already paid')
+  if (state === 'EXPIRED' || holdExpiresAt <= now)
     throw new Refusal(
       'conflict',
       'hold_expired',

@@ -114,7 +114,7 @@ async function reconcile(context: Context, payment: store.OpenPayment): Promise<
   await applyAndFinish(context, payment.id, state)
 }
 
-function stepFor({ bookingStatus, request }: store.OpenPayment): 'cancel' | 'capture' | 'look' {
-  if (bookingStatus === 'EXPIRED' || bookingStatus === 'CANCELLED') return 'cancel'
-  return request === 'accepted' ? 'capture' : 'look'
+function stepFor({ bookingState }: store.OpenPayment): 'cancel' | 'capture' | 'look' {
+  if (bookingState === 'EXPIRED' || bookingState === 'CANCELLED') return 'cancel'
+  return bookingState === 'ACCEPTED' ? 'capture' : 'look'
 }

@@ -1,3 +1,4 @@
+import { inStates, unpaidSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
@@ -7,7 +8,7 @@ const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret
 /** A client's own booking, with what the checkout needs, such as the price of its package; undefined for anyone else. */
 export const bookingOfClient = first(
   'payments.bookingOfClient',
-  `select b.id, b.status, b.held_for, b.reserved_at, b.hold_expires_at, b.is_on_request, b.series_id,
+  `select b.id, b.state, b.hold_expires_at, b.is_on_request, b.series_id,
      coalesce(k.total_minor * k.size, b.total_minor) as due_minor
    from bookings b left join packages k on k.booking_id = b.id
    where b.id = $bookingId and b.client_id = $clientId`,
@@ -19,7 +20,7 @@ const insertPayment = write(
   'payments.insert',
   `insert into payments (id, booking_id, provider, amount_minor, customer_ref, captures_later, created_at, updated_at)
    select $id, b.id, $provider, $amountMinor, $customerRef, $capturesLater, $createdAt, $createdAt
-   from bookings b where b.id = $bookingId and b.status = 'PENDING_PAYMENT' for share
+   from bookings b where b.id = $bookingId and ${unpaidSql('b')} for share
    on conflict (booking_id) do nothing`,
 )
 const paymentOfBooking = first(
@@ -122,8 +123,8 @@ export const saveAuthorised = write(
    where id = $id`,
 )
 
-const OPEN = `select ${PAYMENT}, p.created_at, b.status as booking_status, q.state as request
-  from payments p join bookings b on b.id = p.booking_id left join booking_requests q on q.booking_id = b.id
+const OPEN = `select ${PAYMENT}, p.created_at, b.state as booking_state
+  from payments p join bookings b on b.id = p.booking_id
   where p.status = 'OPEN' and p.provider = $provider`
 
 /** A booking's payment, while it is open. */
@@ -140,6 +141,6 @@ export type OpenPayment = NonNullable<Awaited<ReturnType<typeof openPaymentOf>>>
 export const openPayments = many(
   'payments.openPayments',
   `${OPEN} and (p.created_at, p.id) > ($at, $id)
-     and not (b.status = 'PENDING_PAYMENT' and q.state is not null and q.state <> 'accepted')
+     and not ${inStates('b', ['REQUESTED', 'OFFERED'])}
    order by p.created_at, p.id limit $limit`,
 )

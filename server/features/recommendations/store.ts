@@ -1,5 +1,5 @@
 import { MOST_VIEWS_KEPT } from '#domain/views.ts'
-import { STANDING_SQL } from '#server/database/booking-statuses.ts'
+import { standsSql } from '#server/database/booking-states.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 
 /**
@@ -10,7 +10,7 @@ export const metBy = many(
   'recommendations.metBy',
   `with mine as (
      select id, professional_id, hourly_rate_minor, starts_at, ends_at from bookings
-     where client_id = $clientId and status in ${STANDING_SQL}
+     where client_id = $clientId and ${standsSql('bookings')}
      order by starts_at desc limit 200)
    select p.id as professional_id, l.is_published as is_listed, p.categories, count(*)::int as sessions,
      (count(*) filter (where m.ends_at <= $now))::int as held,

@@ -46,7 +46,7 @@ describe('a reported session', () => {
       ...{ kind: 'session', note: 'He shouted at me', isShown: null, profile: null, others: [] },
       body: 'The session of 2 March 2026 at 10:30, London time',
       session: {
-        ...{ id: it.id, ...TIMES, status: 'CONFIRMED', isProven: true },
+        ...{ id: it.id, ...TIMES, state: 'CONFIRMED', isProven: true },
         minutes: { booked: 60, client: 0, professional: 0, together: 0 },
         ...{ hasMessages: false, recordings: 0, guests: 0 },
       },

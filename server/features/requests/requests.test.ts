@@ -40,7 +40,7 @@ describe('a session on request', () => {
     const asked = await look(client, id)
     expect(asked).toMatchObject({
       status: 'PENDING_PAYMENT',
-      heldFor: 'request',
+      state: 'REQUESTED',
       request: { state: 'waiting', offeredTimes: [] },
       holdExpiresAt: at(3, 8),
     })

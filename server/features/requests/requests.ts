@@ -1,9 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { chooseTime, offerTimes } from '#contract/requests.ts'
-import { isHold, stands } from '#domain/booking.ts'
+import type { Move } from '#domain/booking/moves.ts'
+import { after } from '#domain/booking/moves.ts'
+import { isRequest, stands } from '#domain/booking/states.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
-import type { OpenRequestState, RequestMove } from '#domain/requests.ts'
-import { answerBy, OPEN_REQUEST_STATES, requestAfter } from '#domain/requests.ts'
+import { answerBy } from '#domain/requests.ts'
 import { stopped } from '#domain/restrictions.ts'
 import { cancellationDeadline } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
@@ -17,7 +18,7 @@ import { assertOffered } from '#server/features/changes/changes.ts'
 import { deliverSoon, queueForOne } from '#server/features/notifications/notifications.ts'
 import { endPayment } from '#server/features/payments/payments.ts'
 
-type Open = OwnBooking & { state: OpenRequestState; offeredStarts: Date[] }
+type Open = OwnBooking & { offeredStarts: Date[] }
 
 /**
  * Accepts a request: its client's card is charged, which books the session. Repeating it changes nothing. Throws 404, or
@@ -26,7 +27,7 @@ type Open = OwnBooking & { state: OpenRequestState; offeredStarts: Date[] }
 export async function accept(context: Context, professional: Person, id: string): Promise<void> {
   const now = context.clock()
   const accepted = await answering(context, professional, id, async (tx, request) => {
-    if (request.state === 'accepted') return undefined
+    if (request.state === 'ACCEPTED') return undefined
     await assertAllowed(tx, professional, request, 'accept')
     await answer(tx, professional, request, 'accept', {
       ...{ offeredStarts: [], until: request.startsAt, now },
@@ -51,7 +52,7 @@ export async function offer(
   if (new Set(starts.map(Number)).size < starts.length)
     throw new Refusal('invalid', 'same_time', 'Please offer each time only once')
   const offered = await answering(context, professional, id, async (tx, request) => {
-    if (request.state === 'offered' && isSame(request.offeredStarts, starts)) return undefined
+    if (request.state === 'OFFERED' && isSame(request.offeredStarts, starts)) return undefined
     await assertAllowed(tx, professional, request, 'offer')
     const until = answerBy(now.getTime(), starts.map(Number))
     if (until <= now.getTime()) throw TOO_SOON
@@ -91,7 +92,7 @@ export async function choose(
   const now = context.clock()
   const startsAt = new Date(body.startsAt)
   const chosen = await answering(context, client, id, async (tx, request) => {
-    if (request.state === 'accepted' && isSame([request.startsAt], [startsAt])) return undefined
+    if (request.state === 'ACCEPTED' && isSame([request.startsAt], [startsAt])) return undefined
     await assertAllowed(tx, client, request, 'choose')
     if (!request.offeredStarts.some((each) => isSame([each], [startsAt])))
       throw new Refusal('conflict', 'not_offered', 'Please choose one of the times offered')
@@ -130,16 +131,15 @@ async function answering(
     if (!booking) throw notFound('This session')
     const request = await bookings.findRequest(tx, { id })
     if (!request) throw new Refusal('conflict', 'not_requested', 'This session was not requested')
-    if (stands(booking.status)) return undefined
-    const state = OPEN_REQUEST_STATES.find((open) => open === request.state)
-    if (!isHold(booking.status) || !state || booking.holdExpiresAt <= context.clock()) throw ENDED
-    return work(tx, { ...booking, ...request, state })
+    if (stands(booking.state)) return undefined
+    if (!isRequest(booking.state) || booking.holdExpiresAt <= context.clock()) throw ENDED
+    return work(tx, { ...booking, ...request })
   })
 }
 
 const ENDED = new Refusal('conflict', 'request_ended', 'This request has ended')
 
-type Answering = Extract<RequestMove, 'accept' | 'offer' | 'choose'>
+type Answering = Extract<Move, 'accept' | 'offer' | 'choose'>
 
 const sideOf = (move: Answering) => (move === 'choose' ? 'client' : 'professional')
 
@@ -149,7 +149,7 @@ async function assertAllowed(
   { state }: Open,
   move: Answering,
 ): Promise<void> {
-  if (!requestAfter(state, move, sideOf(move)))
+  if (!after(state, move, sideOf(move)))
     throw new Refusal('conflict', 'request_answered', 'This request has been answered already')
   const effect = move === 'choose' ? 'bookings' : 'listing'
   if (await isStopped(tx, { userId: person.id, effect })) throw stopped('bookings')
@@ -162,8 +162,8 @@ async function answer(
   move: Answering,
   how: { offeredStarts: Date[]; until: Date; times?: Held; now: Date },
 ): Promise<void> {
-  const to = OPEN_REQUEST_STATES.find((open) => open === requestAfter(state, move, sideOf(move)))
-  if (!to) throw new Error(`a request can't be ${state} and then ${move}`)
+  const to = after(state, move, sideOf(move))
+  if (!to) throw new Error(`the ${sideOf(move)} can't ${move} a booking that is ${state}`)
   const written = await bookings.answerRequest(tx, { ...how, id, from: state, to })
   if (written === 'slot-taken') throw slotTaken()
   if (written === 'client-busy')

@@ -1,7 +1,7 @@
 import type { RestrictionCase } from '#contract/cases.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { decideRestriction as decideCall } from '#contract/restrictions.ts'
-import { isHold } from '#domain/booking.ts'
+import { isUnpaid } from '#domain/booking/states.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { mayAppealRestriction, RESTRICTIONS } from '#domain/restrictions.ts'
 import type { Context } from '#server/context.ts'
@@ -163,7 +163,7 @@ async function decideSessions(
     ...{ subjectId: userId, reason, details: { sessions } },
   })
   const locked = await store.lockUpcoming(tx, { userId, now })
-  const upcoming = locked.filter(({ status }) => !isHold(status))
+  const upcoming = locked.filter(({ state }) => !isUnpaid(state))
   if (sessions === 'keep') {
     await resolveCase(tx, { id: row.id, now, staffId: staff.id })
     await oweKept(

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { restrictAccount as restrictCall } from '#contract/restrictions.ts'
-import { isHold } from '#domain/booking.ts'
+import { isUnpaid } from '#domain/booking/states.ts'
 import { endOfDay } from '#domain/credential-checks.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
@@ -143,7 +143,7 @@ async function applyNow(
   const stopsBookings = effects.includes(person.role === 'CLIENT' ? 'bookings' : 'listing')
   const locked = stopsBookings ? await store.lockUpcoming(tx, { userId, now }) : []
   const holds = await releaseHolds(context, tx, locked, staff.id, now)
-  const sessions = locked.filter(({ status }) => !isHold(status))
+  const sessions = locked.filter(({ state }) => !isUnpaid(state))
   const isCancelling = restriction.sessions === 'cancel' && sessions.length > 0
   if (!isCancelling) {
     await resolveOwnCase(context, tx, restriction, staff)

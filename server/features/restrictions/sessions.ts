@@ -1,4 +1,4 @@
-import { isHold, isKnownToProfessional } from '#domain/booking.ts'
+import { isKnownToProfessional, isReserved, isUnpaid } from '#domain/booking/states.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { needsSecond } from '#domain/staff.ts'
@@ -33,7 +33,7 @@ export async function releaseHolds(
   staffId: string,
   now: Date,
 ): Promise<Session[]> {
-  const holds = locked.filter(({ status }) => isHold(status))
+  const holds = locked.filter(({ state }) => isUnpaid(state))
   for (const hold of holds) {
     await callOff(tx, hold, 'system', { by: staffId, reason: null, now })
     await audit(tx, {
@@ -43,7 +43,7 @@ export async function releaseHolds(
       details: { rule: 'by-us' },
     })
   }
-  const reserved = holds.filter(({ reservedAt }) => reservedAt !== null)
+  const reserved = holds.filter(({ state }) => isReserved(state))
   for (const ofSeries of Map.groupBy(reserved, ({ seriesId }) => seriesId).values()) {
     const ids = ofSeries.map(({ id }) => id)
     await tellCancelled(context, tx, ids)
@@ -112,7 +112,7 @@ export const carryOutRestriction: CarryOut = async (context, tx, row, proposal, 
   if (!restriction || restriction.liftedAt)
     throw new Refusal('conflict', 'restriction_lifted', 'This restriction has been lifted')
   const locked = await store.lockUpcoming(tx, { userId: restriction.userId, now })
-  const sessions = locked.filter(({ status }) => !isHold(status))
+  const sessions = locked.filter(({ state }) => !isUnpaid(state))
   const amountMinor = sumOf(sessions)
   if (amountMinor > proposal.amountMinor)
     throw new Refusal(

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#domain/booking.ts'
 import type { Role } from '#domain/roles.ts'
+import { inStates, unpaidSql } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** A client or professional, not erased; `professionalId` is null for clients. */
@@ -100,17 +100,17 @@ export const member = one(
 )
 
 const OF_PERSON = `(b.client_id = $userId or b.professional_id = (select id from professionals where user_id = $userId))`
-const PEOPLE = `b.id, b.status, b.held_for, b.series_id, b.reserved_at, b.confirmed_at, b.starts_at, b.ends_at, b.total_minor, b.client_id, c.name as client, c.email as client_email,
+const PEOPLE = `b.id, b.state, b.ended_from, b.series_id, b.starts_at, b.ends_at, b.total_minor, b.client_id, c.name as client, c.email as client_email,
     c.time_zone as client_zone, p.id as professional_id, p.name as professional, p.user_id as professional_user_id,
     b.total_minor - coalesce((select sum(f.amount_minor - f.package_minor) from refunds f join payments y on y.id = f.payment_id
       where y.booking_id = b.id and f.status in ('REQUESTED', 'SUCCEEDED', 'CHARGED_BACK')), 0)::int as refund_minor
   from bookings b join users c on c.id = b.client_id join professionals p on p.id = b.professional_id`
-const SESSION = typed<{ status: BookingStatus; refundMinor: number }>()
+const SESSION = typed<{ refundMinor: number }>()
 
 /** Paid for and not begun, the next first. */
 export const upcoming = many(
   'restrictions.upcoming',
-  `select ${PEOPLE} where ${OF_PERSON} and b.status = 'CONFIRMED' and b.starts_at > $now order by b.starts_at, b.id`,
+  `select ${PEOPLE} where ${OF_PERSON} and ${inStates('b', ['CONFIRMED'])} and b.starts_at > $now order by b.starts_at, b.id`,
   SESSION,
 )
 export type Session = Awaited<ReturnType<typeof upcoming>>[number]
@@ -119,7 +119,7 @@ export type Session = Awaited<ReturnType<typeof upcoming>>[number]
 export const lockUpcoming = many(
   'restrictions.lockUpcoming',
   `select ${PEOPLE} where ${OF_PERSON}
-     and (b.status = 'CONFIRMED' and b.starts_at > $now or b.status = 'PENDING_PAYMENT')
+     and (${inStates('b', ['CONFIRMED'])} and b.starts_at > $now or ${unpaidSql('b')})
    order by b.id for update of b`,
   SESSION,
 )

@@ -1,7 +1,7 @@
 import type { Distribution, OwnReview, ProfileReview, Review, Story } from '#contract/reviews.ts'
 import type { Category } from '#domain/categories.ts'
 import { STARS } from '#domain/reviews.ts'
-import { STANDING_SQL } from '#server/database/booking-statuses.ts'
+import { standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
@@ -123,7 +123,7 @@ const UNANSWERED = 'and reply is null'
 const newest = (condition: string) =>
   `select ${REVIEW},
      (select count(*) from bookings b where b.professional_id = r.professional_id and b.client_id = r.client_id
-        and b.status in ${STANDING_SQL} and b.ends_at <= r.created_at
+        and ${standsSql('b')} and b.ends_at <= r.created_at
         and (b.outcome is null or b.outcome not like '%-absent')) as sessions_held
    from reviews r where professional_id = $professionalId ${condition}
    order by created_at desc, id limit $limit offset $offset`

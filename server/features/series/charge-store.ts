@@ -1,15 +1,15 @@
 import { CHARGE_HOURS, NOTICE_HOURS } from '#domain/series.ts'
-import { reservedSql } from '#server/database/booking-statuses.ts'
+import { inStates, isFirstSql, reservedSql } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
-const RESERVED = `${reservedSql('b', '$now')} and b.starts_at > $now`
+const UNASKED = `${inStates('b', ['RESERVED'])} and b.hold_expires_at > $now and b.starts_at > $now`
 const SINCE = `(b.starts_at, b.id) > ($at, $id) order by b.starts_at, b.id limit $limit`
 
 /** Reserved sessions that the saved card is to pay for now, and whose clients have not been asked to. */
 export const dueForCharge = many(
   'series.dueForCharge',
   `select b.id, b.client_id, b.series_id, b.total_minor, b.starts_at from bookings b
-   where ${RESERVED} and b.payment_asked is null
+   where ${UNASKED}
      and b.starts_at <= $now::timestamptz + interval '${CHARGE_HOURS} hours' and ${SINCE}`,
   typed<{ seriesId: string }>(),
 )
@@ -17,15 +17,15 @@ export const dueForCharge = many(
 /** Notes why the client is asked to pay; 0 if they were asked before, or it is over. */
 export const ask = write(
   'series.ask',
-  `update bookings b set payment_asked = $why, updated_at = $now
-   where b.id = $id and b.payment_asked is null and ${RESERVED}`,
+  `update bookings b set state = 'DUE', payment_asked = $why, updated_at = $now
+   where b.id = $id and ${UNASKED}`,
 )
 
 /** Sessions that are charged for within two days, of which the client wasn't told. */
 export const toBeAnnounced = many(
   'series.toBeAnnounced',
   `select b.id, b.starts_at from bookings b
-   where ${RESERVED} and b.payment_asked is null
+   where ${UNASKED}
      and b.starts_at <= $now::timestamptz + interval '${CHARGE_HOURS + NOTICE_HOURS} hours'
      and b.starts_at > $now::timestamptz + interval '${CHARGE_HOURS} hours'
      and not exists (select from series_news n where n.booking_id = b.id and n.kind = 'soon') and ${SINCE}`,
@@ -35,7 +35,7 @@ export const toBeAnnounced = many(
 export const releasedUntold = many(
   'series.releasedUntold',
   `select b.id, b.starts_at from bookings b
-   where b.reserved_at is not null and b.status = 'EXPIRED' and b.expired_at > $now::timestamptz - interval '3 days'
+   where ${inStates('b', ['EXPIRED'])} and b.reserved_at is not null and b.expired_at > $now::timestamptz - interval '3 days'
      and b.starts_at > $now::timestamptz - interval '3 days'
      and not exists (select from series_news n where n.booking_id = b.id and n.kind = 'released') and ${SINCE}`,
 )
@@ -43,7 +43,7 @@ export const releasedUntold = many(
 /** Series whose first session was paid for, of which the two weren't told; with the first session. */
 export const reservedUntold = many(
   'series.reservedUntold',
-  `select b.id, b.starts_at from series s join bookings b on b.series_id = s.id and b.held_for is null
+  `select b.id, b.starts_at from series s join bookings b on b.series_id = s.id and ${isFirstSql('b')}
    where s.reserved_at > $now::timestamptz - interval '3 days'
      and not exists (select from series_news n where n.booking_id = b.id and n.kind = 'reserved') and ${SINCE}`,
 )
@@ -74,7 +74,7 @@ export type Told = NonNullable<Awaited<ReturnType<typeof told>>>
 export const countReserved = one(
   'series.countReserved',
   `select count(*)::int as count from bookings
-   where series_id = $seriesId and reserved_at is not null and status = 'PENDING_PAYMENT'`,
+   where series_id = $seriesId and ${reservedSql('bookings')}`,
   typed<{ count: number }>(),
 )
 

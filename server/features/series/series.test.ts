@@ -462,7 +462,7 @@ describe('a reserved session', () => {
       { startsAt: WEEKLY[3], status: 'PENDING_PAYMENT', chargesAt: '2027-03-30T09:00:00.000Z' },
     ])
     const theirs = await sessionOf(professional, ids[1] ?? '')
-    expect(theirs).toMatchObject({ heldFor: 'series', series: { id: seriesId, asks: null } })
+    expect(theirs).toMatchObject({ state: 'RESERVED', series: { id: seriesId, asks: null } })
     expect((await professional.get('/api/sessions?status=upcoming')).json()).toHaveLength(4)
     await Promise.all([minute(), minute()])
     await minute()

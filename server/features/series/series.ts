@@ -3,6 +3,8 @@ import type { Booking } from '#contract/bookings.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { bookSeries as bookCall, Series, SeriesDate, seriesDates } from '#contract/series.ts'
 import type { Calendar } from '#domain/availability.ts'
+import type { BookingState } from '#domain/booking/states.ts'
+import { isReserved, stateAt, stateFor, statusOf } from '#domain/booking/states.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { CONFIRM_TO_HOLD } from '#domain/holds.ts'
@@ -239,18 +241,24 @@ export async function findSeries(
         id: row.id,
         startsAt: row.startsAt.toISOString(),
         endsAt: row.endsAt.toISOString(),
-        status:
-          row.status === 'PENDING_PAYMENT' && row.holdExpiresAt <= now ? 'EXPIRED' : row.status,
-        chargesAt:
-          row.reservedAt && row.status === 'PENDING_PAYMENT'
-            ? new Date(chargeAt(row.startsAt.getTime())).toISOString()
-            : null,
-        asks: isClient && row.status === 'PENDING_PAYMENT' ? row.paymentAsked : null,
+        ...seenAs(
+          stateAt({ ...row, holdExpiresAt: row.holdExpiresAt.getTime() }, now.getTime()),
+          isClient,
+        ),
+        chargesAt: isReserved(row.state)
+          ? new Date(chargeAt(row.startsAt.getTime())).toISOString()
+          : null,
+        asks: isClient && row.state === 'DUE' ? row.paymentAsked : null,
         totalMinor: row.totalMinor,
         priceMinor: row.priceMinor,
       })),
   }
 }
+
+const seenAs = (state: BookingState, isClient: boolean) => ({
+  state: stateFor(state, isClient ? 'client' : 'professional'),
+  status: statusOf(state),
+})
 
 /** Cancels everything that is reserved of a series and not paid for. Repeating it changes nothing. Throws 404. */
 export async function endSeries(

@@ -1,5 +1,11 @@
 import type { SeriesFor } from '#domain/series.ts'
-import { knownToProfessional, OCCUPYING_SQL, paidSql } from '#server/database/booking-statuses.ts'
+import {
+  inStates,
+  knownToProfessional,
+  occupiesAtSql,
+  paidSql,
+  reservedSql,
+} from '#server/database/booking-states.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 
 /** Whether this person may book a series of what has this rule, from the professional `p`. */
@@ -55,10 +61,10 @@ export const soFar = one(
   'series.soFar',
   `select
      count(*) filter (where s.reserved_at is null and exists (select from bookings b
-       where b.series_id = s.id and b.held_for is null and b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now)) as unpaid,
+       where b.series_id = s.id and ${inStates('b', ['HELD'])} and b.hold_expires_at > $now)) as unpaid,
      count(*) filter (where s.reserved_at is null and s.created_at > $dayFrom) as unpaid_of_day,
      count(*) filter (where s.professional_id = $professionalId and exists (select from bookings b
-       where b.series_id = s.id and b.reserved_at is not null and b.status = 'PENDING_PAYMENT')) as running
+       where b.series_id = s.id and ${reservedSql('b')})) as running
    from series s where s.client_id = $clientId`,
   typed<{ unpaid: number; unpaidOfDay: number; running: number }>(),
 )
@@ -77,11 +83,11 @@ export const putRest = many(
   'series.putRest',
   `with made as (
      insert into bookings (id, professional_id, client_id, starts_at, ends_at, blocked_from, blocked_until, hold_expires_at,
-       held_for, series_id, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor, has_right_to_cancel,
+       state, series_id, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor, has_right_to_cancel,
        service_name, service_id, cancellation_terms)
      select r.id, f.professional_id, f.client_id, r.starts_at, r.starts_at + (f.ends_at - f.starts_at),
        r.starts_at - (f.starts_at - f.blocked_from), r.starts_at + (f.blocked_until - f.starts_at), f.hold_expires_at,
-       'series', f.series_id, f.hourly_rate_minor, f.price_minor, f.fee_minor, f.vat_minor, f.total_minor,
+       'HELD_WITH_FIRST', f.series_id, f.hourly_rate_minor, f.price_minor, f.fee_minor, f.vat_minor, f.total_minor,
        f.has_right_to_cancel, f.service_name, f.service_id, f.cancellation_terms
      from bookings f, unnest($ids::uuid[], $starts::timestamptz[]) r (id, starts_at)
      where f.id = $firstId
@@ -99,14 +105,13 @@ export const putRest = many(
 export const busyOfClient = many(
   'series.busyOfClient',
   `select starts_at, ends_at from bookings
-   where client_id = $clientId and status in ${OCCUPYING_SQL} and starts_at < $to and ends_at > $from
-     and (status = 'CONFIRMED' or hold_expires_at > $now)`,
+   where client_id = $clientId and ${occupiesAtSql('bookings', '$now')} and starts_at < $to and ends_at > $from`,
 )
 
 /** A series as one of its two people sees it, soonest first; the professional only once it is reserved. */
 export const sessionsOf = many(
   'series.sessions',
-  `select b.id, b.starts_at, b.ends_at, b.status, b.reserved_at, b.hold_expires_at, b.payment_asked,
+  `select b.id, b.starts_at, b.ends_at, b.state, b.hold_expires_at, b.payment_asked,
      b.total_minor, b.price_minor, b.client_id, s.every_weeks, ${knownToProfessional('b')} as is_known
    from series s join bookings b on b.series_id = s.id join professionals p on p.id = s.professional_id
    where s.id = $id and (s.client_id = $personId or p.user_id = $personId and s.reserved_at is not null)
@@ -117,9 +122,9 @@ export const sessionsOf = many(
 /** What is reserved of a series and not begun, locked until the transaction ends; only for its two people. */
 export const lockReserved = many(
   'series.lockReserved',
-  `select b.id, b.status, b.client_id, p.user_id as professional_user_id, b.professional_id, s.id as series_id
+  `select b.id, b.state, b.client_id, p.user_id as professional_user_id, b.professional_id, s.id as series_id
    from series s join bookings b on b.series_id = s.id join professionals p on p.id = s.professional_id
    where s.id = $id and (s.client_id = $personId or p.user_id = $personId)
-     and b.status = 'PENDING_PAYMENT' and b.reserved_at is not null and b.starts_at > $now
+     and ${reservedSql('b')} and b.starts_at > $now
    order by b.id for update of b`,
 )

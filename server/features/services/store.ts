@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Service } from '#domain/services.ts'
-import { paidSql } from '#server/database/booking-statuses.ts'
+import { paidSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { first, many, write } from '#server/database/statement.ts'

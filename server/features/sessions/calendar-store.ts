@@ -1,5 +1,5 @@
 import type { Session } from '#contract/sessions.ts'
-import { knownToProfessional, STANDING_SQL } from '#server/database/booking-statuses.ts'
+import { heldSql, knownToProfessional, standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, typed } from '#server/database/statement.ts'
 import type { Known } from './store.ts'
@@ -11,7 +11,7 @@ const between = many(
   `select ${COLUMNS}, b.blocked_from, b.blocked_until, ${knownToProfessional('b')} as is_known ${TABLES}
    where b.professional_id = (select id from professionals where user_id = $personId)
      and b.starts_at > $from::timestamptz - interval '1 day' and b.starts_at < $to and b.ends_at > $from
-     and (b.status in ${STANDING_SQL} or b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now)
+     and (${standsSql('b')} or ${heldSql('b', '$now')})
    order by b.starts_at, b.id`,
   typed<Known & { isKnown: boolean }>(),
 )

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Session, saveNotes as saveNotesCall } from '#contract/sessions.ts'
-import { isHold, stands } from '#domain/booking.ts'
+import { STATES, stands } from '#domain/booking/states.ts'
 import { CLIENT_NOTE_SENTENCES, clientNoteRefusal } from '#domain/client-note.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
@@ -79,12 +79,12 @@ export async function saveClientNote(
   id: string,
   text: string,
 ): Promise<Session> {
-  const { status, startsAt } = await sessionOf(context, client.id, id)
+  const { state, startsAt } = await sessionOf(context, client.id, id)
   const now = context.clock()
-  const refusal = clientNoteRefusal({ status, startsAt: Date.parse(startsAt) }, now.getTime())
+  const refusal = clientNoteRefusal({ state, startsAt: Date.parse(startsAt) }, now.getTime())
   if (refusal) throw new Refusal('conflict', 'note_closed', CLIENT_NOTE_SENTENCES[refusal])
   await putNote(context.db, { sessionId: id, kind: 'client', text, personId: client.id, now })
-  const hearers = isHold(status) ? [client.id] : await peopleOf(context.db, id)
+  const hearers = STATES[state].isKnown ? await peopleOf(context.db, id) : [client.id]
   context.live.tell(hearers, { type: 'session_changed', sessionId: id })
   return sessionWithNotes(context, client, id)
 }

@@ -37,7 +37,7 @@ describe('one session', () => {
         serviceName: null,
         serviceId: null,
         package: null,
-        heldFor: null,
+        state: 'CONFIRMED',
         isOnRequest: false,
         request: null,
         series: null,

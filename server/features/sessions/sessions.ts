@@ -1,10 +1,10 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { roomToken, Session } from '#contract/sessions.ts'
+import { stands } from '#domain/booking/states.ts'
 import {
   ROOM_CLOSES_AFTER_MINUTES,
   ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
-  stands,
 } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'

@@ -1,14 +1,21 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { listSessions, Session } from '#contract/sessions.ts'
-import { isReserved } from '#domain/booking.ts'
+import { isReserved, isUnpaid, stateFor, stateInLife, statusOf } from '#domain/booking/states.ts'
 import { freeUntil } from '#domain/changes.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
 import { requestStateOf } from '#domain/requests.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import type { EveryWeeks } from '#domain/series.ts'
 import { chargeAt } from '#domain/series.ts'
-import { aheadSql, knownToProfessional, tookPlaceSql } from '#server/database/booking-statuses.ts'
+import {
+  aheadSql,
+  heldSql,
+  inStates,
+  knownToProfessional,
+  requestSql,
+  tookPlaceSql,
+} from '#server/database/booking-states.ts'
 import type { RefundStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { drawnSql } from '#server/database/drawn-sessions.ts'
@@ -29,8 +36,7 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
       or refunds.status = 'SUCCEEDED' and refunds.reason <> 'goodwill' and not exists (select from documents
         where kind = 'credit_note' and source_id = refunds.first_id and month = ''))`
 
-export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.status, b.held_for, b.is_on_request, q.state as request,
-    q.offered_starts, b.series_id, (select every_weeks from series where id = b.series_id), b.reserved_at, b.payment_asked, b.outcome, b.hold_expires_at,
+export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.state, b.ended_from, b.is_on_request, q.offered_starts, b.series_id, (select every_weeks from series where id = b.series_id), b.reserved_at, b.payment_asked, b.outcome, b.hold_expires_at,
     b.service_name, b.service_id,
     (select json_build_object('id', k.id, 'size', k.size, 'isFirst', k.booking_id = b.id,
       'left', case when k.status = 'ACTIVE' then k.size - ${drawnSql('k')} else 0 end,
@@ -120,20 +126,20 @@ type Whose = keyof typeof OWNER
  */
 function conditionFor(whose: Whose, status: Status, b = 'b'): string {
   const ahead = aheadSql(b, '$now')
-  const hold = `${b}.status = 'PENDING_PAYMENT' and ${b}.hold_expires_at > $now`
+  const held = heldSql(b, '$now')
   switch (status) {
     case 'upcoming':
       return `and ${b}.starts_at > $now::timestamptz - interval '1 day' and (${
         whose === 'client'
-          ? `${ahead} or (${hold})`
-          : `${ahead} or (${hold} and ${b}.held_for is not null)`
+          ? `${ahead} or ${held}`
+          : `${ahead} or (${held} and ${knownToProfessional(b)})`
       })`
     case 'requested':
-      return `and ${hold} and ${b}.held_for = 'request'`
+      return `and ${held} and ${requestSql(b)}`
     case 'past':
       return `and ${tookPlaceSql(b, '$now')}`
     case 'cancelled':
-      return `and ${b}.status = 'CANCELLED'`
+      return `and ${inStates(b, ['CANCELLED'])}`
     case 'all':
       return ''
   }
@@ -235,15 +241,15 @@ export function toSession(row: Row, personId: string): Session {
     id: row.id,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
-    status: row.status,
-    heldFor: row.heldFor,
+    state: stateFor(row.state, row.clientId === personId ? 'client' : 'professional'),
+    status: statusOf(row.state),
     isOnRequest: row.isOnRequest,
     request:
-      row.request === null
+      row.offeredStarts === null
         ? null
         : {
-            state: requestStateOf(row.request, row),
-            offeredTimes: (row.offeredStarts ?? []).map((start) => start.toISOString()),
+            state: requestStateOf(row),
+            offeredTimes: row.offeredStarts.map((start) => start.toISOString()),
           },
     series: seriesOf(row, row.clientId === personId),
     outcome: row.outcome,
@@ -284,14 +290,15 @@ export function toSession(row: Row, personId: string): Session {
     ownMoves: (row.clientId === personId ? row.movesByClient : row.movesByProfessional).map((at) =>
       at.toISOString(),
     ),
-    holdExpiresAt: row.status === 'PENDING_PAYMENT' ? row.holdExpiresAt.toISOString() : null,
+    holdExpiresAt: isUnpaid(row.state) ? row.holdExpiresAt.toISOString() : null,
   }
 }
 
 function seriesOf(row: Row, isClient: boolean): Session['series'] {
   if (!row.seriesId) return null
-  const series = { id: row.seriesId, everyWeeks: row.everyWeeks ?? 1 }
-  if (!isReserved(row)) return { ...series, chargesAt: null, asks: null }
+  const isFirst = row.reservedAt === null && stateInLife(row) !== 'HELD_WITH_FIRST'
+  const series = { id: row.seriesId, everyWeeks: row.everyWeeks ?? 1, isFirst }
+  if (!isReserved(row.state)) return { ...series, chargesAt: null, asks: null }
   const chargesAt = new Date(chargeAt(row.startsAt.getTime())).toISOString()
   return { ...series, chargesAt, asks: isClient ? row.paymentAsked : null }
 }

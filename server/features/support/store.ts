@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#domain/booking.ts'
+import type { BookingState } from '#domain/booking/states.ts'
 import type { CaseQueue } from '#domain/cases.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Queries } from '#server/database/connect.ts'
@@ -32,7 +32,7 @@ export const waitingMessages = many(
 
 type AboutSession = {
   id: string
-  status: BookingStatus
+  state: BookingState
   startsAt: string
   endsAt: string
   client: string
@@ -50,7 +50,7 @@ export const claimMessage = first(
      case when u.id is not null then
        json_build_object('id', u.id, 'email', u.email, 'role', u.role) end as account,
      case when b.id is not null then
-       json_build_object('id', b.id, 'status', b.status, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
+       json_build_object('id', b.id, 'state', b.state, 'startsAt', b.starts_at, 'endsAt', b.ends_at,
          'client', c.name, 'professional', p.name) end as session,
      case when k.id is not null then json_build_object('id', k.id, 'number', k.number, 'queue', k.queue) end as "case",
      exists (select from staff s where s.ended_at is null) as has_staff

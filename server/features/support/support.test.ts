@@ -250,7 +250,7 @@ describe('a message about a session', () => {
     expect(mail?.subject).toBe(
       `${professional.user.name} did not come – Ada Visitor (${reference})`,
     )
-    expect(mail?.text).toContain(`${id}, CONFIRMED`)
+    expect(mail?.text).toContain(`${id}, Confirmed`)
     expect(mail?.text).toContain('2026-03-03T10:00:00.000Z to 2026-03-03T11:00:00.000Z')
     expect(mail?.text).toContain(client.user.name)
 

@@ -1,6 +1,7 @@
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { writeToSupport } from '#contract/support.ts'
+import { STATES } from '#domain/booking/states.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { problemInWords, SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from '#domain/support.ts'
@@ -127,7 +128,7 @@ function supportMail(brandName: string, site: string, message: store.SupportMess
       ['Written', message.createdAt.toISOString()],
       ...(session
         ? ([
-            ['Session', `${session.id}, ${session.status}`],
+            ['Session', `${session.id}, ${STATES[session.state].words.staff}`],
             ['When', [session.startsAt, session.endsAt].map(instantOf).join(' to ')],
             ['Client', session.client],
             ['Professional', session.professional],

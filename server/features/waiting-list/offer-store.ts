@@ -1,4 +1,5 @@
 import type { PartOfDay } from '#domain/parts-of-day.ts'
+import { heldSql, occupiesAtSql, reservedSql, standsSql } from '#server/database/booking-states.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 
@@ -16,9 +17,9 @@ export const openFreed = many(
   'waitingList.openFreed',
   `select f.id, f.starts_at, f.ends_at, f.given_up_by, f.held_until, o.client_id as offered_to, o.ends_at as offer_ends_at,
      exists (select from slot_offers t join bookings b on b.id = t.booking_id
-       where t.freed_id = f.id and b.status in ('CONFIRMED', 'COMPLETED')) as is_taken,
+       where t.freed_id = f.id and ${standsSql('b')}) as is_taken,
      exists (select from slot_offers t join bookings b on b.id = t.booking_id
-       where t.freed_id = f.id and b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now) as is_held
+       where t.freed_id = f.id and ${heldSql('b', '$now')}) as is_held
    from freed_times f left join slot_offers o on o.freed_id = f.id and o.ended_at is null
    where f.professional_id = $professionalId and f.closed_at is null
    order by f.freed_at, f.starts_at`,
@@ -56,9 +57,9 @@ export const candidates = many(
        where o.client_id = w.client_id and f.professional_id = $professionalId and f.closed_at is null
          and o.ended_at is null)
      and not exists (select from bookings b where b.client_id = w.client_id and b.professional_id = $professionalId
-       and b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now and b.reserved_at is null)
+       and ${heldSql('b', '$now')} and not ${reservedSql('b')})
      and not exists (select from bookings b where b.client_id = w.client_id
-       and (b.status = 'CONFIRMED' or b.status = 'PENDING_PAYMENT' and b.hold_expires_at > $now)
+       and ${occupiesAtSql('b', '$now')}
        and tstzrange(b.starts_at, b.ends_at)
          && tstzrange($startsAt, $startsAt::timestamptz + w.minutes * interval '1 minute'))
    order by w.asked_at, w.id`,
@@ -91,7 +92,7 @@ export const close = write(
 export const endWaitsOfTaken = many(
   'waitingList.endWaitsOfTaken',
   `delete from waits w using slot_offers o join bookings b on b.id = o.booking_id
-   where o.freed_id = $freedId and b.status in ('CONFIRMED', 'COMPLETED')
+   where o.freed_id = $freedId and ${standsSql('b')}
      and w.client_id = o.client_id and w.professional_id = $professionalId
    returning w.client_id as id`,
 )

@@ -12,6 +12,7 @@ export const oweMessages = write(
    select w.id, $kind, b.id, b.sequence,
      jsonb_build_object('type', $kind::text, 'timestamp', ${isoSql('$now::timestamptz')}, 'data', jsonb_strip_nulls(jsonb_build_object(
        'sessionId', b.id, 'seriesId', b.series_id, 'professionalId', b.professional_id, 'clientId', b.client_id, 'status', b.status,
+       'state', case b.state when 'DUE' then 'RESERVED' else b.state end,
        'outcome', b.outcome, 'startsAt', ${isoSql('b.starts_at')}, 'endsAt', ${isoSql('b.ends_at')},
        'formerStartsAt', ${isoSql('$formerStart?::timestamptz')})))::text,
      $now, $now

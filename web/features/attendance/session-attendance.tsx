@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
-import { isAhead, isCalledOff, stands } from '#domain/booking.ts'
+import { isCalledOff, stands } from '#domain/booking/states.ts'
+import { isAhead } from '#domain/booking.ts'
 import { SECOND_MS } from '#domain/time.ts'
 import { attendanceQuery } from '#web/api/attendance.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
@@ -17,8 +18,8 @@ export default function SessionAttendance({ session, person, readAt }: SessionAt
   const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
   const now = useServerTime(readAt, (now) => [start, end].find((edge) => edge > now))
   const isClient = person.role === 'CLIENT'
-  const isLive = isAhead(session.status, end, now) && now >= start
-  const isOver = (stands(session.status) && now >= end) || isCalledOff(session.status)
+  const isLive = isAhead(session.state, end, now) && now >= start
+  const isOver = (stands(session.state) && now >= end) || isCalledOff(session.state)
   const { data } = useQuery({
     ...attendanceQuery(session.id),
     enabled: isOver || (isLive && isClient),
@@ -27,7 +28,7 @@ export default function SessionAttendance({ session, person, readAt }: SessionAt
   })
   if (!data) return null
   if (isLive) return data.mayLeave ? <LetDown session={session} /> : null
-  const isWorthSaying = !isCalledOff(session.status) || data.outcome !== null
+  const isWorthSaying = !isCalledOff(session.state) || data.outcome !== null
   if (!isOver || !isWorthSaying) return null
   return <WhoWasHere session={session} attendance={data} isClient={isClient} />
 }

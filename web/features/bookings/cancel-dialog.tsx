@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CancellationQuote, Session } from '#contract/sessions.ts'
-import { isHold } from '#domain/booking.ts'
+import { isRequest, isUnpaid, STATES } from '#domain/booking/states.ts'
 import { pounds } from '#domain/money.ts'
 import { keyOf } from '#web/api/call-query.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
@@ -56,8 +56,9 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
     onError: () => quote.refetch(),
   })
   const { data } = quote
-  const isRequest = isHold(session.status) && session.heldFor === 'request'
-  const words = isRequest ? REQUEST_WORDS[isClient ? 'client' : 'professional'] : SESSION_WORDS
+  const words = isRequest(session.state)
+    ? REQUEST_WORDS[isClient ? 'client' : 'professional']
+    : SESSION_WORDS
   return (
     <Dialog
       open={open}
@@ -84,7 +85,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
         {cancelling.error && (
           <Alert
             tone="bad"
-            title={`The ${isRequest ? 'request is as it was' : 'session was not cancelled'}`}
+            title={`The ${isRequest(session.state) ? 'request is as it was' : 'session was not cancelled'}`}
           >
             {errorMessage(cancelling.error)}
           </Alert>
@@ -92,7 +93,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
         {data ? (
           <div aria-live="polite" className="rounded-m bg-sunken px-4 py-3.5">
             {data.allowed && <p className="font-[600]">{moneyOf(data, session, isClient)}</p>}
-            {!isRequest && <p className="text-ink-2 text-small">{data.sentence}.</p>}
+            {!isRequest(session.state) && <p className="text-ink-2 text-small">{data.sentence}.</p>}
           </div>
         ) : quote.error ? (
           <Alert
@@ -111,7 +112,7 @@ export default function CancelDialog({ session, isClient, open, onOpenChange }: 
             <Skeleton className="h-18 rounded-m" />
           </div>
         )}
-        {(isRequest || session.series?.chargesAt || !isHold(session.status)) && data?.allowed && (
+        {STATES[session.state].isKnown && data?.allowed && (
           <Field label="Reason (optional)" hint={`${other.name} will read it in our email.`}>
             {(control) => (
               <textarea
@@ -156,9 +157,9 @@ function moneyOf(
   session: Session,
   isClient: boolean,
 ): string {
-  if (session.heldFor === 'request' && isHold(session.status))
+  if (isRequest(session.state))
     return `Nothing is charged, and the ${pounds(session.totalMinor)} reserved on ${isClient ? 'your' : 'your client’s'} card is released`
-  if (isHold(session.status)) return 'The time is released, and nothing is charged'
+  if (isUnpaid(session.state)) return 'The time is released, and nothing is charged'
   if (isToPackage)
     return isClient
       ? 'The session returns to your package'

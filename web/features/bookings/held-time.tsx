@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { isHold } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
@@ -26,8 +25,7 @@ const upcomingQuery = callQuery(
 export function HeldTimes({ professionalId }: { professionalId: string }) {
   const { data, dataUpdatedAt } = useQuery({ ...upcomingQuery, staleTime: 0 })
   const held = (data ?? []).filter(
-    ({ status, heldFor, professional }) =>
-      isHold(status) && heldFor === null && professional.id === professionalId,
+    ({ state, professional }) => state === 'HELD' && professional.id === professionalId,
   )
   return held.map((session) => (
     <HeldTime key={session.id} session={session} readAt={dataUpdatedAt} />

@@ -2,7 +2,8 @@ import { CalendarClock, CircleX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { User } from '#contract/accounts.ts'
 import type { Session } from '#contract/sessions.ts'
-import { after, isHold, statusAt } from '#domain/booking.ts'
+import { after } from '#domain/booking/moves.ts'
+import { isAtCheckout, isRequest, isReserved, stateAt } from '#domain/booking/states.ts'
 import { stepEnds } from '#domain/cancellation-terms.ts'
 import type { Cancellable, Quote } from '#domain/changes.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor } from '#domain/changes.ts'
@@ -26,7 +27,7 @@ type SessionChangesProps = {
 /** Buttons to move or cancel a session, for both parties, while it can still be changed. A request has its own. */
 export function SessionChanges(props: SessionChangesProps) {
   const { canMove, refusal, quote, open, dialogs } = useChanges(props)
-  if (isRequest(props.session)) return null
+  if (isRequest(props.session.state)) return null
   return (
     <>
       {canMove && (
@@ -83,15 +84,14 @@ export function SessionChangeItems({ children, ...props }: SessionChangeItemsPro
   )
 }
 
-const isRequest = ({ status, heldFor }: Session) => isHold(status) && heldFor === 'request'
-
 /** What ends a request. */
 const WITHDRAW = { client: 'Withdraw Request', professional: 'Decline Request' }
 
 function cancelLabel({ refundMinor }: Quote, { session, person }: SessionChangesProps): string {
-  if (isRequest(session)) return WITHDRAW[person.role === 'CLIENT' ? 'client' : 'professional']
-  if (session.series?.chargesAt) return 'Cancel, nothing is charged'
-  if (isHold(session.status)) return 'Release this time'
+  if (isRequest(session.state))
+    return WITHDRAW[person.role === 'CLIENT' ? 'client' : 'professional']
+  if (isReserved(session.state)) return 'Cancel, nothing is charged'
+  if (isAtCheckout(session.state)) return 'Release this time'
   if (session.totalMinor === 0) return 'Cancel Session'
   if (refundMinor === 0) return 'Cancel, no refund'
   return `Cancel, ${pounds(refundMinor)} back${person.role === 'CLIENT' ? '' : ' to your client'}`
@@ -107,7 +107,7 @@ function useChanges({ session, person, readAt }: SessionChangesProps) {
   const refused = moveRefusal(terms, party, now, session.ownMoves.map(Date.parse))
   // A session that can never be moved again offers no move; one that can't be moved now says why.
   const isNever = refused === 'started' || refused === 'not-confirmed'
-  const canMove = after(terms.status, 'reschedule', party) !== undefined && !isNever
+  const canMove = after(terms.state, 'reschedule', party) !== undefined && !isNever
   const dialog = {
     session,
     isClient,
@@ -117,7 +117,7 @@ function useChanges({ session, person, readAt }: SessionChangesProps) {
   return {
     canMove,
     refusal: canMove && refused ? MOVE_SENTENCES[refused] : undefined,
-    quote: session.request?.state === 'accepted' ? BEING_PAID : quoteFor(terms, party, now),
+    quote: quoteFor(terms, party, now),
     open(change: 'move' | 'cancel') {
       setAt(undefined)
       setOpen(change)
@@ -134,9 +134,6 @@ function useChanges({ session, person, readAt }: SessionChangesProps) {
     ),
   }
 }
-
-/** What was accepted is being paid for at this moment. */
-const BEING_PAID: Quote = { allowed: false, rule: 'not-confirmed', refundMinor: 0 }
 
 /** When what can be changed, or what cancelling brings back, is next different, in ms. */
 function nextEdge(session: Session, now: number): number | undefined {
@@ -156,15 +153,13 @@ const timesOf = ({ startsAt, endsAt, rightToCancel, holdExpiresAt }: Session) =>
 })
 
 function termsOf(session: Session, now: number): Cancellable {
-  const { status, totalMinor, cancellationTerms, movedBy, rightToCancel } = session
+  const { state, totalMinor, cancellationTerms, movedBy, rightToCancel } = session
   const { start, end, until, holdEnds } = timesOf(session)
   return {
-    status: statusAt({ status, holdExpiresAt: holdEnds }, now),
+    state: stateAt({ state, holdExpiresAt: holdEnds }, now),
     startsAt: start,
     endsAt: end,
     totalMinor,
-    isReserved: session.series?.chargesAt != null,
-    isRequested: session.heldFor === 'request',
     terms: cancellationTerms,
     isMovedByProfessional: movedBy === 'professional',
     rightToCancel: rightToCancel && until !== undefined ? { ...rightToCancel, until } : null,

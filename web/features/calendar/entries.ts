@@ -1,4 +1,5 @@
 import type { OwnCalendar } from '#contract/calendar.ts'
+import { isReserved, STATES } from '#domain/booking/states.ts'
 import type { TimeState } from '#domain/booking.ts'
 import { timeState } from '#domain/booking.ts'
 import type { Stretch } from '#domain/calendar-day.ts'
@@ -59,10 +60,11 @@ const STATE_WORDS: Record<TimeState, string> = {
 }
 
 /** Where a session is in time, and that in words; `now` is in ms. */
-export function stateOf({ startsAt, endsAt, series }: Session, now: number) {
+export function stateOf({ startsAt, endsAt, state: booking }: Session, now: number) {
   const state = timeState(Date.parse(startsAt), Date.parse(endsAt), now)
-  const isReserved = series?.chargesAt != null
-  return { state, isReserved, words: isReserved ? 'Reserved' : STATE_WORDS[state] }
+  const isTentative = isReserved(booking)
+  const words = isTentative ? STATES[booking].words.professional : STATE_WORDS[state]
+  return { state, isReserved: isTentative, words }
 }
 
 /** 'from 09:00 to 10:00'. */

@@ -3,9 +3,8 @@ import { CalendarDays, CalendarPlus, GraduationCap, Stethoscope } from 'lucide-r
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { isHold } from '#domain/booking.ts'
+import { STATES } from '#domain/booking/states.ts'
 import { pounds } from '#domain/money.ts'
-import { isOpen } from '#domain/requests.ts'
 import { clientToDos, nextSession } from '#domain/to-dos.ts'
 import { waitingIntakeQuery } from '#web/api/intake.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
@@ -46,10 +45,8 @@ export function ClientOverview({ recommended, saved }: ClientOverviewProps) {
   const sessions = [...(upcoming.data ?? []), ...(past.data ?? [])]
   const toDos = clientToDos(sessions, now, asking.data)
   const others = upcoming.data?.filter(
-    ({ id, status, request, endsAt, series }) =>
-      id !== next?.id &&
-      (!isHold(status) || isOpen(request) || (series?.chargesAt && !series.asks)) &&
-      Date.parse(endsAt) > now,
+    ({ id, state, endsAt }) =>
+      id !== next?.id && STATES[state].isKnown && state !== 'DUE' && Date.parse(endsAt) > now,
   )
   const isNew = stats?.totalSessions === 0 && upcoming.data?.length === 0
   return (

@@ -6,6 +6,7 @@ import { story } from '#domain/attendance-in-words.ts'
 import { pounds } from '#domain/money.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
+import { StateBadge } from '#web/layout/state-badge.tsx'
 import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cases } from './cases.tsx'
@@ -15,7 +16,6 @@ import { NotThere } from './not-there.tsx'
 import { PackageOfBooking } from './packages.tsx'
 import { Facts, Part } from './part.tsx'
 import { bookingQuery } from './queries.ts'
-import { StatusBadge } from './status-badge.tsx'
 import type { Happening } from './timeline.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -29,14 +29,14 @@ export default function BookingScreen({ id }: { id: string }) {
 
 function Loaded({ booking }: { booking: BookingFile }) {
   const zone = useTimeZone()
-  const { startsAt, endsAt, status, client, professional } = booking
+  const { startsAt, endsAt, state, client, professional } = booking
   return (
     <div className="text-small">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="wrap-anywhere text-h2">
           {client.name} with {professional.name}
         </h1>
-        <StatusBadge status={status} />
+        <StateBadge state={state} viewer="staff" />
         <p className="figures w-full text-ink-2">
           {dateOf(startsAt, zone)}, {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}{' '}
           {zoneNameOf(startsAt, zone)}
@@ -115,7 +115,12 @@ function Money({ booking }: { booking: BookingFile }) {
   )
 }
 
-const PAYMENT = { OPEN: 'Not paid', SUCCEEDED: 'Paid', CANCELLED: 'Cancelled' }
+const PAYMENT = {
+  OPEN: 'Not paid',
+  AUTHORISED: 'Reserved on the card',
+  SUCCEEDED: 'Paid',
+  CANCELLED: 'Cancelled',
+}
 
 const Kept = ({ counts }: Pick<BookingFile, 'counts'>) => (
   <Part title="Not shown">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { deskPaths } from '#contract/desk-paths.ts'
 import type { BookingFile, PackageFile, PersonFile } from '#contract/look-ups.ts'
-import { isHold } from '#domain/booking.ts'
+import { isUnpaid } from '#domain/booking/states.ts'
 import { pounds } from '#domain/money.ts'
 import type { PackageStatus } from '#domain/packages.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
@@ -65,7 +65,7 @@ export function PackageOfBooking({ booking }: { booking: BookingFile }) {
         <span className="wrap-anywhere min-w-0 text-ink-2">
           {size} × {serviceName ?? 'Session by the hour'}, {minutes} minutes
         </span>
-        {status === 'UNPAID' && !isHold(booking.status) ? (
+        {status === 'UNPAID' && !isUnpaid(booking.state) ? (
           <Badge>Not bought</Badge>
         ) : (
           <PackageBadge status={status} />

@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts'
 import { pounds, priceInWords } from '#domain/money.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
+import { StateBadge } from '#web/layout/state-badge.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +18,6 @@ import { Packages } from './packages.tsx'
 import { Facts, Part, Rows, rowStyle } from './part.tsx'
 import { personQuery } from './queries.ts'
 import { Restrictions } from './restrictions.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 
 const ViewAsDialog = lazy(() => import('./view-as-dialog.tsx'))
@@ -102,7 +102,7 @@ function Bookings({ person: { bookings, counts } }: { person: PersonFile }) {
   return (
     <Part title={title}>
       <Rows none="No bookings.">
-        {bookings.map(({ id, status, startsAt, other, totalMinor }) => (
+        {bookings.map(({ id, state, startsAt, other, totalMinor }) => (
           <li key={id}>
             <Link to={deskPaths.booking(id)} className={rowStyle}>
               <span className="wrap-anywhere min-w-0">
@@ -113,7 +113,7 @@ function Bookings({ person: { bookings, counts } }: { person: PersonFile }) {
               </span>
               <span className="flex items-center gap-3">
                 <span className="figures">{priceInWords(totalMinor)}</span>
-                <StatusBadge status={status} />
+                <StateBadge state={state} viewer="staff" />
               </span>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ReportFile } from '#contract/cases.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
+import { STATES } from '#domain/booking/states.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -12,14 +13,14 @@ type ReportedSessionProps = { session: NonNullable<ReportFile['session']>; repor
 /** The facts of a reported session, and nothing that was said, written or recorded in it. */
 export function ReportedSession({ session, report }: ReportedSessionProps) {
   const zone = useTimeZone()
-  const { minutes, outcome, status, hasMessages, recordings, guests } = session
+  const { minutes, outcome, state, hasMessages, recordings, guests } = session
   const facts: [string, string][] = [
     ['Began', whenWithin(session.startsAt, zone)],
     ['Booked', `${minutes.booked} min`],
     ['Client there', `${minutes.client} min`],
     ['Professional there', `${minutes.professional} min`],
     ['Together', `${minutes.together} min`],
-    ['Status', status],
+    ['Status', STATES[state].words.staff],
     ['Recordings', String(recordings)],
     ['Guests', String(guests)],
     ['They write to each other', hasMessages ? 'Yes' : 'No'],

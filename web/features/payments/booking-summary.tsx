@@ -45,7 +45,7 @@ export function BookingSummary({ session }: { session: Session }) {
               {sessionInWords(session.serviceName, minutes)}
             </p>
             {size > 1 && <p>A package of {size} sessions, of which this is the first:</p>}
-            {session.series && session.heldFor === null && (
+            {session.series?.isFirst && (
               <p>The first of a series. Each of the others is paid for before it takes place.</p>
             )}
             <When startsAt={session.startsAt} endsAt={session.endsAt} />

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { HOLD_MINUTES, isCalledOff } from '#domain/booking.ts'
+import { isCalledOff } from '#domain/booking/states.ts'
+import { HOLD_MINUTES } from '#domain/booking.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Shown when the hold has expired or the booking was cancelled, with ways to book again. */
 export function CheckoutClosed({ session, again }: { session: Session; again: ReactNode }) {
-  const cancelled = isCalledOff(session.status)
+  const cancelled = isCalledOff(session.state)
   return (
     // An alert, because it may replace a form that is being filled in.
     <div role="alert" className="wrap py-16">

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { isHold, stands } from '#domain/booking.ts'
+import { isRequest, isReserved, isUnpaid, stands } from '#domain/booking/states.ts'
 import { keyOf } from '#web/api/call-query.ts'
 import { paymentCalls } from '#web/api/calls/payments.ts'
 import { send } from '#web/api/client.ts'
@@ -37,7 +37,7 @@ const StripeForm = lazy(loadStripeForm)
 export function Checkout({ session, again }: { session: Session; again: ReactNode }) {
   const [busy, setBusy] = useState(false)
   const ranOut = useHasPassed(session.holdExpiresAt ?? session.startsAt)
-  const isHeld = isHold(session.status) && !ranOut
+  const isHeld = isUnpaid(session.state) && !ranOut
   if (isPaid(session) && !busy) return <Navigate to={paths.session(session.id)} replace />
   if (!isHeld && !busy)
     return (
@@ -54,7 +54,7 @@ export function Checkout({ session, again }: { session: Session; again: ReactNod
           {session.isOnRequest ? 'Complete Your Request' : 'Complete Your Booking'}
         </h1>
         {session.holdExpiresAt &&
-          (session.heldFor ? (
+          (isReserved(session.state) ? (
             <ReservedUntil instant={session.holdExpiresAt} />
           ) : (
             <HoldCountdown instant={session.holdExpiresAt} />
@@ -96,8 +96,8 @@ function ReservedUntil({ instant }: { instant: string }) {
 }
 
 /** The session's page covers all further states, including refunds. */
-export function isPaid({ status, heldFor, refund }: Session): boolean {
-  return stands(status) || heldFor === 'request' || refund !== null
+export function isPaid({ state, refund }: Session): boolean {
+  return stands(state) || isRequest(state) || refund !== null
 }
 
 /** Opens the payment of a booking; opening it again returns the same one. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
+import { isReserved } from '#domain/booking/states.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { sessionCalls } from '#web/api/calls/sessions.ts'
 import { send } from '#web/api/client.ts'
@@ -57,7 +58,7 @@ export function PaymentTerms({ session, onSaving }: PaymentTermsProps) {
         </p>
       )}
       {/* Of a series, the first session has said it. */}
-      {session.heldFor === null && (
+      {!isReserved(session.state) && (
         <Checkbox
           checked={isForBusiness ?? false}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '#contract/sessions.ts'
-import { isHold } from '#domain/booking.ts'
+import { isReserved, isUnpaid } from '#domain/booking/states.ts'
 import { pounds } from '#domain/money.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { CHARGE_HOURS, chargeAt, everyInWords, NOTICE_HOURS } from '#domain/series.ts'
@@ -14,7 +14,7 @@ type SeriesTermsProps = { session: Session; seriesId: string }
 export default function SeriesTerms({ session, seriesId }: SeriesTermsProps) {
   const zone = useTimeZone()
   const { data } = useQuery(seriesQuery(seriesId))
-  if (session.heldFor)
+  if (isReserved(session.state))
     return (
       <p className="text-ink-2 text-small">
         We save the card that you pay with, and charge the other reserved sessions of this series to
@@ -27,7 +27,7 @@ export default function SeriesTerms({ session, seriesId }: SeriesTermsProps) {
         <Skeleton className="h-24" />
       </div>
     )
-  const later = data.sessions.filter(({ id, status }) => id !== session.id && isHold(status))
+  const later = data.sessions.filter(({ id, state }) => id !== session.id && isUnpaid(state))
   const right = session.isForBusiness ? null : session.rightToCancel
   const early = right ? later.filter(({ startsAt }) => startsAt <= right.until) : []
   return (

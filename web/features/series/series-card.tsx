@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Series } from '#contract/series.ts'
 import type { Session } from '#contract/sessions.ts'
-import { everyInWords, SERIES_STAGES, seriesStageOf } from '#domain/series.ts'
+import { everyInWords } from '#domain/series.ts'
 import { seriesQuery } from '#web/api/series.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { StateBadge } from '#web/layout/state-badge.tsx'
 import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -89,22 +89,7 @@ function Row({ each, isHere }: { each: Series['sessions'][number]; isHere: boole
           </Link>
         )}
       </span>
-      <Badge tone={toneOf(each)}>{wordsOf(each)}</Badge>
+      <StateBadge state={each.state} viewer="client" />
     </li>
   )
-}
-
-const TONES = {
-  PENDING_PAYMENT: 'neutral',
-  CONFIRMED: 'good',
-  COMPLETED: 'neutral',
-  CANCELLED: 'bad',
-  EXPIRED: 'neutral',
-} as const
-
-const wordsOf = (session: Series['sessions'][number]) => SERIES_STAGES[seriesStageOf(session)].words
-
-function toneOf({ status, asks }: Series['sessions'][number]) {
-  if (asks) return 'warn'
-  return TONES[status]
 }

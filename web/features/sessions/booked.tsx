@@ -83,7 +83,7 @@ export function Booked({ session, person, now }: BookedProps) {
             .
           </p>
         )}
-        {isClient && session.series && session.heldFor === null && (
+        {isClient && session.series?.isFirst && (
           <p className="border-line border-t pt-5 text-small">
             This is the first session of your series.{' '}
             <a href="#series" className="font-[550] text-action underline underline-offset-2">

@@ -1,12 +1,13 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/sessions.ts'
-import type { BookingStatus } from '#domain/booking.ts'
-import { isAhead, isHold, stands, statusAt } from '#domain/booking.ts'
+import type { BookingState } from '#domain/booking/states.ts'
+import { isUnpaid, STATES, stands, stateAt, statusOf } from '#domain/booking/states.ts'
+import { isAhead } from '#domain/booking.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import { REQUEST_TITLES } from '#domain/requests.ts'
-import { SERIES_STAGES, seriesStageOf } from '#domain/series.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
+import { TONES } from '#web/layout/state-badge.tsx'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breakdown } from '#web/ui/breakdown.tsx'
@@ -14,14 +15,6 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { creditNote, receipt } from './files.ts'
 import { isNear, minutesOf, requestOf, stateOf } from './session-state.ts'
-
-const TONES = {
-  PENDING_PAYMENT: 'warn',
-  CONFIRMED: 'good',
-  COMPLETED: 'neutral',
-  CANCELLED: 'bad',
-  EXPIRED: 'neutral',
-} as const
 
 type SessionDetailsProps = {
   session: Session
@@ -31,10 +24,11 @@ type SessionDetailsProps = {
 }
 
 export function SessionDetails({ session, isClient, now }: SessionDetailsProps) {
-  const isPaid = stands(session.status)
+  const isPaid = stands(session.state)
   const holdExpiresAt =
     session.holdExpiresAt === null ? undefined : Date.parse(session.holdExpiresAt)
-  const status = statusAt({ status: session.status, holdExpiresAt }, now)
+  const state = stateAt({ state: session.state, holdExpiresAt }, now)
+  const words = stateInWords(session, state, { isClient, now })
   return (
     <Card as="section" aria-labelledby="session-details">
       <h2 id="session-details" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
@@ -45,7 +39,10 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
         {session.package && <Row label="Package">{packageOf(session.package)}</Row>}
         <Row label="Duration">{minutesOf(session)} minutes</Row>
         <Row label="Status">
-          <Badge tone={TONES[status]}>{stateInWords(session, status, now) ?? status}</Badge>
+          <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+            <span>{words}</span>
+            <Badge tone={TONES[state]}>{statusOf(state)}</Badge>
+          </span>
         </Row>
       </dl>
       <FreeCancellation session={session} now={now} />
@@ -74,14 +71,15 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
   )
 }
 
-/** What became of a request that was not booked, or what a hold waits for that is not at the checkout. */
-function stateInWords(session: Session, status: BookingStatus, now: number): string | undefined {
-  const { heldFor, series } = session
-  const request = requestOf(session, stateOf(session, now))
+/** What the specification's status doesn't say. */
+function stateInWords(
+  session: Session,
+  state: BookingState,
+  { isClient, now }: Pick<SessionDetailsProps, 'isClient' | 'now'>,
+): string | undefined {
+  const request = session.request && requestOf(session, stateOf(session, now))
   if (request && request !== 'booked') return REQUEST_TITLES[request]
-  if (isHold(status) && heldFor === 'series' && series)
-    return SERIES_STAGES[seriesStageOf({ ...series, status })].words
-  return undefined
+  return isUnpaid(state) ? STATES[state].words[isClient ? 'client' : 'professional'] : undefined
 }
 
 function packageOf({ isReturned, isFirst, size, totalMinor }: NonNullable<Session['package']>) {
@@ -92,11 +90,11 @@ function packageOf({ isReturned, isFirst, size, totalMinor }: NonNullable<Sessio
 /** For the client, as long as it lasts; before the last hour the page says it where it says that it is booked. */
 function FreeCancellation({ session, now }: Pick<SessionDetailsProps, 'session' | 'now'>) {
   const zone = useTimeZone()
-  const { status, endsAt, freeUntil } = session
+  const { state, endsAt, freeUntil } = session
   const isSaid = !isNear(session, now)
   if (
     isSaid ||
-    !isAhead(status, Date.parse(endsAt), now) ||
+    !isAhead(state, Date.parse(endsAt), now) ||
     !freeUntil ||
     Date.parse(freeUntil) < now
   )

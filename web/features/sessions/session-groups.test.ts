@@ -34,7 +34,7 @@ it('upcoming sessions are grouped by week, which begins on Monday, by the reader
 
 it('an upcoming series is one row, in the week of its next session, and a past one is not', () => {
   const sessions = at('2026-03-27T10:00:00Z', '2026-04-03T10:00:00Z', '2026-04-10T10:00:00Z')
-  const series = { id: 'a', everyWeeks: 1 as const, chargesAt: null, asks: null }
+  const series = { id: 'a', everyWeeks: 1 as const, isFirst: true, chargesAt: null, asks: null }
   const ofSeries = sessions.map((session) => ({ ...session, series }))
   expect(titles(ofSeries, 'upcoming')).toEqual([['This week', 1]])
   expect(titles(ofSeries, 'past')).toEqual([

@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
+import { stands } from '#domain/booking/states.ts'
 import type { SessionState } from '#domain/booking.ts'
 import {
   isAhead,
@@ -18,7 +19,6 @@ import {
   ROOM_CLOSES_AFTER_MINUTES,
   ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
-  stands,
   tookPlace,
 } from '#domain/booking.ts'
 import { pounds, priceInWords } from '#domain/money.ts'
@@ -198,13 +198,12 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
   )
   const isClient = person.role === 'CLIENT'
   // The others of a series are reserved by paying for the first.
-  if (state === 'unpaid' && session.heldFor === 'series') return null
-  if (state === 'unpaid' || session.series?.asks)
+  if (session.state === 'HELD_WITH_FIRST') return null
+  if (state === 'unpaid' || session.state === 'DUE')
     return action(paths.checkout(id), 'Complete Payment', 'quiet')
   if (state === 'requested') {
-    const { state: request } = session.request ?? {}
-    if (isClient && request === 'offered') return action(paths.session(id), 'Choose a Time')
-    return !isClient && request === 'waiting' ? action(paths.session(id), 'Answer') : null
+    if (isClient && session.state === 'OFFERED') return action(paths.session(id), 'Choose a Time')
+    return !isClient && session.state === 'REQUESTED' ? action(paths.session(id), 'Answer') : null
   }
   if (state === 'live' && mayJoin(start, end, now)) return action(paths.session(id), 'Join Session')
   if (state === 'upcoming' && roomIsOpen(start, end, now))

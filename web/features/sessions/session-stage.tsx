@@ -114,7 +114,7 @@ export function SessionStage(props: SessionStageProps) {
               ? 'This time is kept free for you until then. It is yours once the payment is made.'
               : 'Your client is about to pay. This time is kept free until then.'}
           </p>
-          {isClient && session.heldFor === null && (
+          {isClient && session.state === 'HELD' && (
             <Link to={paths.checkout(session.id)} className={buttonStyle({ size: 'l' })}>
               Complete Payment
             </Link>

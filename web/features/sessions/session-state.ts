@@ -7,14 +7,13 @@ import { untilNextTick } from '#web/layout/countdown.ts'
 
 /** `now` is in ms. */
 export function stateOf(session: Session, now: number): SessionState {
-  const { status, heldFor, startsAt, endsAt, holdExpiresAt, series } = session
-  const isReserved = series?.chargesAt != null
+  const { state, startsAt, endsAt, holdExpiresAt } = session
   const instants = {
     startsAt: Date.parse(startsAt),
     endsAt: Date.parse(endsAt),
     holdExpiresAt: holdExpiresAt === null ? undefined : Date.parse(holdExpiresAt),
   }
-  return sessionState({ status, heldFor, isReserved, ...instants }, now)
+  return sessionState({ state, ...instants }, now)
 }
 
 /** When the session's display next changes, in ms: its state or a countdown. */

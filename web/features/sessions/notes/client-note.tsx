@@ -21,8 +21,8 @@ type ClientNoteProps = { session: Session; isClient: boolean; now: number }
 export function ClientNote({ session, isClient, now }: ClientNoteProps) {
   const id = useId()
   const isViewed = usePerson()?.viewedBy
-  const { status, clientNote, professional, client } = session
-  const refusal = clientNoteRefusal({ status, startsAt: Date.parse(session.startsAt) }, now)
+  const { state, clientNote, professional, client } = session
+  const refusal = clientNoteRefusal({ state, startsAt: Date.parse(session.startsAt) }, now)
   const isOpen = isClient && refusal === undefined
   if (isViewed || (!isOpen && !clientNote)) return null
   return (

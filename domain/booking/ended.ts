@@ -1,0 +1,18 @@
+import type { BookingState, LiveState } from './states.ts'
+import { isRequest } from './states.ts'
+
+/** How a request ended without becoming a booking. `ended`: by us, or because the bank gave nothing. */
+export type RequestEnd = 'declined' | 'withdrawn' | 'lapsed' | 'ended'
+
+/** How it ended as a request; undefined if it didn't. */
+export function requestEnd(booking: {
+  state: BookingState
+  endedFrom: LiveState | null
+  cancelledBy: 'client' | 'professional' | null
+}): RequestEnd | undefined {
+  const { state, endedFrom, cancelledBy } = booking
+  if (endedFrom === null || !isRequest(endedFrom)) return undefined
+  if (state === 'EXPIRED') return 'lapsed'
+  if (cancelledBy === 'client') return 'withdrawn'
+  return cancelledBy === 'professional' ? 'declined' : 'ended'
+}

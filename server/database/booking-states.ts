@@ -1,0 +1,81 @@
+import type { BookingState, StateRow } from '#domain/booking/states.ts'
+import { BOOKING_STATES, statesWhere, statusOf } from '#domain/booking/states.ts'
+
+/** The table of `domain/booking/states.ts` for use in SQL; `booking` is the name of the bookings in the statement. */
+
+const listed = (values: readonly string[]) =>
+  values.length === 1 ? `= '${values[0]}'` : `in (${values.map((each) => `'${each}'`).join(', ')})`
+
+/**
+ * Whether it is in one of these states. In this release the partial indexes are on `status`, so that is asked too, or
+ * only that where it says the same.
+ */
+export function inStates(booking: string, states: readonly BookingState[]): string {
+  const statuses = [...new Set(states.map(statusOf))]
+  const byStatus = `${booking}.status ${listed(statuses)}`
+  const isSame = BOOKING_STATES.every(
+    (state) => states.includes(state) || !statuses.includes(statusOf(state)),
+  )
+  return isSame ? byStatus : `(${byStatus} and ${booking}.state ${listed(states)})`
+}
+
+const where = (is: (row: StateRow) => boolean) => (booking: string) =>
+  inStates(booking, statesWhere(is))
+
+/** Both people's time is taken. */
+export const occupiesSql = where((row) => row.occupies)
+/** Paid for and not cancelled. */
+export const standsSql = where((row) => row.stands)
+/** Not paid for; taken until `hold_expires_at`. */
+export const unpaidSql = where((row) => row.occupies && !row.stands)
+/** It takes one of its client's seats at the checkout. */
+export const takesSeatSql = where((row) => row.takesSeat)
+/** Of these, at the checkout, requested, or reserved in a series. */
+export const requestSql = where((row) => row.deadline === 'answer')
+export const reservedSql = where((row) => row.deadline === 'charge')
+
+/** Not paid for, and its time is not over; `now` is a parameter or an SQL instant. */
+export const heldSql = (booking: string, now: string) =>
+  `(${unpaidSql(booking)} and ${booking}.hold_expires_at > ${now})`
+
+/** It takes both people's time at that instant, also before the job has marked what has expired. */
+export const occupiesAtSql = (booking: string, now: string) =>
+  `(${inStates(booking, ['CONFIRMED'])} or ${heldSql(booking, now)})`
+
+/** The state before it ended, or the one it is in, is one of these. */
+const wasSql = (booking: string, states: readonly BookingState[]) =>
+  `(coalesce(${booking}.ended_from, ${booking}.state) ${listed(states)})`
+
+const was = (is: (row: StateRow) => boolean) => (booking: string) =>
+  wasSql(booking, statesWhere(is))
+
+/** SQL version of `isKnownToProfessional`. */
+export const knownToProfessional = was((row) => row.isKnown)
+/** It takes or took a seat of its client's at the checkout, and was never confirmed. */
+export const tookSeatSql = was((row) => row.takesSeat)
+/** It was booked once, whatever became of it. */
+export const wasBookedSql = was((row) => row.stands)
+/** It is or was at the checkout by itself, and was never confirmed. */
+export const wasHeldSql = (booking: string) => wasSql(booking, ['HELD'])
+/** It is or was a request, and was never confirmed. */
+export const wasRequestSql = was((row) => row.deadline === 'answer')
+
+/** Of a series, the session that is paid for at the checkout. */
+export const isFirstSql = (booking: string) =>
+  `(${booking}.reserved_at is null and not ${wasSql(booking, ['HELD_WITH_FIRST'])})`
+
+/** Confirmed once, and not free: what makes its client an own client of the professional. */
+export const paidSql = (booking: string) =>
+  `(${booking}.confirmed_at is not null and ${booking}.total_minor > 0)`
+
+/** Reserved, while that lasts; `now` is a parameter or an SQL instant. */
+export const reservedAtSql = (booking: string, now: string) =>
+  `(${reservedSql(booking)} and ${booking}.hold_expires_at > ${now})`
+
+/** SQL version of `isAhead`; `now` is a parameter or an SQL instant. */
+export const aheadSql = (booking: string, now: string) =>
+  `(${inStates(booking, ['CONFIRMED'])} and ${booking}.ends_at > ${now})`
+
+/** SQL version of `tookPlace`; `now` is a parameter or an SQL instant. */
+export const tookPlaceSql = (booking: string, now: string) =>
+  `(${inStates(booking, ['COMPLETED'])} or (${inStates(booking, ['CONFIRMED'])} and ${booking}.ends_at <= ${now}))`

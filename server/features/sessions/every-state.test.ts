@@ -1,0 +1,133 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { BookingState, LiveState } from '#domain/booking/states.ts'
+import {
+  BOOKING_STATES,
+  isKnownToProfessional,
+  isReserved,
+  occupies,
+  STATES,
+  stands,
+  statusOf,
+} from '#domain/booking/states.ts'
+import { oweWebhooks } from '#server/features/webhook-messages/webhook-messages.ts'
+import { aSeries } from '#test/support/sessions.ts'
+import { aStaffMember } from '#test/support/staff.ts'
+import type { Caller } from '#test/support/test-app.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+
+const NOW = '2027-03-01T08:00:00Z'
+const testApp = await buildTestApp({ now: NOW })
+const { context, db, visitor } = testApp
+
+/** Each state, and each way to an end. */
+type Case = { state: BookingState; endedFrom: LiveState | null }
+const CASES = BOOKING_STATES.flatMap((state): Case[] => {
+  if (state !== 'CANCELLED' && state !== 'EXPIRED') return [{ state, endedFrom: null }]
+  return BOOKING_STATES.filter((from): from is LiveState => occupies(from))
+    .filter((from) => state === 'CANCELLED' || from !== 'CONFIRMED')
+    .map((endedFrom) => ({ state, endedFrom }))
+})
+
+type Named = { id: string; state: BookingState; status: string }
+let id: string
+let seriesId: string
+let client: Caller
+let professional: Caller
+let staff: Awaited<ReturnType<typeof aStaffMember>>
+let feeds: { client: string; professional: string }
+
+beforeAll(async () => {
+  const series = await aSeries(testApp, ['2027-03-15T10:00:00.000Z', '2027-03-22T10:00:00.000Z'])
+  ;({ client, professional, seriesId } = series)
+  id = series.ids[1] as string
+  staff = await aStaffMember(testApp)
+  await db.rows('insert into booking_requests (booking_id, asked_at) values ($1, $2)', [id, NOW])
+  const kinds = ['session.moved', 'session.reserved']
+  const added = await professional.post('/api/professional/webhooks', {
+    ...{ address: 'https://93.184.215.14/hook', kinds },
+  })
+  expect(added.statusCode).toBe(201)
+  const feedOf = async (who: Caller) =>
+    new URL((await who.post('/api/calendar-feed')).json().address).pathname
+  feeds = { client: await feedOf(client), professional: await feedOf(professional) }
+})
+
+/** As it comes about: live first, then ended. */
+async function make({ state, endedFrom }: (typeof CASES)[number]): Promise<void> {
+  const was = endedFrom ?? state
+  await db.rows(
+    `update bookings set state = $2, ended_from = null, hold_seat = $3, payment_asked = $4, reserved_at = $5,
+       confirmed_at = $6, cancelled_at = null, cancelled_by = null, hold_expires_at = '2027-03-20T00:00:00Z'
+     where id = $1`,
+    [
+      ...[id, was, STATES[was].takesSeat ? 3 : null, was === 'DUE' ? 'declined' : null],
+      ...[isReserved(was) ? NOW : null, stands(was) ? NOW : null],
+    ],
+  )
+  if (endedFrom === null) return
+  const by = state === 'CANCELLED' ? client.user.id : null
+  await db.rows(
+    `update bookings set state = $2, ended_from = state, hold_seat = null, cancelled_by = $3,
+       cancelled_at = case when $3::uuid is not null then $4::timestamptz end
+     where id = $1`,
+    [id, state, by, NOW],
+  )
+}
+
+const read = async (path: string, who: Pick<Caller, 'get'>) => (await who.get(path)).json()
+
+it.each(CASES)('$state from $endedFrom is told to each reader as the table has it', async (it) => {
+  await make(it)
+  const { state } = it
+  const isKnown = isKnownToProfessional(it)
+  const seen = { client: state, professional: state === 'DUE' ? 'RESERVED' : state }
+  for (const [role, who, knows] of [
+    ['client', client, true],
+    ['professional', professional, isKnown],
+  ] as const) {
+    const told = { state: seen[role], status: statusOf(state) }
+    const page = await who.get(`/api/sessions/${id}`)
+    expect([role, page.statusCode]).toEqual([role, knows ? 200 : 404])
+    if (knows) expect(page.json()).toMatchObject(told)
+    const list = async (status: string): Promise<Named[]> => {
+      const reply = await who.get(`/api/sessions?role=${role}&status=${status}`)
+      return reply.json().filter((each: Named) => each.id === id)
+    }
+    expect(await list('all')).toMatchObject(knows ? [told] : [])
+    expect(await list('upcoming')).toMatchObject(knows && occupies(state) ? [told] : [])
+    expect(await list('cancelled')).toHaveLength(knows && state === 'CANCELLED' ? 1 : 0)
+    const series = await read(`/api/series/${seriesId}`, who)
+    const inSeries = series.sessions.filter((each: Named) => each.id === id)
+    expect(inSeries).toMatchObject(knows ? [told] : [])
+    const { body } = await visitor.get(feeds[role])
+    const isInCalendar = state === 'CONFIRMED' || isReserved(state) || state === 'COMPLETED'
+    expect([role, body.includes(`UID:${id}`)]).toEqual([role, isInCalendar])
+  }
+
+  const file = await read(`/api/desk/bookings/${id}`, staff)
+  expect(file.state).toBe(state)
+  const wasBooked = stands(it.endedFrom ?? state)
+  expect(file.timeline[0].what).toBe(wasBooked ? 'Booked' : 'Time held')
+  const person = await read(`/api/desk/people/${client.user.id}`, staff)
+  expect(person.bookings.find((each: Named) => each.id === id)?.state).toBe(state)
+
+  await db.rows('delete from webhook_messages where booking_id = $1', [id])
+  await context.db.transaction((tx) =>
+    oweWebhooks(tx, {
+      ...{ bookingIds: [id], kind: 'session.moved', now: new Date(NOW) },
+      formerStart: new Date(NOW),
+    }),
+  )
+  const [message] = await db.rows<{ body: string }>(
+    'select body from webhook_messages where booking_id = $1',
+    [id],
+  )
+  expect(JSON.parse(message?.body ?? '{}').data).toMatchObject({
+    state: seen.professional,
+    status: statusOf(state),
+  })
+})
+
+it('no state is left out', () => {
+  expect(new Set(CASES.map(({ state }) => state))).toEqual(new Set(BOOKING_STATES))
+})
