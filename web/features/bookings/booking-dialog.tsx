@@ -35,7 +35,6 @@ import { ServiceChoice, useServices } from './service-choice.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
 import { useBooking } from './use-booking.ts'
-import { useSmallScreen } from './use-small-screen.ts'
 
 const WaitHere = lazy(() => import('./wait-here.tsx'))
 const RepeatChoice = lazy(() => import('./repeat-choice.tsx'))
@@ -71,7 +70,6 @@ export function BookingDialog(props: BookingDialogProps) {
 function BookingForm(props: BookingDialogProps) {
   const { professional, open, onOpenChange, choice, person } = props
   const navigate = useNavigate()
-  const isSmall = useSmallScreen()
   const [byTheHour, setMinutes] = useState(choice.minutes ?? USUAL_MINUTES)
   const [serviceId, setServiceId] = useState(choice.service)
   const { services, chosen, isPending } = useServices(professional.id, serviceId)
@@ -222,7 +220,7 @@ function BookingForm(props: BookingDialogProps) {
           {isClient && <HeldTimes professionalId={professional.id} />}
           {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
         </div>
-        <DayPicker selection={selection} isCompact={isSmall} />
+        <DayPicker selection={selection} />
         <TimePicker selection={selection} />
         <div
           className={`${BELOW} md:col-span-2 md:grid-cols-2 sm:short:col-span-2 sm:short:grid-cols-2`}

@@ -15,7 +15,6 @@ import type { ChangeDialogProps } from './cancel-dialog.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
-import { useSmallScreen } from './use-small-screen.ts'
 
 type MoveDialogProps = ChangeDialogProps & {
   /** The start that is chosen at first if it is free; a UTC instant. */
@@ -104,7 +103,7 @@ export default function MoveDialog(props: MoveDialogProps) {
             </Alert>
           </div>
         )}
-        <DayPicker selection={selection} isCompact={useSmallScreen()} />
+        <DayPicker selection={selection} />
         <div className="flex flex-col gap-6">
           <TimePicker selection={selection} />
           <p className="text-ink-2 text-small">

@@ -17,7 +17,6 @@ import { toast } from '#web/ui/toast.ts'
 import { DayPicker } from './day-picker.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
-import { useSmallScreen } from './use-small-screen.ts'
 
 type OfferDialogProps = { session: Session; onClose: () => void }
 
@@ -78,7 +77,7 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
             </Alert>
           </div>
         )}
-        <DayPicker selection={selection} isCompact={useSmallScreen()} />
+        <DayPicker selection={selection} />
         <div className="flex flex-col gap-5">
           <TimePicker selection={selection} />
           <Button

@@ -20,7 +20,6 @@ import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
-import { useSmallScreen } from './use-small-screen.ts'
 
 type ProposeDialogProps = {
   client: { id: string; name: string }
@@ -62,7 +61,6 @@ function ProposeForm(props: ProposeFormProps) {
   )
   /** The same message is sent once, however often it is tried. */
   const tried = useRef({ body: '', clientId: '' })
-  const isSmall = useSmallScreen()
   const selection = useTimeSelection({
     professionalId,
     minutes,
@@ -131,7 +129,7 @@ function ProposeForm(props: ProposeFormProps) {
             }}
           />
         </div>
-        <DayPicker selection={selection} isCompact={isSmall} />
+        <DayPicker selection={selection} />
         <div className="flex flex-col gap-6">
           <TimePicker selection={selection} />
           <p className="wrap-anywhere text-ink-2 text-small">
