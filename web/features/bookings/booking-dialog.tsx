@@ -20,14 +20,7 @@ import { BookingRules } from './booking-rules.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
-import {
-  leftAfter,
-  PackageChoice,
-  packageIn,
-  priceOfWay,
-  useWays,
-  withPackage,
-} from './package-choice.tsx'
+import { leftAfter, PackageChoice, priceOfWay, useWays } from './package-choice.tsx'
 import { QuestionsAhead } from './questions-ahead.tsx'
 import type { Repeat } from './repeat-choice.tsx'
 import type { Offered } from './service-choice.tsx'
@@ -55,19 +48,8 @@ type BookingDialogProps = {
   person: User | null
 }
 
-/** Resets the form each time it opens. */
-export function BookingDialog(props: BookingDialogProps) {
-  const [opening, setOpening] = useState(0)
-  const [wasOpen, setWasOpen] = useState(false)
-  if (props.open !== wasOpen) {
-    setWasOpen(props.open)
-    if (props.open) setOpening(opening + 1)
-  }
-  return <BookingForm key={opening} {...props} />
-}
-
 /** Length, day and time of a session, what it costs, and the way to the checkout. */
-function BookingForm(props: BookingDialogProps) {
+export default function BookingDialog(props: BookingDialogProps) {
   const { professional, open, onOpenChange, choice, person } = props
   const navigate = useNavigate()
   const [byTheHour, setMinutes] = useState(choice.minutes ?? USUAL_MINUTES)
@@ -80,8 +62,7 @@ function BookingForm(props: BookingDialogProps) {
   const isFree = price.totalMinor === 0
   const terms = (chosen ?? professional).cancellationTerms
   const isClient = person?.role === 'CLIENT'
-  const { search } = useLocation()
-  const [wayId, setWayId] = useState(packageIn(search))
+  const [wayId, setWayId] = useState(choice.package)
   const asked = { professionalId: professional.id, serviceId: chosen?.id, minutes, isClient }
   const { ways, way, isPending: areWaysPending } = useWays(asked, wayId)
   // A link to a service shows its times, once it is known how long it takes.
@@ -112,8 +93,12 @@ function BookingForm(props: BookingDialogProps) {
     setWasGone(true)
     clearTime()
   }
-  const chosenHere = { at: startTime ?? undefined, minutes, service: chosen?.id }
-  const here = withPackage(paths.bookProfessional(professional.id, chosenHere), way)
+  const here = paths.bookProfessional(professional.id, {
+    at: startTime ?? undefined,
+    minutes,
+    service: chosen?.id,
+    package: way.kind === 'buy' ? way.id : undefined,
+  })
   // A closed dialog has no selection.
   const booking = useBooking(professional.id, here, open ? startTime : null, () => {
     clearTime()

@@ -67,14 +67,6 @@ export function priceOfWay(way: Way, alone: Price): Price | null {
   }
 }
 
-/** The package that an address says is bought, as it does while its buyer signs in. */
-export const packageIn = (search: string): string | undefined =>
-  new URLSearchParams(search).get('package') ?? undefined
-
-/** The same address, with the package that is bought. */
-export const withPackage = (path: string, way: Way): string =>
-  way.kind === 'buy' ? `${path}&package=${way.id}` : path
-
 /** What is left of a package once it has paid for this session too. */
 export const leftAfter = (way: Way): string | undefined =>
   way.kind === 'use' ? leftInWords(way.owned.left - 1, way.owned.size) : undefined
