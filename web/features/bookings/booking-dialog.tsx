@@ -67,16 +67,18 @@ export default function BookingDialog(props: BookingDialogProps) {
   const { ways, way, isPending: areWaysPending } = useWays(asked, wayId)
   // A link to a service shows its times, once it is known how long it takes.
   const isKnown = serviceId === undefined || !isPending
+  const [startTime, setStartTime] = useState(choice.at ?? null)
   const selection = useTimeSelection({
     professionalId: professional.id,
     minutes,
     service: chosen?.id,
     isShown: open && isKnown,
-    at: choice.at,
+    startTime,
+    onChange: setStartTime,
     nextFree: professional.nextFreeAt,
     startsOnFreeDay: true,
   })
-  const { date, startTime, clearTime, listed } = selection
+  const { date, clearTime, listed } = selection
   const [note, setNote] = useState('')
   const [repeat, setRepeat] = useState<Repeat>()
   // A package doesn’t pay for a series, nor wait for an answer.

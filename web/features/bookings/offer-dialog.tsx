@@ -25,16 +25,19 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
   const queries = useQueryClient()
   const { id, startsAt, endsAt, client, professional, serviceId } = session
   const [times, setTimes] = useState<string[]>([])
+  const [startTime, setStartTime] = useState<string | null>(null)
   const selection = useTimeSelection({
     professionalId: professional.id,
     minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS,
     ...(serviceId && { service: serviceId }),
     isShown: true,
+    startTime,
+    onChange: setStartTime,
     nextFree: null,
     around: startsAt,
     startsOnFreeDay: true,
   })
-  const { startTime, zone } = selection
+  const { zone } = selection
   const isFull = times.length >= OFFERED_TIMES_MAX
   const canAdd = startTime !== null && !isFull && !times.includes(startTime)
   const offered = canAdd ? [...times, startTime] : times

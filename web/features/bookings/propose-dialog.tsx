@@ -61,14 +61,17 @@ function ProposeForm(props: ProposeFormProps) {
   )
   /** The same message is sent once, however often it is tried. */
   const tried = useRef({ body: '', clientId: '' })
+  const [startTime, setStartTime] = useState<string | null>(null)
   const selection = useTimeSelection({
     professionalId,
     minutes,
     isShown: true,
+    startTime,
+    onChange: setStartTime,
     nextFree: null,
     startsOnFreeDay: true,
   })
-  const { startTime, zone } = selection
+  const { zone } = selection
   const proposing = useMutation({
     async mutationFn(at: string) {
       const { id } = await send(messageCalls.openConversation, { body: { clientId: client.id } })
