@@ -1,25 +1,23 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { BookingChoice } from '#contract/paths.ts'
-import { BOOK_NOW, paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { Professional } from '#contract/professionals.ts'
-import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
 import { priceOf, priceWithCharges } from '#domain/money.ts'
 import { NO_LONGER_FREE } from '#domain/proposed-times.ts'
 import { SERIES_SESSIONS } from '#domain/series.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { ResendVerification } from '#web/layout/resend-verification.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingFooter } from './booking-footer.tsx'
 import { BookingRules } from './booking-rules.tsx'
+import { ConfirmEmailFirst } from './confirm-email-first.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
+import { NoteField } from './note-field.tsx'
 import { leftAfter, PackageChoice, priceOfWay, useWays } from './package-choice.tsx'
 import { QuestionsAhead } from './questions-ahead.tsx'
 import type { Repeat } from './repeat-choice.tsx'
@@ -27,6 +25,7 @@ import type { Offered } from './service-choice.tsx'
 import { ServiceChoice, useServices } from './service-choice.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
+import { useBookAtOnce } from './use-book-at-once.ts'
 import { useBooking } from './use-booking.ts'
 
 const WaitHere = lazy(() => import('./wait-here.tsx'))
@@ -269,68 +268,4 @@ function goToMissing(body: HTMLElement | null) {
     body?.querySelector<HTMLElement>('[data-day][tabindex="0"]')
   missing?.focus({ preventScroll: true })
   missing?.closest('[role="radiogroup"], table')?.scrollIntoView({ block: 'nearest' })
-}
-
-/**
- * Whoever has just made an account in order to book goes on to the checkout. Only the history of this window knows; no
- * link can say so.
- */
-function useBookAtOnce(isReady: boolean, here: string, book: () => void) {
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const isDone = useRef(false)
-  const isAsked = state?.[BOOK_NOW] === true
-  useEffect(() => {
-    if (!isReady || !isAsked || isDone.current) return
-    isDone.current = true
-    navigate(here, { replace: true, state: null, preventScrollReset: true })
-    book()
-  })
-}
-
-type NoteFieldProps = {
-  name: string
-  isFree: boolean
-  value: string
-  onChange: (note: string) => void
-}
-
-function NoteField({ name, isFree, value, onChange }: NoteFieldProps) {
-  return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center font-[550] text-action text-small">
-        Add a note for {name}
-      </summary>
-      <Field
-        label="Session notes (optional)"
-        hint={`What should ${name} know beforehand? They can read it once ${isFree ? 'it is booked' : 'you have paid'}.`}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            maxLength={CLIENT_NOTE_MAX_LENGTH}
-            rows={2}
-            className={`${controlStyle} resize-y py-3`}
-          />
-        )}
-      </Field>
-    </details>
-  )
-}
-
-/** Asks the client to confirm their address, which the hold waits for, where they are looking. */
-function ConfirmEmailFirst({ email }: { email: string }) {
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
-  return (
-    <div ref={top} className="scroll-my-4">
-      <Alert title="Please confirm your email address first" action={<ResendVerification />}>
-        We have emailed a link to <strong className="wrap-anywhere">{email}</strong>. Open it on any
-        device and keep this page open: your booking then continues automatically. We can’t hold the
-        time until you do.
-      </Alert>
-    </div>
-  )
 }
