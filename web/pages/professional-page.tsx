@@ -187,7 +187,7 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
               person={person}
               open={booking.isOpen}
               onOpenChange={(open) => !open && booking.close()}
-              choice={booking.choice}
+              address={booking.choice}
             />
           </Suspense>
         )}
