@@ -18,12 +18,14 @@ export type BrowseSearch = Partial<{
   page: string
 }>
 
-/** A preselected start (a UTC instant) and length of a session. */
+/** A preselected start (a UTC instant) and length of a session, and how it is paid for. */
 export type BookingChoice = {
   at?: string | undefined
   minutes?: number | undefined
   /** The id of a service; without one, a session by the hour. */
   service?: string | undefined
+  /** The id of an offered package, to buy with it. */
+  package?: string | undefined
 }
 
 /** A filter on one's own sessions. */
@@ -44,12 +46,13 @@ export const paths = {
   compare: (ids: string[]) => `/compare?with=${ids}`,
   professional: (id: string) => `/professionals/${id}`,
   /** The profile with the booking dialog open. */
-  bookProfessional: (id: string, { at, minutes, service }: BookingChoice = {}) =>
+  bookProfessional: (id: string, { at, minutes, service, package: bought }: BookingChoice = {}) =>
     withQuery(`/professionals/${id}`, {
       book: 'true',
       at,
       minutes: minutes === undefined ? undefined : String(minutes),
       service,
+      package: bought,
     }),
   /** The profile with its reviews in pages, optionally only those with this rating. */
   reviews: (id: string, search: { stars?: string; reviewsPage?: string } = {}) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  isUsable,
   leftInWords,
   packageAfter,
   packageExpiry,
@@ -20,6 +21,12 @@ describe('a package', () => {
     expect(packageRefusal(usable, NOW + 1)).toBe('expired')
     for (const status of ['UNPAID', 'VOID', 'REFUNDED', 'EXPIRED', 'CHARGED_BACK'] as const)
       expect(packageRefusal({ ...usable, status }, NOW)).toBe('ended')
+  })
+
+  it('is shown to its client as usable while it is uncontested and has sessions left', () => {
+    expect(isUsable(usable)).toBe(true)
+    expect(isUsable({ ...usable, left: 0 })).toBe(false)
+    expect(isUsable({ ...usable, isContested: true })).toBe(false)
   })
 
   it('ends once: what has ended is neither bought nor refunded again', () => {

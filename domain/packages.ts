@@ -75,6 +75,12 @@ export function packageRefusal(
   return left <= 0 ? 'used-up' : undefined
 }
 
+/** The same as its client sees it, who is told that nothing is left of one that has ended. */
+export const isUsable = ({
+  left,
+  isContested,
+}: Pick<UsablePackage, 'left' | 'isContested'>): boolean => left > 0 && !isContested
+
 export type UsablePackage = {
   status: PackageStatus
   /** Sessions that are not booked. */

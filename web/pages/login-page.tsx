@@ -52,9 +52,9 @@ const nextOf = ({ url }: Request) => sameSitePath(new URL(url).searchParams.get(
 function bookingAt(next = '') {
   const [, id, query] = /^\/professionals\/([^/?]+)\?(.*)$/.exec(next) ?? []
   const search = new URLSearchParams(query)
-  const { at, minutes, service } = choiceOf(search)
+  const { at, minutes, service, package: packageId } = choiceOf(search)
   return id && at && minutes && search.get('book') === 'true'
-    ? { id, choice: { at, minutes, service }, packageId: search.get('package') }
+    ? { id, choice: { at, minutes, service }, packageId }
     : undefined
 }
 

@@ -38,9 +38,7 @@ import type { Elements } from '#web/ui/elements.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-const BookingDialog = lazy(async () => ({
-  default: (await import('#web/features/bookings/booking-dialog.tsx')).BookingDialog,
-}))
+const BookingDialog = lazy(() => import('#web/features/bookings/booking-dialog.tsx'))
 
 const loadBelow = () => import('./professional-below.tsx')
 const Below = import.meta.env.SSR ? (await loadBelow()).default : lazy(loadBelow)
@@ -181,14 +179,15 @@ function Profile({ detail }: { detail: ProfessionalDetail }) {
             </div>
           </aside>
         </div>
-        {booking.wasOpened && !isStaff && (
+        {booking.openings > 0 && !isStaff && (
           <Suspense>
             <BookingDialog
+              key={booking.openings}
               professional={professional}
               person={person}
               open={booking.isOpen}
               onOpenChange={(open) => !open && booking.close()}
-              choice={booking.choice}
+              address={booking.choice}
             />
           </Suspense>
         )}

@@ -19,12 +19,16 @@ export function useBookingAddress(isBookable: boolean) {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const isOpen = hydrated && isBookable && search.get('book') === 'true'
-  const [wasOpened, setWasOpened] = useState(false)
-  if (isOpen && !wasOpened) setWasOpened(true)
+  const [wasOpen, setWasOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    if (isOpen) setOpenings(openings + 1)
+  }
   return {
     isOpen,
-    /** False until the dialog is first opened, so that it can be loaded on demand. */
-    wasOpened,
+    /** How often it was opened: it is loaded for the first, and each has a new form. */
+    openings,
     choice: choiceOf(search),
     open: (choice?: BookingChoice) =>
       navigate(paths.bookProfessional(id, choice), {
@@ -43,6 +47,10 @@ export function useBookingAddress(isBookable: boolean) {
 export function choiceOf(search: URLSearchParams): BookingChoice {
   const at = search.get('at') ?? ''
   const minutes = DURATIONS.find((length) => String(length) === search.get('minutes'))
-  const service = search.get('service') ?? undefined
-  return { at: Number.isNaN(Date.parse(at)) ? undefined : at, minutes, service }
+  return {
+    at: Number.isNaN(Date.parse(at)) ? undefined : at,
+    minutes,
+    service: search.get('service') ?? undefined,
+    package: search.get('package') ?? undefined,
+  }
 }

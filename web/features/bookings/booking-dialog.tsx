@@ -1,46 +1,32 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useRef } from 'react'
+import { Link } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { BookingChoice } from '#contract/paths.ts'
-import { BOOK_NOW, paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { Professional } from '#contract/professionals.ts'
-import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
-import { priceOf, priceWithCharges } from '#domain/money.ts'
 import { NO_LONGER_FREE } from '#domain/proposed-times.ts'
-import { SERIES_SESSIONS } from '#domain/series.ts'
-import { MINUTE_MS } from '#domain/time.ts'
-import { ResendVerification } from '#web/layout/resend-verification.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { controlStyle } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingFooter } from './booking-footer.tsx'
 import { BookingRules } from './booking-rules.tsx'
+import { isGone } from './choice.ts'
+import { ConfirmEmailFirst } from './confirm-email-first.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
-import {
-  leftAfter,
-  PackageChoice,
-  packageIn,
-  priceOfWay,
-  useWays,
-  withPackage,
-} from './package-choice.tsx'
+import { NoteField } from './note-field.tsx'
+import { PackageChoice } from './package-choice.tsx'
 import { QuestionsAhead } from './questions-ahead.tsx'
-import type { Repeat } from './repeat-choice.tsx'
-import type { Offered } from './service-choice.tsx'
-import { ServiceChoice, useServices } from './service-choice.tsx'
+import { ServiceChoice } from './service-choice.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
 import { useBooking } from './use-booking.ts'
-import { useSmallScreen } from './use-small-screen.ts'
+import { useChoice } from './use-choice.ts'
 
 const WaitHere = lazy(() => import('./wait-here.tsx'))
 const RepeatChoice = lazy(() => import('./repeat-choice.tsx'))
 
-const USUAL_MINUTES = 60
 const NO_LONGER_OFFERED = 'This service is no longer offered. Please choose another one.'
 
 type BookingDialogProps = {
@@ -50,107 +36,38 @@ type BookingDialogProps = {
   >
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What was selected before the dialog opened. */
-  choice: BookingChoice
+  /** What was picked before the dialog opened. */
+  address: BookingChoice
   /** The signed-in user. */
   person: User | null
 }
 
-/** Resets the form each time it opens. */
-export function BookingDialog(props: BookingDialogProps) {
-  const [opening, setOpening] = useState(0)
-  const [wasOpen, setWasOpen] = useState(false)
-  if (props.open !== wasOpen) {
-    setWasOpen(props.open)
-    if (props.open) setOpening(opening + 1)
-  }
-  return <BookingForm key={opening} {...props} />
-}
-
 /** Length, day and time of a session, what it costs, and the way to the checkout. */
-function BookingForm(props: BookingDialogProps) {
-  const { professional, open, onOpenChange, choice, person } = props
-  const navigate = useNavigate()
-  const isSmall = useSmallScreen()
-  const [byTheHour, setMinutes] = useState(choice.minutes ?? USUAL_MINUTES)
-  const [serviceId, setServiceId] = useState(choice.service)
-  const { services, chosen, isPending } = useServices(professional.id, serviceId)
-  const minutes = chosen?.minutes ?? byTheHour
-  const price = chosen
-    ? priceWithCharges(chosen.priceMinor)
-    : priceOf(professional.hourlyRateMinor, minutes)
-  const isFree = price.totalMinor === 0
-  const terms = (chosen ?? professional).cancellationTerms
-  const isClient = person?.role === 'CLIENT'
-  const { search } = useLocation()
-  const [wayId, setWayId] = useState(packageIn(search))
-  const asked = { professionalId: professional.id, serviceId: chosen?.id, minutes, isClient }
-  const { ways, way, isPending: areWaysPending } = useWays(asked, wayId)
-  // A link to a service shows its times, once it is known how long it takes.
-  const isKnown = serviceId === undefined || !isPending
+export default function BookingDialog(props: BookingDialogProps) {
+  const { professional, open, onOpenChange, address, person } = props
+  const [choice, pick] = useChoice({ professional, role: person?.role }, address)
+  const { service, minutes, startTime, wasGone } = choice
   const selection = useTimeSelection({
     professionalId: professional.id,
     minutes,
-    service: chosen?.id,
-    isShown: open && isKnown,
-    at: choice.at,
+    service: service?.id,
+    isShown: open && choice.isServiceKnown,
+    startTime,
+    onChange: (startTime) => pick({ startTime }),
     nextFree: professional.nextFreeAt,
     startsOnFreeDay: true,
   })
-  const { date, startTime, clearTime, listed } = selection
-  const [note, setNote] = useState('')
-  const [repeat, setRepeat] = useState<Repeat>()
-  // A package doesn’t pay for a series, nor wait for an answer.
-  const isAlone = way.kind === 'alone'
-  const mayRepeat = isClient && isAlone && startTime !== null && !isFree && !chosen?.isOnRequest
-  const series = mayRepeat ? repeat : undefined
-  const offered = selection.times.data
-  const isGone =
-    startTime !== null &&
-    startTime === choice.at &&
-    offered?.every((slot) => Date.parse(slot.startTime) !== Date.parse(startTime)) === true
-  const [wasGone, setWasGone] = useState(false)
-  if (isGone) {
-    setWasGone(true)
-    clearTime()
-  }
-  const chosenHere = { at: startTime ?? undefined, minutes, service: chosen?.id }
-  const here = withPackage(paths.bookProfessional(professional.id, chosenHere), way)
-  // A closed dialog has no selection.
-  const booking = useBooking(professional.id, here, open ? startTime : null, () => {
-    clearTime()
-    selection.times.refetch()
-  })
+  if (isGone(choice, address, selection.times.data)) pick({ startTime: null, wasGone: true })
+  const booking = useBooking(choice, selection, open)
   const body = useRef<HTMLDivElement>(null)
-
-  const chooseMinutes = (chosen: number) => {
-    setMinutes(chosen)
-    clearTime()
-  }
-  const chooseService = (service: Offered | undefined) => {
-    setServiceId(service?.id)
-    clearTime()
-  }
-  const submit = () => {
-    if (!date || !startTime) {
-      toast({
-        title: 'Selection Required',
-        description: 'Please select a date and time slot',
-        variant: 'destructive',
-      })
-      return goToMissing(body.current)
-    }
-    if (!person) return navigate(paths.signUp(here))
-    const endTime = new Date(Date.parse(startTime) + minutes * MINUTE_MS).toISOString()
-    if (series && (series.startsAt?.length ?? 0) < SERIES_SESSIONS.least) return
-    booking.mutate({ slot: { startTime, endTime }, listed, note, series, way })
-  }
-  const isAllKnown = isKnown && !(wayId && areWaysPending)
-  useBookAtOnce(open && isClient && isAllKnown && startTime !== null, here, submit)
-
-  const mayBook = person === null || isClient
+  const isClient = person?.role === 'CLIENT'
+  const mayBook = choice.missing !== 'client account'
   // One waits for a session by the hour.
-  const waiting = { professionalId: professional.id, minutes: byTheHour, isInline: true }
+  const wait = mayBook && (
+    <Suspense>
+      <WaitHere professionalId={professional.id} minutes={choice.byTheHour} isInline />
+    </Suspense>
+  )
   return (
     <Dialog
       wide
@@ -161,17 +78,10 @@ function BookingForm(props: BookingDialogProps) {
       footer={
         mayBook && (
           <BookingFooter
-            price={priceOfWay(way, price)}
-            left={leftAfter(way)}
-            buys={way.kind === 'buy' ? way.offer.size : undefined}
-            minutes={minutes}
-            startTime={startTime}
-            sessions={series?.startsAt?.length}
-            terms={terms}
+            choice={choice}
             zone={selection.zone}
             isPending={booking.isPending}
-            isOnRequest={isAlone && (chosen?.isOnRequest ?? false)}
-            onSubmit={submit}
+            onSubmit={() => (choice.missing === 'time' ? askForTime(body.current) : booking.book())}
           />
         )
       }
@@ -181,15 +91,19 @@ function BookingForm(props: BookingDialogProps) {
         className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] short:gap-y-3 sm:short:grid-cols-2"
       >
         <div className="flex flex-col gap-4 md:col-span-2 sm:short:col-span-2 short:gap-3">
-          {services.length > 0 && (
-            <ServiceChoice services={services} value={chosen} onChange={chooseService} />
+          {choice.services.length > 0 && (
+            <ServiceChoice
+              services={choice.services}
+              value={service}
+              onChange={(chosen) => pick({ serviceId: chosen?.id })}
+            />
           )}
-          {serviceId !== undefined && !isPending && !chosen && <Alert title={NO_LONGER_OFFERED} />}
-          {!chosen && (
+          {choice.isWithdrawn && <Alert title={NO_LONGER_OFFERED} />}
+          {!service && (
             <DurationChoice
               hourlyRateMinor={professional.hourlyRateMinor}
               value={minutes}
-              onChange={chooseMinutes}
+              onChange={(byTheHour) => pick({ byTheHour })}
             />
           )}
           {wasGone && startTime === null && (
@@ -200,9 +114,9 @@ function BookingForm(props: BookingDialogProps) {
                   <Link
                     to={paths.login(
                       paths.bookProfessional(professional.id, {
-                        at: choice.at,
+                        at: address.at,
                         minutes,
-                        service: choice.service,
+                        service: address.service,
                       }),
                     )}
                     className="font-[550] text-action underline"
@@ -214,55 +128,46 @@ function BookingForm(props: BookingDialogProps) {
               )}
             </Alert>
           )}
-          {wasGone && isClient && (
-            <Suspense>
-              <WaitHere {...waiting} />
-            </Suspense>
-          )}
+          {wasGone && isClient && wait}
           {isClient && <HeldTimes professionalId={professional.id} />}
           {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
         </div>
-        <DayPicker selection={selection} isCompact={isSmall} />
+        <DayPicker selection={selection} />
         <TimePicker selection={selection} />
         <div
           className={`${BELOW} md:col-span-2 md:grid-cols-2 sm:short:col-span-2 sm:short:grid-cols-2`}
         >
           <div className={BELOW}>
-            {mayBook && !wasGone && (
-              <Suspense>
-                <WaitHere {...waiting} />
-              </Suspense>
-            )}
-            {mayBook && <PackageChoice ways={ways} value={way} alone={price} onChange={setWayId} />}
-            {mayRepeat && (
+            {!wasGone && wait}
+            {mayBook && <PackageChoice choice={choice} onChange={(wayId) => pick({ wayId })} />}
+            {choice.mayRepeat && startTime && (
               <Suspense>
                 <RepeatChoice
-                  key={`${minutes} ${chosen?.id}`}
+                  key={`${minutes} ${service?.id}`}
                   professionalId={professional.id}
-                  service={chosen?.id}
+                  service={service?.id}
                   minutes={minutes}
                   startTime={startTime}
-                  totalMinor={price.totalMinor}
-                  onChange={setRepeat}
+                  totalMinor={choice.price.totalMinor}
+                  onChange={pick}
                 />
               </Suspense>
             )}
           </div>
           <div className={BELOW}>
             {isClient && (
-              <NoteField name={professional.name} isFree={isFree} value={note} onChange={setNote} />
-            )}
-            {mayBook && <QuestionsAhead professional={professional} serviceId={chosen?.id} />}
-            {mayBook ? (
-              <BookingRules
+              <NoteField
                 name={professional.name}
-                way={way}
-                totalMinor={price.totalMinor}
-                terms={terms}
-                startTime={startTime}
-                isSeries={series !== undefined}
-                isOnRequest={chosen?.isOnRequest ?? false}
+                isFree={choice.price.totalMinor === 0}
+                value={choice.note}
+                onChange={(note) => pick({ note })}
               />
+            )}
+            {mayBook ? (
+              <>
+                <QuestionsAhead professional={professional} serviceId={service?.id} />
+                <BookingRules name={professional.name} choice={choice} />
+              </>
             ) : (
               <Alert title="Booking needs a client account">
                 You are signed in as a professional. Sign in with a client account to book.
@@ -278,74 +183,15 @@ function BookingForm(props: BookingDialogProps) {
 const BELOW = 'grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-4 short:gap-y-3'
 
 /** Puts the focus where something is still to be chosen: on the times, or on the days if there are none. */
-function goToMissing(body: HTMLElement | null) {
+function askForTime(body: HTMLElement | null) {
+  toast({
+    title: 'Selection Required',
+    description: 'Please select a date and time slot',
+    variant: 'destructive',
+  })
   const missing =
     body?.querySelector<HTMLElement>('input[name="slot"]') ??
     body?.querySelector<HTMLElement>('[data-day][tabindex="0"]')
   missing?.focus({ preventScroll: true })
   missing?.closest('[role="radiogroup"], table')?.scrollIntoView({ block: 'nearest' })
-}
-
-/**
- * Whoever has just made an account in order to book goes on to the checkout. Only the history of this window knows; no
- * link can say so.
- */
-function useBookAtOnce(isReady: boolean, here: string, book: () => void) {
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const isDone = useRef(false)
-  const isAsked = state?.[BOOK_NOW] === true
-  useEffect(() => {
-    if (!isReady || !isAsked || isDone.current) return
-    isDone.current = true
-    navigate(here, { replace: true, state: null, preventScrollReset: true })
-    book()
-  })
-}
-
-type NoteFieldProps = {
-  name: string
-  isFree: boolean
-  value: string
-  onChange: (note: string) => void
-}
-
-function NoteField({ name, isFree, value, onChange }: NoteFieldProps) {
-  return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center font-[550] text-action text-small">
-        Add a note for {name}
-      </summary>
-      <Field
-        label="Session notes (optional)"
-        hint={`What should ${name} know beforehand? They can read it once ${isFree ? 'it is booked' : 'you have paid'}.`}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            maxLength={CLIENT_NOTE_MAX_LENGTH}
-            rows={2}
-            className={`${controlStyle} resize-y py-3`}
-          />
-        )}
-      </Field>
-    </details>
-  )
-}
-
-/** Asks the client to confirm their address, which the hold waits for, where they are looking. */
-function ConfirmEmailFirst({ email }: { email: string }) {
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
-  return (
-    <div ref={top} className="scroll-my-4">
-      <Alert title="Please confirm your email address first" action={<ResendVerification />}>
-        We have emailed a link to <strong className="wrap-anywhere">{email}</strong>. Open it on any
-        device and keep this page open: your booking then continues automatically. We can’t hold the
-        time until you do.
-      </Alert>
-    </div>
-  )
 }

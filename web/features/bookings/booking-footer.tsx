@@ -1,38 +1,26 @@
-import type { CancellationTerms } from '#domain/cancellation-terms.ts'
-import type { priceOf } from '#domain/money.ts'
+import type { Price } from '#domain/money.ts'
 import { FEE_PERCENT, pounds, priceInWords, VAT_PERCENT } from '#domain/money.ts'
 import { timeOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import type { Choice } from './choice.ts'
+import { actionInWords, leftAfter } from './choice.ts'
 import { dayIn } from './days.ts'
 import { Deadline } from './deadline.tsx'
 import { dayName } from './weeks.ts'
 
 type BookingFooterProps = {
-  /** Null if a package pays for it. */
-  price: ReturnType<typeof priceOf> | null
-  /** What is left of that package afterwards. */
-  left: string | undefined
-  minutes: number
-  startTime: string | null
-  /** How many sessions a package has that is bought; undefined without one. */
-  buys: number | undefined
-  /** How many sessions a series has; undefined for a single session. */
-  sessions: number | undefined
-  terms: CancellationTerms
+  choice: Choice
   zone: string
   isPending: boolean
-  /** The professional answers first. */
-  isOnRequest: boolean
   onSubmit: () => void
 }
 
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
-export function BookingFooter(props: BookingFooterProps) {
-  const { price, left, minutes, startTime, sessions, terms, zone } = props
-  const { isPending, onSubmit } = props
-  const isFree = price?.totalMinor === 0
-  const total = price && `${priceInWords(price.totalMinor)}${sessions ? ' now' : ''}`
+export function BookingFooter({ choice, zone, isPending, onSubmit }: BookingFooterProps) {
+  const { due, minutes, startTime, repeat, terms } = choice
+  const isFree = due?.totalMinor === 0
+  const total = due && `${priceInWords(due.totalMinor)}${repeat?.startsAt.length ? ' now' : ''}`
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
       <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
@@ -40,10 +28,10 @@ export function BookingFooter(props: BookingFooterProps) {
         <div className={cx(startTime && 'short:hidden')}>
           {isFree ? (
             <b className="font-[600]">{total}</b>
-          ) : price ? (
-            <Sum price={price} />
+          ) : due ? (
+            <Sum price={due} />
           ) : (
-            <p className="text-ink-2">Your package pays for it. Afterwards: {left}</p>
+            <p className="text-ink-2">Your package pays for it. Afterwards: {leftAfter(choice)}</p>
           )}
         </div>
         {startTime && !isFree && (
@@ -63,7 +51,7 @@ export function BookingFooter(props: BookingFooterProps) {
         ) : (
           <span>
             <span>
-              {doInWords(props, isFree)}
+              {actionInWords(choice)}
               {startTime && ' · '}
             </span>
             {startTime && (
@@ -79,15 +67,8 @@ export function BookingFooter(props: BookingFooterProps) {
   )
 }
 
-function doInWords({ buys, sessions, isOnRequest }: BookingFooterProps, isFree: boolean): string {
-  if (buys) return `Buy ${buys} Sessions`
-  if (sessions) return `Book ${sessions} Sessions`
-  if (isFree) return 'Book for Free'
-  return isOnRequest ? 'Request Session' : 'Book Session'
-}
-
 /** One line, in the order in which it adds up. */
-function Sum({ price }: { price: NonNullable<BookingFooterProps['price']> }) {
+function Sum({ price }: { price: Price }) {
   const parts = [
     ['Session', '', price.priceMinor],
     ['Platform ', `fee ${FEE_PERCENT}%`, price.feeMinor],

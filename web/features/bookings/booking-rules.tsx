@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { HOLD_MINUTES } from '#domain/booking.ts'
-import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { termsInWords } from '#domain/cancellation-terms.ts'
 import { FREE_RULE } from '#domain/free-sessions.ts'
 import { pounds } from '#domain/money.ts'
@@ -9,24 +8,17 @@ import { requestTerms } from '#domain/requests.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSite } from '#web/layout/site.ts'
-import type { Way } from './package-choice.tsx'
+import type { Choice } from './choice.ts'
 
 type BookingRulesProps = {
   /** The professional's. */
   name: string
-  way: Way
-  /** What the session alone comes to; 0 for a free one. */
-  totalMinor: number
-  terms: CancellationTerms
-  startTime: string | null
-  isSeries: boolean
-  /** The professional answers first. */
-  isOnRequest: boolean
+  choice: Choice
 }
 
 /** What booking it means: for the money, for the time until it is paid, and if someone cancels. */
-export function BookingRules(props: BookingRulesProps) {
-  const { name, way, totalMinor, terms, startTime, isSeries, isOnRequest } = props
+export function BookingRules({ name, choice }: BookingRulesProps) {
+  const { way, price, terms, startTime, repeat, isOnRequest } = choice
   const { hasRightToCancel } = useSite()
   if (way.kind === 'use')
     return (
@@ -43,10 +35,11 @@ export function BookingRules(props: BookingRulesProps) {
         )}
       </>
     )
-  if (totalMinor === 0) return <Rule>It is confirmed as soon as you book it. {FREE_RULE}</Rule>
+  if (price.totalMinor === 0)
+    return <Rule>It is confirmed as soon as you book it. {FREE_RULE}</Rule>
   const startsAt = startTime === null ? Number.POSITIVE_INFINITY : Date.parse(startTime)
   // For a chosen time, what stands beside the button says it to the minute.
-  const isSaid = startTime !== null && !isSeries
+  const isSaid = startTime !== null && !repeat
   return (
     <>
       {way.kind === 'buy' && (
@@ -56,7 +49,9 @@ export function BookingRules(props: BookingRulesProps) {
         </Rule>
       )}
       {isOnRequest && (
-        <Rule>{requestTerms({ name, total: pounds(totalMinor), startsAt }, serverNow())}</Rule>
+        <Rule>
+          {requestTerms({ name, total: pounds(price.totalMinor), startsAt }, serverNow())}
+        </Rule>
       )}
       <Rule>
         Your time is held for {HOLD_MINUTES} minutes while you{' '}

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { daysLater, weekdayOf } from './days.ts'
 import type { TimeSelection } from './time-selection.tsx'
+import { useSmallScreen } from './use-small-screen.ts'
 import {
   dayName,
   mondayOf,
@@ -16,20 +17,15 @@ import {
   WEEKS_SHOWN,
 } from './weeks.ts'
 
-type DayPickerProps = {
-  selection: TimeSelection
-  /** One week at a time, with all five behind a button, for small screens. */
-  isCompact: boolean
-}
-
 /**
- * Rolling weeks from today's, with the free days marked, one week on small screens. The date field is for the keyboard:
- * it appears when it gets the focus.
+ * Rolling weeks from today's, with the free days marked; on small screens one week at a time, with all five behind a
+ * button. The date field is for the keyboard: it appears when it gets the focus.
  */
-export function DayPicker({ selection, isCompact }: DayPickerProps) {
+export function DayPicker({ selection }: { selection: TimeSelection }) {
   const { today, date, chooseDate, week, setWeek } = selection
   const [isUnfolded, setUnfolded] = useState(false)
-  const isStrip = isCompact && !isUnfolded
+  const isSmall = useSmallScreen()
+  const isStrip = isSmall && !isUnfolded
   const first = isStrip ? week : pageOf(week)
   const weeks = isStrip ? 1 : WEEKS_SHOWN
   const start = mondayOf(today, first)
@@ -49,7 +45,7 @@ export function DayPicker({ selection, isCompact }: DayPickerProps) {
           <IconButton label="Later" disabled={first + weeks >= WEEKS_AHEAD} onClick={() => move(1)}>
             <ChevronRight className="size-5" />
           </IconButton>
-          {isCompact && (
+          {isSmall && (
             <IconButton
               label={isUnfolded ? 'Show one week' : 'Show five weeks'}
               onClick={() => setUnfolded(!isUnfolded)}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { pounds } from '#domain/money.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -15,7 +16,6 @@ import type { ChangeDialogProps } from './cancel-dialog.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
-import { useSmallScreen } from './use-small-screen.ts'
 
 type MoveDialogProps = ChangeDialogProps & {
   /** The start that is chosen at first if it is free; a UTC instant. */
@@ -29,19 +29,21 @@ export default function MoveDialog(props: MoveDialogProps) {
   const { id, startsAt, endsAt, totalMinor, professional } = session
   const other = isClient ? professional : session.client
   const lengthMs = Date.parse(endsAt) - Date.parse(startsAt)
+  const [chosen, choose] = useState(at ?? null)
   const selection = useTimeSelection({
     professionalId: professional.id,
     minutes: lengthMs / MINUTE_MS,
     moving: id,
     isShown: open,
-    ...(at && { at }),
+    startTime: chosen,
+    onChange: choose,
     nextFree: null,
     // Start at the session's month: the current one may have no slots left.
     around: startsAt,
   })
   const { zone } = selection
   const isFree = selection.times.data?.some((slot) => slot.startTime === at)
-  const startTime = selection.startTime === at && !isFree ? null : selection.startTime
+  const startTime = chosen === at && !isFree ? null : chosen
   const right = session.rightToCancel
   const asksForEarlyStart =
     right && !right.isEarlyStartAsked && startTime && startTime <= right.until
@@ -97,14 +99,14 @@ export default function MoveDialog(props: MoveDialogProps) {
             </Alert>
           </div>
         )}
-        {isFree === false && at && selection.startTime === at && (
+        {isFree === false && at && chosen === at && (
           <div className="md:col-span-2">
             <Alert tone="warn" title={`${whenOf(at, zone)} isn’t free`}>
               The session has not moved. Choose another time.
             </Alert>
           </div>
         )}
-        <DayPicker selection={selection} isCompact={useSmallScreen()} />
+        <DayPicker selection={selection} />
         <div className="flex flex-col gap-6">
           <TimePicker selection={selection} />
           <p className="text-ink-2 text-small">

@@ -17,7 +17,6 @@ import { toast } from '#web/ui/toast.ts'
 import { DayPicker } from './day-picker.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
-import { useSmallScreen } from './use-small-screen.ts'
 
 type OfferDialogProps = { session: Session; onClose: () => void }
 
@@ -26,16 +25,19 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
   const queries = useQueryClient()
   const { id, startsAt, endsAt, client, professional, serviceId } = session
   const [times, setTimes] = useState<string[]>([])
+  const [startTime, setStartTime] = useState<string | null>(null)
   const selection = useTimeSelection({
     professionalId: professional.id,
     minutes: (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS,
     ...(serviceId && { service: serviceId }),
     isShown: true,
+    startTime,
+    onChange: setStartTime,
     nextFree: null,
     around: startsAt,
     startsOnFreeDay: true,
   })
-  const { startTime, zone } = selection
+  const { zone } = selection
   const isFull = times.length >= OFFERED_TIMES_MAX
   const canAdd = startTime !== null && !isFull && !times.includes(startTime)
   const offered = canAdd ? [...times, startTime] : times
@@ -78,7 +80,7 @@ export default function OfferDialog({ session, onClose }: OfferDialogProps) {
             </Alert>
           </div>
         )}
-        <DayPicker selection={selection} isCompact={useSmallScreen()} />
+        <DayPicker selection={selection} />
         <div className="flex flex-col gap-5">
           <TimePicker selection={selection} />
           <Button

@@ -1,93 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import type { OwnPackage, PackageOffer } from '#contract/packages.ts'
 import type { Price } from '#domain/money.ts'
 import { pounds } from '#domain/money.ts'
 import { leftInWords, savedMinor } from '#domain/packages.ts'
-import { packagesQuery } from '#web/api/packages.ts'
-import { packageOffersQuery } from '#web/api/services.ts'
+import type { Choice, Way } from './choice.ts'
 import { CHOICE_INPUT, CHOICE_ROW } from './choice-row.ts'
 
-/** How a session is paid for: alone, by buying a package with it, or by one that the client has. */
-export type Way =
-  | { kind: 'alone'; id: '' }
-  | { kind: 'buy'; id: string; offer: PackageOffer }
-  | { kind: 'use'; id: string; owned: OwnPackage }
-
-const ALONE: Way = { kind: 'alone', id: '' }
-
-type Asked = {
-  professionalId: string
-  serviceId: string | undefined
-  minutes: number
-  /** Signed in as a client. */
-  isClient: boolean
-}
-
-/**
- * The ways to pay for such a session; a package that the client has comes first, and is chosen unless they choose
- * otherwise.
- */
-export function useWays(
-  { professionalId, serviceId = '', minutes, isClient }: Asked,
-  chosen: string | undefined,
-): { ways: Way[]; way: Way; isPending: boolean } {
-  const { data: offers = [], isPending } = useQuery(packageOffersQuery(professionalId))
-  const { data: owned = [] } = useQuery({ ...packagesQuery, enabled: isClient })
-  const fits = (each: { serviceId: string | null; minutes: number }) =>
-    (each.serviceId ?? '') === serviceId && each.minutes === minutes
-  const own = owned.filter(
-    (each) =>
-      fits(each) &&
-      each.professional.id === professionalId &&
-      each.status === 'active' &&
-      each.left > 0 &&
-      !each.isContested,
-  )
-  // No one buys another as long as theirs lasts.
-  const sold = own.length === 0 ? offers.filter(fits) : []
-  const ways: Way[] = [
-    ...own.map((each) => ({ kind: 'use' as const, id: each.id, owned: each })),
-    ALONE,
-    ...sold.map((offer) => ({ kind: 'buy' as const, id: offer.id, offer })),
-  ]
-  const way = ways.find(({ id }) => id === chosen) ?? ways[0] ?? ALONE
-  return { ways, way, isPending }
-}
-
-/** What is paid now. Nothing, if a package pays for it. */
-export function priceOfWay(way: Way, alone: Price): Price | null {
-  if (way.kind === 'use') return null
-  if (way.kind === 'alone') return alone
-  const { size, priceMinor, feeMinor, vatMinor, packageMinor } = way.offer
-  return {
-    priceMinor: priceMinor * size,
-    feeMinor: feeMinor * size,
-    vatMinor: vatMinor * size,
-    totalMinor: packageMinor,
-  }
-}
-
-/** The package that an address says is bought, as it does while its buyer signs in. */
-export const packageIn = (search: string): string | undefined =>
-  new URLSearchParams(search).get('package') ?? undefined
-
-/** The same address, with the package that is bought. */
-export const withPackage = (path: string, way: Way): string =>
-  way.kind === 'buy' ? `${path}&package=${way.id}` : path
-
-/** What is left of a package once it has paid for this session too. */
-export const leftAfter = (way: Way): string | undefined =>
-  way.kind === 'use' ? leftInWords(way.owned.left - 1, way.owned.size) : undefined
-
-type PackageChoiceProps = {
-  ways: readonly Way[]
-  value: Way
-  alone: Price
-  onChange: (id: string) => void
-}
+type PackageChoiceProps = { choice: Choice; onChange: (wayId: string) => void }
 
 /** Nothing where there is only one way. */
-export function PackageChoice({ ways, value, alone, onChange }: PackageChoiceProps) {
+export function PackageChoice({ choice, onChange }: PackageChoiceProps) {
+  const { ways, price } = choice
   if (ways.length < 2) return null
   return (
     <fieldset className="flex flex-col gap-2">
@@ -97,12 +18,12 @@ export function PackageChoice({ ways, value, alone, onChange }: PackageChoicePro
           <input
             type="radio"
             name="way"
-            checked={way.id === value.id}
+            checked={way.id === choice.way.id}
             onChange={() => onChange(way.id)}
             className={CHOICE_INPUT}
           />
           <span className={CHOICE_ROW}>
-            <Row way={way} alone={alone} />
+            <Row way={way} alone={price} />
           </span>
         </label>
       ))}

@@ -20,7 +20,6 @@ import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
 import { TimePicker } from './time-picker.tsx'
 import { useTimeSelection } from './time-selection.tsx'
-import { useSmallScreen } from './use-small-screen.ts'
 
 type ProposeDialogProps = {
   client: { id: string; name: string }
@@ -62,15 +61,17 @@ function ProposeForm(props: ProposeFormProps) {
   )
   /** The same message is sent once, however often it is tried. */
   const tried = useRef({ body: '', clientId: '' })
-  const isSmall = useSmallScreen()
+  const [startTime, setStartTime] = useState<string | null>(null)
   const selection = useTimeSelection({
     professionalId,
     minutes,
     isShown: true,
+    startTime,
+    onChange: setStartTime,
     nextFree: null,
     startsOnFreeDay: true,
   })
-  const { startTime, zone } = selection
+  const { zone } = selection
   const proposing = useMutation({
     async mutationFn(at: string) {
       const { id } = await send(messageCalls.openConversation, { body: { clientId: client.id } })
@@ -131,7 +132,7 @@ function ProposeForm(props: ProposeFormProps) {
             }}
           />
         </div>
-        <DayPicker selection={selection} isCompact={isSmall} />
+        <DayPicker selection={selection} />
         <div className="flex flex-col gap-6">
           <TimePicker selection={selection} />
           <p className="wrap-anywhere text-ink-2 text-small">

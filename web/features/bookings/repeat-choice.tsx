@@ -11,11 +11,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Repeat } from './choice.ts'
 import { dayIn } from './days.ts'
 import { dayName } from './weeks.ts'
-
-/** A series as it is chosen; its free dates are undefined until they are known. */
-export type Repeat = { everyWeeks: EveryWeeks; startsAt: string[] | undefined }
 
 type RepeatChoiceProps = {
   professionalId: string
@@ -23,7 +21,7 @@ type RepeatChoiceProps = {
   minutes: number
   startTime: string
   totalMinor: number
-  onChange: (repeat: Repeat | undefined) => void
+  onChange: (change: { repeat: Repeat | undefined }) => void
 }
 
 const USUAL_SESSIONS = 4
@@ -42,7 +40,7 @@ export default function RepeatChoice(props: RepeatChoiceProps) {
   const [count, setCount] = useState(USUAL_SESSIONS)
   const isOffered = offers.data?.includes(service ?? null) ?? false
   useEffect(() => {
-    if (!isOffered || every === undefined) onChange(undefined)
+    if (!isOffered || every === undefined) onChange({ repeat: undefined })
   }, [isOffered, every, onChange])
   if (!isOffered) return null
   return (
@@ -109,7 +107,7 @@ function Dates(props: DatesProps) {
   const free = data?.filter(({ clash }) => clash === null)
   const chosen = free?.map(({ startsAt }) => startsAt).join()
   useEffect(() => {
-    onChange({ everyWeeks, startsAt: chosen === undefined ? undefined : chosen.split(',') })
+    onChange({ repeat: { everyWeeks, startsAt: chosen?.split(',') ?? [] } })
   }, [everyWeeks, chosen, onChange])
   if (error)
     return (

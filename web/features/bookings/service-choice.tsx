@@ -1,23 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { OwnService } from '#contract/services.ts'
 import { priceInWords, priceWithCharges } from '#domain/money.ts'
 import { ANSWER_HOURS } from '#domain/requests.ts'
-import { servicesQuery } from '#web/api/services.ts'
+import type { Offered } from './choice.ts'
 import { CHOICE_INPUT, CHOICE_ROW } from './choice-row.ts'
-
-export type Offered = Pick<
-  OwnService,
-  'id' | 'name' | 'minutes' | 'priceMinor' | 'cancellationTerms' | 'isOnRequest'
->
-
-/** The services that this person may book, and the one with this id among them. */
-export function useServices(professionalId: string, id: string | undefined) {
-  const { data: services = [], isPending } = useQuery(servicesQuery(professionalId))
-  return { services, isPending, chosen: services.find((service) => service.id === id) }
-}
 
 type ServiceChoiceProps = {
   services: readonly Offered[]

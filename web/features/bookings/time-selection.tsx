@@ -15,8 +15,9 @@ type TimeSelectionOptions = {
   moving?: string
   /** Nothing is fetched before it is shown. */
   isShown: boolean
-  /** The initially selected slot; an ISO instant. */
-  at?: string
+  /** The start of the chosen slot; an ISO instant. */
+  startTime: string | null
+  onChange: (startTime: string | null) => void
   /** The first free slot of all, if known. */
   nextFree: string | null
   /** Otherwise the week that is looked at first is this instant's; today's unless told. */
@@ -27,23 +28,23 @@ type TimeSelectionOptions = {
 
 export type TimeSelection = ReturnType<typeof useTimeSelection>
 
-/** Selects a day and one of its free slots. */
+/** Selects a day, and one of its free slots for the caller to keep. */
 export function useTimeSelection({
   professionalId,
   minutes,
   service,
   moving,
   isShown,
-  at,
+  startTime,
+  onChange,
   nextFree,
   around,
   startsOnFreeDay = false,
 }: TimeSelectionOptions) {
   const zone = useTimeZone()
   const today = dayIn(zone, serverNow())
-  const [picked, setPicked] = useState(at && dayIn(zone, at))
-  const [startTime, setStartTime] = useState(at ?? null)
-  const first = at ?? nextFree ?? around
+  const [picked, setPicked] = useState(startTime && dayIn(zone, startTime))
+  const first = startTime ?? nextFree ?? around
   const [week, showWeek] = useState(() =>
     first ? Math.max(0, weekOf(today, dayIn(zone, first))) : 0,
   )
@@ -72,7 +73,7 @@ export function useTimeSelection({
     staleTime: 0,
     gcTime: 0,
   })
-  const clearTime = () => setStartTime(null)
+  const clearTime = () => onChange(null)
   const chooseDate = (day: string) => {
     setPicked(day)
     if (day >= today) showWeek(weekOf(today, day))
@@ -85,7 +86,7 @@ export function useTimeSelection({
   }
   const chooseTime = (start: string) => {
     setPicked(date)
-    setStartTime(start)
+    onChange(start)
   }
   return {
     zone,

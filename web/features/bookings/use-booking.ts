@@ -2,8 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SlotTimes, slots } from '#contract/availability.ts'
-import type { createBooking } from '#contract/bookings.ts'
-import type { BodyOf, QueryInput } from '#contract/endpoint.ts'
+import type { QueryInput } from '#contract/endpoint.ts'
 import { paths } from '#contract/paths.ts'
 import { stands } from '#domain/booking/states.ts'
 import type { Duration } from '#domain/durations.ts'
@@ -18,58 +17,43 @@ import { refresh } from '#web/api/invalidate.ts'
 import { meQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { Way } from './package-choice.tsx'
+import type { Choice } from './choice.ts'
+import { addressOf, slotOf } from './choice.ts'
 import { slotsQuery } from './queries.ts'
-import type { Repeat } from './repeat-choice.tsx'
+import type { TimeSelection } from './time-selection.tsx'
+import { useBookAtOnce } from './use-book-at-once.ts'
 
-type BookingRequest = {
-  slot: SlotTimes
-  listed: QueryInput<typeof slots>
-  /** The client's note to the professional; may be empty. */
-  note: string
-  /** The series that begins with this slot. */
-  series: Repeat | undefined
-  way: Way
-}
+type BookingRequest = { choice: Choice; slot: SlotTimes; listed: QueryInput<typeof slots> }
 
 /** How often to check whether the email has been confirmed, perhaps on another device. */
 const POLL_MS = 3000
 
 /**
- * Books a slot if a fresh list still has it, then opens the checkout, or the session's page if it is free. Calls `onGone` if the slot is taken. Visitors
- * sign in first and come back to `here`. A request without a response is repeated with the same idempotency key, so
- * that it books only once. If the email isn't confirmed yet (`needsConfirmation`), waits and then books, provided the
- * slot is still `chosen`.
+ * Books the slot if a fresh list still has it, then opens the checkout, or the session's page if it is booked. Visitors
+ * sign up first and come back. A request without a response is repeated with the same idempotency key, so that it books
+ * only once. If the email isn't confirmed yet (`needsConfirmation`), waits and then books, provided the slot is still
+ * chosen and the dialog open.
  */
-export function useBooking(
-  professionalId: string,
-  here: string,
-  chosen: string | null,
-  onGone: () => void,
-) {
+export function useBooking(choice: Choice, selection: TimeSelection, isOpen: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const unanswered = useRef<{ request: string; key: string }>(undefined)
 
   const [refused, setRefused] = useState<BookingRequest>()
-  const waiting = refused?.slot.startTime === chosen ? refused : undefined
+  const waiting = isOpen && refused?.slot.startTime === choice.startTime ? refused : undefined
+  const here = addressOf(choice)
 
   const booking = useMutation({
     onMutate: () => setRefused(undefined),
-    async mutationFn({ slot, listed, series, way }: BookingRequest) {
+    async mutationFn({ choice, slot, listed }: BookingRequest) {
+      const { professionalId, service, repeat, way } = choice
       const fresh = await client.query({ ...slotsQuery(professionalId, listed), staleTime: 0 })
       if (!fresh.some(({ startTime }) => startTime === slot.startTime)) throw slotTaken()
-      const what = { professionalId, serviceId: listed.service }
-      const single = { ...what, startsAt: slot.startTime, endsAt: slot.endTime }
-      const request = JSON.stringify([single, series, way.id])
+      const request = JSON.stringify([professionalId, service?.id, slot, repeat, way.id])
       if (unanswered.current?.request !== request) unanswered.current = { request, key: randomId() }
-      const once = { idempotencyKey: unanswered.current.key }
-      if (!series?.startsAt) return sendBooking(single, way, once)
-      const { everyWeeks, startsAt } = series
-      const body = { ...what, minutes: listed.duration as Duration, everyWeeks, startsAt }
-      return send(seriesCalls.bookSeries, { body }, once)
+      return sendBooking(choice, slot, { idempotencyKey: unanswered.current.key })
     },
-    async onSuccess(booking, { note, way }) {
+    async onSuccess(booking, { choice: { note, way } }) {
       const isNoteSaved = await saveNote(booking.id, note)
       refresh(client, bookingCalls.createBooking)
       const isPaid = way.kind === 'use'
@@ -89,7 +73,10 @@ export function useBooking(
       if (isRefused || status !== 0) unanswered.current = undefined
       if (status === 401) return navigate(paths.login(here))
       if (code === 'confirm_email') return setRefused(request)
-      if (isRefused) onGone()
+      if (isRefused) {
+        selection.clearTime()
+        selection.times.refetch()
+      }
       toast({
         title: isRefused ? 'Invalid Selection' : 'Booking Failed',
         description: errorMessage(error, isRefused ? slotTaken().message : undefined),
@@ -110,22 +97,31 @@ export function useBooking(
     if (waiting && isConfirmed) mutate(waiting)
   }, [waiting, isConfirmed, mutate])
 
-  return { ...booking, needsConfirmation: waiting !== undefined }
+  const book = () => {
+    if (choice.missing === 'account') return navigate(paths.signUp(here))
+    const slot = slotOf(choice)
+    if (slot) mutate({ choice, slot, listed: selection.listed })
+  }
+  useBookAtOnce(isOpen && choice.isKnown && !choice.missing, here, book)
+
+  return { book, isPending: booking.isPending, needsConfirmation: waiting !== undefined }
 }
 
-type Body = BodyOf<typeof createBooking>
-
-function sendBooking(body: Body, way: Way, how: { idempotencyKey: string }) {
-  const { startsAt, endsAt } = body
+function sendBooking(choice: Choice, slot: SlotTimes, how: { idempotencyKey: string }) {
+  const { professionalId, service, minutes, repeat, way } = choice
+  const what = { professionalId, serviceId: service?.id }
+  if (repeat) {
+    const body = { ...what, minutes: minutes as Duration, ...repeat }
+    return send(seriesCalls.bookSeries, { body }, how)
+  }
+  const times = { startsAt: slot.startTime, endsAt: slot.endTime }
   switch (way.kind) {
     case 'alone':
-      return send(bookingCalls.createBooking, { body }, how)
+      return send(bookingCalls.createBooking, { body: { ...what, ...times } }, how)
     case 'buy':
-      return send(packageCalls.buyPackage, { body: { offerId: way.id, startsAt, endsAt } }, how)
-    case 'use': {
-      const params = { id: way.id }
-      return send(packageCalls.bookWithPackage, { params, body: { startsAt, endsAt } }, how)
-    }
+      return send(packageCalls.buyPackage, { body: { offerId: way.id, ...times } }, how)
+    case 'use':
+      return send(packageCalls.bookWithPackage, { params: { id: way.id }, body: times }, how)
   }
 }
 

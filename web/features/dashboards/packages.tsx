@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OwnPackage } from '#contract/packages.ts'
 import { paths } from '#contract/paths.ts'
 import { pounds } from '#domain/money.ts'
-import { leftInWords } from '#domain/packages.ts'
+import { isUsable, leftInWords } from '#domain/packages.ts'
 import { sessionInWords } from '#domain/services.ts'
 import { packagesQuery } from '#web/api/packages.ts'
 import { usePerson } from '#web/api/person.ts'
@@ -29,10 +29,9 @@ export default function Packages() {
 }
 
 function Row({ owned }: { owned: OwnPackage }) {
-  const { professional, sessionId, serviceName, serviceId, minutes, left } = owned
+  const { professional, sessionId, serviceName, serviceId, minutes } = owned
   const isViewed = usePerson()?.viewedBy
   const [isRefunding, setRefunding] = useState(false)
-  const isUsable = owned.status === 'active' && left > 0 && !owned.isContested
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-5.5 py-4">
       <div className="min-w-0 grow basis-[180px]">
@@ -43,7 +42,7 @@ function Row({ owned }: { owned: OwnPackage }) {
           Receipt<span className="sr-only"> of the package with {professional.name}</span>
         </Link>
       </div>
-      {!isViewed && isUsable && (
+      {!isViewed && isUsable(owned) && (
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           {professional.isBookable && (
             <Link

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { BOOK_NOW } from '#contract/paths.ts'
+
+/**
+ * Whoever has just made an account in order to book goes on to the checkout. Only the history of this window knows; no
+ * link can say so.
+ */
+export function useBookAtOnce(isReady: boolean, here: string, book: () => void) {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const isDone = useRef(false)
+  const isAsked = state?.[BOOK_NOW] === true
+  useEffect(() => {
+    if (!isReady || !isAsked || isDone.current) return
+    isDone.current = true
+    navigate(here, { replace: true, state: null, preventScrollReset: true })
+    book()
+  })
+}
