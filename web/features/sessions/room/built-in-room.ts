@@ -32,7 +32,7 @@ import {
 } from './local-media.ts'
 import type { Outgoing, Path, PeerLink, Servers } from './peer-link.ts'
 import { openPeerLink } from './peer-link.ts'
-import type { Line, Mode, Other, Room, RoomState, Sends } from './room.ts'
+import type { Line, Mode, Room, Sends } from './room.ts'
 import { arrival, createRoomStore, joinErrorMessage } from './room.ts'
 import { securityCodeOf } from './security-code.ts'
 
@@ -102,10 +102,9 @@ export function enterBuiltInRoom(
   /** What a reload comes back to. A guest's page has only their invitation before it enters. */
   const keptAs = isGuest ? me.id : sessionId
   const store = createRoomStore()
-  const { state, change, isOver } = store
+  const { state, change, changeOther, isOver, end } = store
   const page = crypto.randomUUID()
   const contacts = new Map<string, Contact>()
-  const cleanups: (() => void)[] = []
   let servers: Servers = { iceServers: [], relayOnly: true }
   let version = 0
   /** As far as is known since the last break. */
@@ -114,6 +113,10 @@ export function enterBuiltInRoom(
   let isBlurWanted = wantsBlur()
   let blur: Blurred | undefined
 
+  store.atEnd(() => {
+    blur?.stop()
+    for (const contact of [...contacts.values()]) hangUp(contact)
+  })
   start()
 
   async function start(): Promise<void> {
@@ -134,23 +137,21 @@ export function enterBuiltInRoom(
     const restart = () => {
       for (const { link } of contacts.values()) link.restart()
     }
-    const timers = [
-      setInterval(keep, KEEP_EACH_MS),
-      setInterval(listen, LISTEN_EACH_MS),
-      setInterval(measure, MEASURE_EACH_MS),
-      setInterval(() => isSeated || join(), SEAT_EACH_MS),
-    ]
+    store.every(KEEP_EACH_MS, keep)
+    store.every(LISTEN_EACH_MS, listen)
+    store.every(MEASURE_EACH_MS, measure)
+    store.every(SEAT_EACH_MS, () => isSeated || join())
     addEventListener('online', restart)
-    cleanups.push(
+    for (const cleanUp of [
       onLiveEvent(handleEvent),
       onLiveStatus(() => {
         isSeated = false
         join()
       }),
       () => clearTimeout(deadline),
-      () => timers.forEach(clearInterval),
       () => removeEventListener('online', restart),
-    )
+    ])
+      store.atEnd(cleanUp)
     await join()
   }
 
@@ -408,18 +409,6 @@ export function enterBuiltInRoom(
 
   const isGuestHere = ({ personId }: Contact) =>
     state().others.some(({ id, isGuest }) => id === personId && isGuest)
-
-  const changeOther = (id: string, part: Partial<Other>) =>
-    change({
-      others: state().others.map((other) => (other.id === id ? { ...other, ...part } : other)),
-    })
-
-  function end(phase: RoomState['phase'], message: string): void {
-    if (!store.end(phase, message)) return
-    blur?.stop()
-    for (const cleanUp of cleanups) cleanUp()
-    for (const contact of [...contacts.values()]) hangUp(contact)
-  }
 
   /** Turns a device on, unless the room was left meanwhile. */
   async function turnOn(
