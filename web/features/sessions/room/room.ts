@@ -101,6 +101,8 @@ export const arrival = (person: { id: string; name: string; isGuest?: boolean })
   typed: '',
 })
 
+export type RoomStore = ReturnType<typeof createRoomStore>
+
 /** Holds the state of a room and notifies its subscribers. After `end`, the state is final. */
 export function createRoomStore() {
   let isOver = false
