@@ -35,9 +35,10 @@ export async function openOwnMedia(media: OwnMedia, { mode, isCameraOff, isMuted
   change({ mode })
   const wanted = { camera: mode === 'video' && !isCameraOff, microphone: mode !== 'text' }
   const local = await openMedia(wanted)
+  const speaker = await rememberedSpeaker()
   if (isOver()) return closeMedia(local)
   if (isMuted && local.microphone) local.microphone.enabled = false
-  change({ speaker: await rememberedSpeaker() })
+  change({ speaker })
   changeLocal(media, { ...local, camera: null, isMuted })
   showCamera(media, local.camera)
 }
