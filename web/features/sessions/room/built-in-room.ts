@@ -6,7 +6,7 @@ import { MAX_TYPED, toldBy } from './contact.ts'
 import { createContacts } from './contacts.ts'
 import { watchLines } from './line-watch.ts'
 import { controlsOf, createOwnMedia, openOwnMedia } from './own-media.ts'
-import type { Room } from './room.ts'
+import type { Room, RoomState } from './room.ts'
 import { createRoomStore } from './room.ts'
 import type { OwnPage, RoomDoor } from './seat.ts'
 import { takeSeat } from './seat.ts'
@@ -25,27 +25,20 @@ export function enterBuiltInRoom(
 ): Room {
   const page = crypto.randomUUID()
   const store = createRoomStore()
-  const { state } = store
   const servers = { iceServers: [], relayOnly: true }
   const own: OwnPage = { ...door, personId, page, store, live, servers, typed: '' }
   const contacts = createContacts(own)
-  const links = () => contacts.all().map(({ link }) => link)
   /** What a reload comes back to. A guest's page has only their invitation before it enters. */
   const keptAs = door.isGuest ? personId : door.sessionId
-  const keep = () => {
-    const { phase, mode, local } = state()
-    const isCameraOff = mode === 'video' && !local.camera
-    if (phase === 'joined' || phase === 'waiting')
-      keepChoices(keptAs, { mode, isCameraOff, isMuted: local.isMuted })
-  }
+  const keep = () => keepIfIn(keptAs, store.state())
   const media = createOwnMedia(store, () => {
-    for (const link of links()) link.show(state().local)
-    for (const link of links()) link.tell(toldBy(own))
+    for (const link of contacts.links()) link.show(store.state().local)
+    for (const link of contacts.links()) link.tell(toldBy(own))
     keep()
   })
   const { toggleScreen, ...controls } = controlsOf(media)
   const retryPath = () => {
-    for (const link of links()) link.restart()
+    for (const link of contacts.links()) link.restart()
   }
 
   start()
@@ -58,7 +51,7 @@ export function enterBuiltInRoom(
     addEventListener('online', retryPath)
     store.atEnd(() => removeEventListener('online', retryPath))
     const hasSeat = takeSeat(own, () => {
-      for (const link of links()) link.resume(own.servers)
+      for (const link of contacts.links()) link.resume(own.servers)
     })
     const hear = (event: ServerEvent) => {
       if (event.type === 'room_peers' && event.sessionId === door.sessionId && hasSeat(event))
@@ -72,7 +65,7 @@ export function enterBuiltInRoom(
   }
 
   return {
-    state,
+    state: store.state,
     subscribe: store.subscribe,
     ...controls,
     retryPath,
@@ -81,7 +74,7 @@ export function enterBuiltInRoom(
       admit: () => live.sendLive({ type: 'room_admit' }),
       type(text: string) {
         own.typed = text.slice(0, MAX_TYPED)
-        for (const link of links()) link.tell({ typed: own.typed })
+        for (const link of contacts.links()) link.tell({ typed: own.typed })
       },
     }),
     leave() {
@@ -90,4 +83,10 @@ export function enterBuiltInRoom(
       store.end('ended', '')
     },
   }
+}
+
+function keepIfIn(keptAs: string, { phase, mode, local }: RoomState): void {
+  const isCameraOff = mode === 'video' && !local.camera
+  if (phase === 'joined' || phase === 'waiting')
+    keepChoices(keptAs, { mode, isCameraOff, isMuted: local.isMuted })
 }

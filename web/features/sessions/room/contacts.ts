@@ -34,11 +34,7 @@ export function createContacts(own: OwnPage) {
   }
 
   async function updateCodes(): Promise<void> {
-    const codes = all().map(async ({ peer: { name }, link }) => {
-      const words = await securityCodeOf(link.fingerprints())
-      return words.length > 0 ? [{ name, words }] : []
-    })
-    store.change({ securityCodes: (await Promise.all(codes)).flat() })
+    store.change({ securityCodes: (await Promise.all(all().map(codesOf))).flat() })
   }
 
   /** Hangs up on pages that are gone, and calls new ones once the room is open. */
@@ -72,5 +68,10 @@ export function createContacts(own: OwnPage) {
     contact.link.receive(signal).catch((error: unknown) => console.warn(error))
   }
 
-  return { all, meet, receive }
+  return { all, links: () => all().map(({ link }) => link), meet, receive }
+}
+
+async function codesOf({ peer: { name }, link }: Contact) {
+  const words = await securityCodeOf(link.fingerprints())
+  return words.length > 0 ? [{ name, words }] : []
 }

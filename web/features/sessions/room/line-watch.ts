@@ -48,5 +48,5 @@ async function measure({ isGuest, store, live }: OwnPage, contacts: Contacts): P
   const before = store.state()
   if (line === before.line && paused === before.isPaused) return
   store.change({ line, isPaused: paused })
-  for (const { link } of contacts.all()) link.tell({ line })
+  for (const link of contacts.links()) link.tell({ line })
 }

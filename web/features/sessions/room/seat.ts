@@ -56,8 +56,7 @@ export function takeSeat(own: OwnPage, onJoin: () => void): (news: Peers) => boo
     }
   }
 
-  const deadline = setTimeout(() => fail('Connection error occurred'), JOIN_DEADLINE_MS)
-  store.atEnd(() => clearTimeout(deadline))
+  store.every(JOIN_DEADLINE_MS, () => fail('Connection error occurred'))
   store.every(SEAT_EACH_MS, () => isSeated || join())
   store.atEnd(live.onLiveStatus(join))
   join()
