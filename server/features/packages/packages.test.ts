@@ -468,6 +468,27 @@ describe('a dispute about a package', () => {
     expect(await balance('dispute_losses')).toBe(0)
   })
 
+  it('that is lost in part takes the latest sessions, where none is unused, and spares the first', async () => {
+    const { id, sessionId, intent } = await bought()
+    const [later, latest] = [await use(id, hour(5)), await use(id, hour(6))]
+    await refund(id, 2 * EACH)
+    const dispute = await cards.raiseDispute(intent, EACH + 1000)
+    await cards.closeDispute(dispute, 'lost')
+    await cards.idle()
+    const taken = await db.rows(
+      `select e.booking_id as id, -l.amount_minor::int as minor from ledger_entries e
+       join ledger_lines l on l.entry_id = e.id and l.account = 'provider_balance'
+       where e.kind = 'dispute' and e.booking_id in (select id from bookings where package_id = $1) order by 2`,
+      [id],
+    )
+    expect(taken).toEqual([
+      { id: sessionId, minor: 0 },
+      { id: later.json().id, minor: 1000 },
+      { id: latest.json().id, minor: EACH },
+    ])
+    expect(await balance('dispute_losses')).toBe(0)
+  })
+
   it('that is lost after a refund is our loss only for what was refunded', async () => {
     const { id, intent } = await bought()
     await use(id, hour(5))

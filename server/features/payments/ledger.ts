@@ -1,5 +1,6 @@
 import type { Price } from '#domain/money.ts'
-import { partOf } from '#domain/money.ts'
+import type { Borne } from '#domain/money-back.ts'
+import { whoBears } from '#domain/money-back.ts'
 import type { RefundWay } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LedgerLine } from './ledger-store.ts'
@@ -40,13 +41,13 @@ export async function recordRefund(
   { id, amountMinor, packageMinor, reason, firstId, way = 'provider' }: MadeRefund,
   at: Date,
 ): Promise<void> {
-  const entry = { kind: 'refund', sourceId: id, at } as const
   const from = way === 'bank' ? 'bank_balance' : 'provider_balance'
   const isOwnPart = reason !== 'goodwill' && packageMinor === 0
-  if (isOwnPart) return recordReturn(tx, payment, entry, amountMinor, from)
+  if (isOwnPart)
+    return recordReturn(tx, { ...payment, sourceId: id }, { kind: 'refund', at, from }, amountMinor)
   const isOwed = firstId !== null && (await wasReturned(tx, { refundId: firstId })).isSo
   const given = reason === 'goodwill' ? of('goodwill', amountMinor) : undefined
-  await addEntry(tx, { bookingId: payment.bookingId, ...entry }, [
+  await addEntry(tx, { bookingId: payment.bookingId, kind: 'refund', sourceId: id, at }, [
     of(from, -amountMinor),
     ...(isOwed
       ? [of('refunds_payable', amountMinor)]
@@ -103,126 +104,60 @@ export async function recordReturnedRefund(
 export async function recordDispute(
   tx: Queries,
   payment: PaymentOfBooking,
-  dispute: { id: string; amountMinor: number },
+  { id: sourceId, amountMinor }: { id: string; amountMinor: number },
   at: Date,
 ): Promise<void> {
-  await recordReturn(
-    tx,
-    payment,
-    { kind: 'dispute', sourceId: dispute.id, at },
-    dispute.amountMinor,
-  )
+  await recordReturn(tx, { ...payment, sourceId }, { kind: 'dispute', at }, amountMinor)
 }
 
-/**
- * Returns money to the client: first what we owe them from a returned refund, then the charge, whose parts sum to it in
- * each account. Anything beyond that has been returned twice, at our loss.
- */
+/** Of a single session. */
 async function recordReturn(
   tx: Queries,
-  payment: PaymentOfBooking,
-  entry: { kind: 'refund' | 'dispute'; sourceId: string; at: Date },
+  session: Bearing,
+  entry: MoneyBack,
   amountMinor: number,
-  from: 'provider_balance' | 'bank_balance' = 'provider_balance',
 ): Promise<void> {
-  const { bookingId } = payment
-  const { chargedMinor, owedMinor } = await standingOf(tx, { bookingId })
-  const owed = Math.min(amountMinor, owedMinor)
-  const charged = Math.min(amountMinor - owed, chargedMinor)
-  await recordTaken(tx, payment, entry, {
-    from,
-    ...{ amountMinor, chargedMinor, charged },
-    owed,
-    unused: 0,
-  })
+  const { chargedMinor, owedMinor } = await standingOf(tx, session)
+  const sessions = [{ ...session, chargedMinor }]
+  await recordMoneyBack(tx, whoBears(amountMinor, { owedMinor, unusedMinor: 0, sessions }), entry)
 }
 
-/** What left our account, and whose it was: the rest of the amount is our loss. */
-type Taken = {
-  from: 'provider_balance' | 'bank_balance'
-  amountMinor: number
-  /** What stood of the charge before. */
-  chargedMinor: number
-  charged: number
-  owed: number
-  /** Of sessions of a package that are not booked. */
-  unused: number
+/** Money that goes back to a client, from one of our accounts. */
+type MoneyBack = {
+  kind: 'refund' | 'dispute'
+  at: Date
+  from?: 'provider_balance' | 'bank_balance'
 }
 
-async function recordTaken(
-  tx: Queries,
-  payment: PaymentOfBooking,
-  entry: { kind: 'refund' | 'dispute'; sourceId: string; at: Date },
-  { from, amountMinor, chargedMinor, charged, owed, unused }: Taken,
-): Promise<void> {
-  const { bookingId, professionalId, totalMinor } = payment
-  const upTo = (minor: number) => earnedOf({ ...partOf(payment, minor), professionalId })
-  const before = totalMinor - chargedMinor
-  const earlier = upTo(before)
-  const fromCharge = upTo(before + charged).map((line, n) => ({
-    ...line,
-    amountMinor: (earlier[n]?.amountMinor ?? 0) - line.amountMinor,
-  }))
-  const ours: LedgerLine[] = [
-    of('refunds_payable', owed),
-    of('packages_payable', unused),
-    of('dispute_losses', amountMinor - owed - unused - charged),
-  ]
-  await addEntry(tx, { bookingId, ...entry }, [
-    of(from, -amountMinor),
-    ...(charged > 0 ? fromCharge : []),
-    ...ours.filter((line) => line.amountMinor > 0),
-  ])
-  await reopenPayout(tx, { paymentId: payment.id })
-}
+/** The payment of a session that may bear a part of it, and the source of its entry. */
+type Bearing = PaymentOfBooking & { sourceId: string }
 
 /**
- * The client's bank took back the payment of a package, or part of it: first what we owe the client, then the unused
- * sessions, then those that are booked, the latest first. `sessions` are those but the first, whose payment it is.
- * Returns what falls on the unused ones.
+ * An entry for each session that bears a part, and always one for the last, whose payment it is: that also has what no
+ * session bears.
  */
-export async function recordPackageDispute(
+export async function recordMoneyBack(
   tx: Queries,
-  payment: PaymentOfBooking,
-  dispute: { id: string; amountMinor: number },
-  {
-    owedMinor,
-    unusedMinor,
-    sessions,
-  }: {
-    owedMinor: number
-    unusedMinor: number
-    sessions: { payment: PaymentOfBooking; lossId: string }[]
-  },
-  at: Date,
-): Promise<{ unused: number; losses: { id: string; bookingId: string; amountMinor: number }[] }> {
-  let rest = dispute.amountMinor
-  const take = (upTo: number) => {
-    const taken = Math.max(0, Math.min(rest, upTo))
-    rest -= taken
-    return taken
+  { owedMinor, unusedMinor, sessions, lostMinor }: Borne<Bearing>,
+  { kind, at, from = 'provider_balance' }: MoneyBack,
+): Promise<void> {
+  const others = [
+    of('refunds_payable', owedMinor),
+    of('packages_payable', unusedMinor),
+    of('dispute_losses', lostMinor),
+  ].filter(({ amountMinor }) => amountMinor > 0)
+  for (const { session, part } of sessions) {
+    const { id, bookingId, sourceId, professionalId } = session
+    const isLast = session === sessions.at(-1)?.session
+    if (part.totalMinor === 0 && !isLast) continue
+    const lines = [
+      ...(part.totalMinor > 0 ? reversed(earnedOf({ ...part, professionalId })) : []),
+      ...(isLast ? others : []),
+    ]
+    const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+    await addEntry(tx, { bookingId, kind, sourceId, at }, [of(from, -amountMinor), ...lines])
+    await reopenPayout(tx, { paymentId: id })
   }
-  const owed = take(owedMinor)
-  const unused = take(unusedMinor)
-  const losses: { id: string; bookingId: string; amountMinor: number }[] = []
-  const from = 'provider_balance'
-  for (const { payment: session, lossId } of sessions) {
-    const { bookingId } = session
-    const { chargedMinor } = await standingOf(tx, { bookingId })
-    const charged = take(chargedMinor)
-    if (charged === 0) continue
-    const entry = { kind: 'dispute', sourceId: lossId, at } as const
-    const taken = { from, amountMinor: charged, chargedMinor, charged, owed: 0, unused: 0 } as const
-    await recordTaken(tx, session, entry, taken)
-    losses.push({ id: lossId, bookingId, amountMinor: charged })
-  }
-  const elsewhere = losses.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const { chargedMinor } = await standingOf(tx, { bookingId: payment.bookingId })
-  const charged = take(chargedMinor)
-  const amountMinor = dispute.amountMinor - elsewhere
-  const entry = { kind: 'dispute', sourceId: dispute.id, at } as const
-  await recordTaken(tx, payment, entry, { from, amountMinor, chargedMinor, charged, owed, unused })
-  return { unused, losses }
 }
 
 type PayoutEntry = {

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { CancellationRule } from '#domain/changes.ts'
+import { whoBears } from '#domain/money-back.ts'
 import type { PackageEnd, PackageStatus } from '#domain/packages.ts'
 import { packageAfter, packageExpiry, unusedMinor } from '#domain/packages.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { recordCharge, recordPackageDispute, recordReturnToPackage } from './ledger.ts'
+import { recordCharge, recordMoneyBack, recordReturnToPackage } from './ledger.ts'
 import { standingOf } from './ledger-store.ts'
 import * as store from './package-store.ts'
 import type { RefundReason } from './refund-store.ts'
@@ -178,20 +179,28 @@ export async function loseDispute(
   if (!locked) throw new Error(`Payment ${payment.id} has no package`)
   const { id } = locked
   const owed = await store.owedOfPackage(tx, { id })
-  const sessions: Parameters<typeof recordPackageDispute>[3]['sessions'] = []
+  const sessions = []
   for (const drawn of await store.drawnPayments(tx, { paymentId: payment.id })) {
     const session = await lockPayment(tx, drawn)
-    if (session) sessions.push({ payment: session, lossId: randomUUIDv7() })
+    if (session)
+      sessions.push({ ...session, ...(await standingOf(tx, session)), sourceId: randomUUIDv7() })
   }
-  const shares = await recordPackageDispute(tx, payment, dispute, { ...owed, sessions }, now)
-  for (const loss of shares.losses) await store.addLoss(tx, { ...loss, disputeId: dispute.id })
+  sessions.push({ ...payment, ...(await standingOf(tx, payment)), sourceId: dispute.id })
+  const borne = whoBears(dispute.amountMinor, { ...owed, sessions })
+  await recordMoneyBack(tx, borne, { kind: 'dispute', at: now })
+  for (const { session, part } of borne.sessions) {
+    if (session.id === payment.id || part.totalMinor === 0) continue
+    const { sourceId, bookingId } = session
+    const loss = { id: sourceId, bookingId, amountMinor: part.totalMinor }
+    await store.addLoss(tx, { ...loss, disputeId: dispute.id })
+  }
   const status = packageAfter(locked.status, 'charge-back')
-  const lost = { id, lostMinor: shares.unused }
+  const lost = { id, lostMinor: borne.unusedMinor }
   if (!status || (await store.putEnded(tx, { ...lost, status, now })) === 0) {
     await store.addLost(tx, lost)
     return
   }
-  const amountMinor = owed.unusedMinor - shares.unused
+  const amountMinor = owed.unusedMinor - borne.unusedMinor
   if (amountMinor > 0)
     await requestUnused(tx, { paymentId: payment.id, amountMinor, reason: 'package-ended', now })
 }

@@ -26,7 +26,8 @@ export function enterDailyRoom(
   call: DailyCall = createCall(),
 ): Room {
   const store = createRoomStore()
-  const { state, change } = store
+  const { state, change, end } = store
+  store.atEnd(() => call.destroy().catch((problem: unknown) => console.warn(problem)))
 
   const look = () => change(roomStateOf(call, state()))
   for (const event of [
@@ -72,10 +73,6 @@ export function enterDailyRoom(
 
   function changeLocal(part: Partial<LocalMedia>): void {
     change({ local: { ...state().local, ...part } })
-  }
-
-  function end(phase: RoomState['phase'], message: string): void {
-    if (store.end(phase, message)) call.destroy().catch((problem: unknown) => console.warn(problem))
   }
 
   return {

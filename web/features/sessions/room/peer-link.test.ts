@@ -1,6 +1,7 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { eventually } from '#test/support/eventually.ts'
 import { FAKE_WEBRTC } from '#test/support/fake-peer-connection.ts'
+import { NO_MEDIA } from './local-media.ts'
 import type { PeerLink, PeerLinkOptions } from './peer-link.ts'
 import { openPeerLink } from './peer-link.ts'
 
@@ -15,7 +16,7 @@ function aLink(initiator: boolean, send: (signal: Signal) => void) {
   const link = openPeerLink({
     servers: { iceServers: [], relayOnly: false },
     initiator,
-    outgoing: { sound: null, picture: null, screen: null },
+    outgoing: NO_MEDIA,
     send(signal) {
       send(signal)
       return true

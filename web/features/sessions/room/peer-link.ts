@@ -1,9 +1,10 @@
 import type { LineSample } from '#domain/line-quality.ts'
 import { PICTURES } from '#domain/line-quality.ts'
 import { createLineMeter } from './line-meter.ts'
+import type { LocalMedia } from './local-media.ts'
 
-/** What one person sends, or null. */
-export type Outgoing = Record<'sound' | 'picture' | 'screen', MediaStreamTrack | null>
+/** What one person sends. */
+export type Outgoing = Pick<LocalMedia, 'microphone' | 'picture' | 'screen'>
 
 export type Servers = { iceServers: RTCIceServer[]; relayOnly: boolean }
 
@@ -184,7 +185,7 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
 
   function put(): void {
     const [sound, picture, screen] = connection.getTransceivers()
-    sound?.sender.replaceTrack(outgoing.sound)
+    sound?.sender.replaceTrack(outgoing.microphone)
     picture?.sender.replaceTrack(outgoing.picture)
     screen?.sender.replaceTrack(outgoing.screen)
   }

@@ -101,6 +101,8 @@ export const arrival = (person: { id: string; name: string; isGuest?: boolean })
   typed: '',
 })
 
+export type RoomStore = ReturnType<typeof createRoomStore>
+
 /** Holds the state of a room and notifies its subscribers. After `end`, the state is final. */
 export function createRoomStore() {
   let isOver = false
@@ -120,6 +122,7 @@ export function createRoomStore() {
     isRecorded: false,
   }
   const listeners = new Set<() => void>()
+  const cleanups: (() => void)[] = []
   const self = {
     state: () => state,
     isOver: () => isOver,
@@ -132,13 +135,22 @@ export function createRoomStore() {
       state = { ...state, ...part }
       for (const listener of listeners) listener()
     },
-    /** Returns false if it had already ended. */
-    end(phase: RoomState['phase'], message: string): boolean {
-      if (isOver) return false
+    changeOther(id: string, part: Partial<Other>): void {
+      const changed = (other: Other) => (other.id === id ? { ...other, ...part } : other)
+      self.change({ others: state.others.map(changed) })
+    },
+    atEnd: (cleanUp: () => void) => cleanups.push(cleanUp),
+    /** Repeats this until the end. */
+    every(ms: number, work: () => void): void {
+      const timer = setInterval(work, ms)
+      self.atEnd(() => clearInterval(timer))
+    },
+    end(phase: RoomState['phase'], message: string): void {
+      if (isOver) return
       closeMedia(state.local)
       self.change({ phase, message, peers: [], local: NO_MEDIA, others: [], isRecorded: false })
       isOver = true
-      return true
+      for (const cleanUp of cleanups) cleanUp()
     },
   }
   return self
