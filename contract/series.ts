@@ -85,6 +85,8 @@ const series = z.object({
       endsAt: instant,
       state: z.enum(BOOKING_STATES),
       status: z.enum(BOOKING_STATUSES),
+      /** It was not paid for in time, so its time was given up. */
+      isReleased: z.boolean(),
       ...reservation,
       totalMinor: pence,
       priceMinor: pence,

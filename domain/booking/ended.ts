@@ -1,5 +1,5 @@
 import type { BookingState, LiveState } from './states.ts'
-import { isRequest } from './states.ts'
+import { isRequest, isReserved } from './states.ts'
 
 /** How a request ended without becoming a booking. `ended`: by us, or because the bank gave nothing. */
 export type RequestEnd = 'declined' | 'withdrawn' | 'lapsed' | 'ended'
@@ -16,3 +16,7 @@ export function requestEnd(booking: {
   if (cancelledBy === 'client') return 'withdrawn'
   return cancelledBy === 'professional' ? 'declined' : 'ended'
 }
+
+/** A later session of a series whose time was given up because it was not paid for: it has expired, and was `before`. */
+export const isReleased = (state: BookingState, before: BookingState): boolean =>
+  state === 'EXPIRED' && (isReserved(before) || before === 'HELD_WITH_FIRST')

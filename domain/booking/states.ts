@@ -24,9 +24,8 @@ export const BOOKING_STATES = [
 ] as const
 export type BookingState = (typeof BOOKING_STATES)[number]
 
-/** How a booking was ended; `ended_from` has the state before. */
-export type EndState = 'CANCELLED' | 'EXPIRED'
-export type LiveState = Exclude<BookingState, EndState>
+/** Any but how it was ended; `ended_from` has the one before. */
+export type LiveState = Exclude<BookingState, 'CANCELLED' | 'EXPIRED'>
 
 export type StateRow = {
   /** As the specification calls it, in replies. */
@@ -41,7 +40,6 @@ export type StateRow = {
   takesSeat: boolean
   /** What ends it by itself: its payment at the checkout, an answer, the card of a series, or the end of the session. */
   deadline: 'checkout' | 'answer' | 'charge' | 'end' | null
-  /** `staff` also stands in letters and the trail. */
   /** Whose move is next, while it is unpaid. */
   waitsFor: 'client' | 'professional' | null
   words: { client: string; professional: string; staff: string }
@@ -59,63 +57,49 @@ const unpaid = {
   stands: false,
   waitsFor: null,
 } as const
-const seated = { ...unpaid, takesSeat: true } as const
-const later = { ...unpaid, takesSeat: false } as const
+const atCheckout = { ...unpaid, isKnown: false, deadline: 'checkout' } as const
+const requested = { ...unpaid, isKnown: true, deadline: 'answer', takesSeat: true } as const
+const reserved = { ...unpaid, isKnown: true, deadline: 'charge', takesSeat: false } as const
+const paid = { stands: true, isKnown: true, takesSeat: false, waitsFor: null } as const
 const ended = {
-  ...{
-    occupies: false,
-    stands: false,
-    isKnown: false,
-    takesSeat: false,
-    deadline: null,
-    waitsFor: null,
-  },
+  occupies: false,
+  stands: false,
+  isKnown: false,
+  takesSeat: false,
+  deadline: null,
+  waitsFor: null,
 } as const
 
 export const STATES = {
-  /** At the checkout: its client's alone. */
-  HELD: {
-    ...{ ...seated, isKnown: false, deadline: 'checkout', waitsFor: 'client' },
-    words: same('Awaiting payment'),
-  },
+  HELD: { ...atCheckout, takesSeat: true, waitsFor: 'client', words: same('Awaiting payment') },
   /** A later session of a series whose first one is at the checkout. */
-  HELD_WITH_FIRST: {
-    ...{ ...later, isKnown: false, deadline: 'checkout' },
-    words: same('Awaiting payment'),
-  },
+  HELD_WITH_FIRST: { ...atCheckout, takesSeat: false, words: same('Awaiting payment') },
   /** The card is authorised, and the professional has to answer. */
-  REQUESTED: {
-    ...{ ...seated, isKnown: true, deadline: 'answer', waitsFor: 'professional' },
-    words: same('Requested'),
-  },
+  REQUESTED: { ...requested, waitsFor: 'professional', words: same('Requested') },
   /** The professional has offered other times, and the client has to choose. */
-  OFFERED: {
-    ...{ ...seated, isKnown: true, deadline: 'answer', waitsFor: 'client' },
-    words: same('Other times offered'),
-  },
+  OFFERED: { ...requested, waitsFor: 'client', words: same('Other times offered') },
   /** The card is being charged. */
-  ACCEPTED: {
-    ...{ ...seated, isKnown: true, deadline: 'answer' },
-    words: same('Accepted'),
-  },
+  ACCEPTED: { ...requested, words: same('Accepted') },
   /** A later session of a series that the saved card will pay for. */
-  RESERVED: {
-    ...{ ...later, isKnown: true, deadline: 'charge' },
-    words: same('Reserved'),
-  },
+  RESERVED: { ...reserved, words: same('Reserved') },
   /** The saved card did not pay, and the client is asked to. To the professional it is reserved. */
   DUE: {
-    ...{ ...later, isKnown: true, deadline: 'charge', waitsFor: 'client' },
+    ...reserved,
+    waitsFor: 'client',
     words: { client: 'Payment needed', professional: 'Reserved', staff: 'Payment needed' },
   },
   CONFIRMED: {
-    ...{ status: 'CONFIRMED', occupies: true, stands: true, isKnown: true },
-    ...{ takesSeat: false, deadline: 'end', waitsFor: null },
+    ...paid,
+    status: 'CONFIRMED',
+    occupies: true,
+    deadline: 'end',
     words: same('Confirmed'),
   },
   COMPLETED: {
-    ...{ status: 'COMPLETED', occupies: false, stands: true, isKnown: true },
-    ...{ takesSeat: false, deadline: null, waitsFor: null },
+    ...paid,
+    status: 'COMPLETED',
+    occupies: false,
+    deadline: null,
     words: same('Completed'),
   },
   CANCELLED: { ...ended, status: 'CANCELLED', words: same('Cancelled') },

@@ -4209,7 +4209,7 @@ export type Statements = {
   }
   'series.sessions': {
     params: { id: string; personId: string }
-    row: { id: string; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state']; holdExpiresAt: Date; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; totalMinor: number; priceMinor: number; clientId: string; everyWeeks: ColumnTypes['series.every_weeks']; isKnown: boolean | null }
+    row: { id: string; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; holdExpiresAt: Date; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; totalMinor: number; priceMinor: number; clientId: string; everyWeeks: ColumnTypes['series.every_weeks']; isKnown: boolean | null }
   }
   'series.soFar': {
     params: { now: Instant; dayFrom: Instant; professionalId: string; clientId: string }

@@ -193,7 +193,7 @@ async function inSeries(page: Page, id: string, state: 'HELD' | 'RESERVED'): Pro
           status: 'PENDING_PAYMENT',
           ...reserved,
         }),
-    ...{ totalMinor: 5832, priceMinor: 4500 },
+    ...{ isReleased: false, totalMinor: 5832, priceMinor: 4500 },
   }))
   await page.route(`**/api/series/${SERIES}`, (route) =>
     route.fulfill({ json: { id: SERIES, everyWeeks: 1, sessions } }),

@@ -3,8 +3,8 @@ import type { Booking } from '#contract/bookings.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { bookSeries as bookCall, Series, SeriesDate, seriesDates } from '#contract/series.ts'
 import type { Calendar } from '#domain/availability.ts'
-import type { BookingState } from '#domain/booking/states.ts'
-import { isReserved, stateAt, stateFor, statusOf } from '#domain/booking/states.ts'
+import { isReleased } from '#domain/booking/ended.ts'
+import { isReserved, stateAt, stateFor, stateInLife, statusOf } from '#domain/booking/states.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { CONFIRM_TO_HOLD } from '#domain/holds.ts'
@@ -241,10 +241,7 @@ export async function findSeries(
         id: row.id,
         startsAt: row.startsAt.toISOString(),
         endsAt: row.endsAt.toISOString(),
-        ...seenAs(
-          stateAt({ ...row, holdExpiresAt: row.holdExpiresAt.getTime() }, now.getTime()),
-          isClient,
-        ),
+        ...seenAs(row, isClient, now),
         chargesAt: isReserved(row.state)
           ? new Date(chargeAt(row.startsAt.getTime())).toISOString()
           : null,
@@ -255,10 +252,15 @@ export async function findSeries(
   }
 }
 
-const seenAs = (state: BookingState, isClient: boolean) => ({
-  state: stateFor(state, isClient ? 'client' : 'professional'),
-  status: statusOf(state),
-})
+function seenAs(row: Row, isClient: boolean, now: Date) {
+  const state = stateAt({ ...row, holdExpiresAt: row.holdExpiresAt.getTime() }, now.getTime())
+  return {
+    state: stateFor(state, isClient ? 'client' : 'professional'),
+    status: statusOf(state),
+    isReleased: isReleased(state, stateInLife(row)),
+  }
+}
+type Row = Awaited<ReturnType<typeof store.sessionsOf>>[number]
 
 /** Cancels everything that is reserved of a series and not paid for. Repeating it changes nothing. Throws 404. */
 export async function endSeries(

@@ -111,7 +111,7 @@ export const busyOfClient = many(
 /** A series as one of its two people sees it, soonest first; the professional only once it is reserved. */
 export const sessionsOf = many(
   'series.sessions',
-  `select b.id, b.starts_at, b.ends_at, b.state, b.hold_expires_at, b.payment_asked,
+  `select b.id, b.starts_at, b.ends_at, b.state, b.ended_from, b.hold_expires_at, b.payment_asked,
      b.total_minor, b.price_minor, b.client_id, s.every_weeks, ${knownToProfessional('b')} as is_known
    from series s join bookings b on b.series_id = s.id join professionals p on p.id = s.professional_id
    where s.id = $id and (s.client_id = $personId or p.user_id = $personId and s.reserved_at is not null)

@@ -9,6 +9,7 @@ import { seriesQuery } from '#web/api/series.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { StateBadge } from '#web/layout/state-badge.tsx'
 import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -89,7 +90,11 @@ function Row({ each, isHere }: { each: Series['sessions'][number]; isHere: boole
           </Link>
         )}
       </span>
-      <StateBadge state={each.state} viewer="client" />
+      {each.isReleased ? (
+        <Badge>Released</Badge>
+      ) : (
+        <StateBadge state={each.state} viewer="client" />
+      )}
     </li>
   )
 }
