@@ -907,6 +907,10 @@ export type Statements = {
     params: { sessionId: string }
     row: { version: number }
   }
+  'bookings.askForPayment': {
+    params: { now: Instant; why: string; id: string }
+    row: {  }
+  }
   'bookings.byKey': {
     params: { clientId: string; key: string }
     row: { id: string; professionalId: string; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state']; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; holdExpiresAt: Date; hash: string | null }
@@ -952,7 +956,7 @@ export type Statements = {
     row: { professionalBusy: boolean | null; clientBusy: boolean | null; ofClient: number | null; withProfessional: number | null; unpaidOfDay: number | null; oldestOfDay: Date | null }
   }
   'bookings.putAnswer': {
-    params: { to: string; until: Instant; now: Instant; id: string; from: string; offeredStarts: (Date | string | null)[] }
+    params: { to: string; now: Instant; until: Instant; id: string; from: string; offeredStarts: (Date | string | null)[] }
     row: {  }
   }
   'bookings.putCalledOff': {
@@ -972,11 +976,11 @@ export type Statements = {
     row: {  }
   }
   'bookings.putMoved': {
-    params: { to: string; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; now: Instant; by: string; asksForEarlyStart: boolean; id: string; from: string }
+    params: { to: string; now: Instant; startsAt: Instant; endsAt: Instant; blockedUntil: Instant; blockedFrom?: Instant | null | undefined; by: string; asksForEarlyStart: boolean; id: string; from: string }
     row: {  }
   }
   'bookings.putRequest': {
-    params: { until: Instant; now: Instant; isEarlyStartAsked: boolean; id: string }
+    params: { now: Instant; until: Instant; isEarlyStartAsked: boolean; id: string }
     row: {  }
   }
   'bookings.putTimesOfRequest': {
@@ -4141,10 +4145,6 @@ export type Statements = {
   }
   'series.add': {
     params: { id: string; clientId: string; professionalId: string; everyWeeks: number; now: Instant }
-    row: {  }
-  }
-  'series.ask': {
-    params: { why: string; now: Instant; id: string }
     row: {  }
   }
   'series.busyOfClient': {

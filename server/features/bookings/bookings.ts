@@ -37,6 +37,7 @@ export {
 } from './life.ts'
 export { answerRequest, findRequest } from './request-store.ts'
 export { endUnpaidRequest, makeRequest } from './requesting.ts'
+export { askForPayment } from './series-store.ts'
 export { blockedBy, offers, refreshNextFreeSoon } from './slots.ts'
 export type { NewBooking, OwnBooking, Times } from './store.ts'
 export {

@@ -2,6 +2,7 @@ import type { BookingState } from '#domain/booking/states.ts'
 import { requestSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, write } from '#server/database/statement.ts'
+import { changing } from './changing.ts'
 import type { NewTimes, Overlap } from './store.ts'
 import { unlessOverlapping } from './store.ts'
 
@@ -16,7 +17,7 @@ export type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 export const putRequest = write(
   'bookings.putRequest',
   `with asked as (
-     update bookings set state = 'REQUESTED', hold_expires_at = $until, updated_at = $now,
+     ${changing('REQUESTED', 'hold_expires_at = $until')},
        early_start_asked_at = case when $isEarlyStartAsked::boolean then $now::timestamptz end
      where id = $id and state = 'HELD' returning id)
    insert into booking_requests (booking_id, asked_at) select id, $now from asked`,
@@ -25,7 +26,7 @@ export const putRequest = write(
 const putAnswer = write(
   'bookings.putAnswer',
   `with held as (
-     update bookings set state = $to, hold_expires_at = $until, updated_at = $now
+     ${changing('$to', 'hold_expires_at = $until')}
      where id = $id and state = $from returning id)
    update booking_requests q set answered_at = $now, offered_starts = $offeredStarts
    from held where q.booking_id = held.id`,

@@ -1,6 +1,7 @@
 import { RELEASE_HOURS } from '#domain/series.ts'
 import { inStates } from '#server/database/booking-states.ts'
-import { many } from '#server/database/statement.ts'
+import { many, write } from '#server/database/statement.ts'
+import { changing } from './changing.ts'
 
 /**
  * Reserves what is held of a series when its first session is paid for, as the same contract: for a business or not, and
@@ -9,7 +10,7 @@ import { many } from '#server/database/statement.ts'
 export const reserveRest = many(
   'bookings.reserveRest',
   `with made as (
-     update bookings b set state = 'RESERVED', reserved_at = $now, updated_at = $now, for_business = f.for_business,
+     ${changing('RESERVED', 'reserved_at = $now')}, for_business = f.for_business,
        hold_expires_at = b.starts_at - interval '${RELEASE_HOURS} hours',
        early_start_asked_at =
          case when b.has_right_to_cancel and not f.for_business and b.starts_at <= $until then $now::timestamptz end
@@ -29,4 +30,11 @@ export const restOfSeries = many(
   `select id, state from bookings
    where series_id = $seriesId and ${inStates('bookings', ['HELD_WITH_FIRST'])}
    order by id for update`,
+)
+
+/** Notes why the client is asked to pay for a reserved session; 0 if they were asked before, or it is over. */
+export const askForPayment = write(
+  'bookings.askForPayment',
+  `${changing('DUE', 'payment_asked = $why')}
+   where id = $id and ${inStates('b', ['RESERVED'])} and hold_expires_at > $now and starts_at > $now`,
 )

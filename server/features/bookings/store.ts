@@ -25,6 +25,7 @@ import {
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
+import { changing } from './changing.ts'
 
 export type Times = { startsAt: Date; endsAt: Date }
 
@@ -250,7 +251,7 @@ export const expireHolds = many(
        and ($clientId?::uuid is null or client_id = $clientId or professional_id = $professionalId?)
      order by hold_expires_at limit 500 for update skip locked),
    ended as (
-     update bookings b set state = 'EXPIRED', ended_from = b.state, hold_seat = null, expired_at = $now, updated_at = $now
+     ${changing('EXPIRED', 'expired_at = $now')}
      from due, professionals p where b.id = due.id and p.id = b.professional_id
      returning b.id, b.client_id, b.state, b.ended_from, b.sequence, p.user_id, ${knownToProfessional('b')} as is_known),
    told as (
@@ -288,7 +289,7 @@ export const completeEnded = many(
   `with ended as (
      select id from bookings where ${inStates('bookings', ['CONFIRMED'])} and ends_at <= $now
      order by ends_at limit $limit for update skip locked)
-   update bookings b set state = 'COMPLETED', completed_at = $now, updated_at = $now
+   ${changing('COMPLETED', 'completed_at = $now')}
    from ended e, professionals p where b.id = e.id and p.id = b.professional_id
    returning b.id, array[b.client_id, p.user_id] as person_ids`,
   typed<{ personIds: string[] }>(),
@@ -331,7 +332,7 @@ export const saveForBusiness = write(
 // Calendars know a reserved session already.
 const putConfirmed = write(
   'bookings.putConfirmed',
-  `update bookings set state = $to, ended_from = null, hold_seat = null, confirmed_at = $now, updated_at = $now,
+  `${changing('$to', 'confirmed_at = $now')},
      early_start_asked_at = case when $isEarlyStartAsked::boolean then coalesce(early_start_asked_at, $now::timestamptz) end,
      sequence = sequence + case when reserved_at is null then 0 else 1 end
    where id = $id and state = $from`,
@@ -350,8 +351,7 @@ export async function confirm(
 
 const putCalledOff = write(
   'bookings.putCalledOff',
-  `update bookings set state = $to, ended_from = state, hold_seat = null, cancelled_at = $now, cancelled_by = $by?,
-     cancel_reason = $reason?, updated_at = $now,
+  `${changing('$to', 'cancelled_at = $now')}, cancelled_by = $by?, cancel_reason = $reason?,
      sequence = sequence + case when confirmed_at is null then 0 else 1 end
    where id = $id and state = $from`,
 )
@@ -369,9 +369,9 @@ export type NewTimes = Times & { blockedFrom: Date | null; blockedUntil: Date }
 
 const putMoved = write(
   'bookings.putMoved',
-  `update bookings set state = $to, starts_at = $startsAt, ends_at = $endsAt, blocked_until = $blockedUntil,
-     blocked_from = $blockedFrom?, moved_at = $now,
-     hold_expires_at = case when ${reservedSql('bookings')}
+  `${changing('$to', 'moved_at = $now')}, starts_at = $startsAt, ends_at = $endsAt,
+     blocked_until = $blockedUntil, blocked_from = $blockedFrom?,
+     hold_expires_at = case when ${reservedSql('b')}
        then $startsAt::timestamptz - interval '${RELEASE_HOURS} hours' else hold_expires_at end, moved_by = $by,
      early_start_asked_at =
        coalesce(early_start_asked_at, case when $asksForEarlyStart::boolean then $now::timestamptz end),
@@ -379,7 +379,7 @@ const putMoved = write(
        case when client_id = $by then (array[$now::timestamptz] || moves_by_client)[1:3] else moves_by_client end,
      moves_by_professional =
        case when client_id = $by then moves_by_professional else (array[$now::timestamptz] || moves_by_professional)[1:3] end,
-     sequence = sequence + 1, updated_at = $now
+     sequence = sequence + 1
    where id = $id and state = $from`,
 )
 

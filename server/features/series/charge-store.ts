@@ -14,13 +14,6 @@ export const dueForCharge = many(
   typed<{ seriesId: string }>(),
 )
 
-/** Notes why the client is asked to pay; 0 if they were asked before, or it is over. */
-export const ask = write(
-  'series.ask',
-  `update bookings b set state = 'DUE', payment_asked = $why, updated_at = $now
-   where b.id = $id and ${UNASKED}`,
-)
-
 /** Sessions that are charged for within two days, of which the client wasn't told. */
 export const toBeAnnounced = many(
   'series.toBeAnnounced',

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { askForPayment } from '#server/features/bookings/bookings.ts'
 import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import { chargeSaved } from '#server/features/payments/payments.ts'
 import type { Cursor } from '#server/reconcile.ts'
@@ -50,7 +51,7 @@ async function charge(
   if (!why) return
   const { id, clientId } = session
   const isAsked = await context.db.transaction(async (tx) => {
-    const asked = await store.ask(tx, { id, why, now: context.clock() })
+    const asked = await askForPayment(tx, { id, why, now: context.clock() })
     const told = asked > 0 ? await store.told(tx, { id }) : undefined
     if (told) await tellAsked(context, tx, told)
     return told !== undefined
