@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { isRequest, isReserved, isUnpaid, stands } from '#domain/booking/states.ts'
+import { isReserved, isUnpaid, stands } from '#domain/booking/states.ts'
 import { keyOf } from '#web/api/call-query.ts'
 import { paymentCalls } from '#web/api/calls/payments.ts'
 import { send } from '#web/api/client.ts'
@@ -96,8 +96,8 @@ function ReservedUntil({ instant }: { instant: string }) {
 }
 
 /** The session's page covers all further states, including refunds. */
-export function isPaid({ state, refund }: Session): boolean {
-  return stands(state) || isRequest(state) || refund !== null
+export function isPaid({ state, request, refund }: Session): boolean {
+  return stands(state) || request !== null || refund !== null
 }
 
 /** Opens the payment of a booking; opening it again returns the same one. */

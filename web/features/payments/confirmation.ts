@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isRequest, stands } from '#domain/booking/states.ts'
+import { stands } from '#domain/booking/states.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 
@@ -19,7 +19,7 @@ export async function waitForConfirmation(
     const session = await client
       .fetchQuery({ ...sessionQuery(bookingId), staleTime: 0 })
       .catch(() => undefined)
-    const confirmed = Boolean(session && (stands(session.state) || isRequest(session.state)))
+    const confirmed = Boolean(session && (stands(session.state) || session.request !== null))
     if (confirmed || Date.now() >= until) {
       void invalidate(client, 'sessions')
       return confirmed
