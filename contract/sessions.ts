@@ -26,6 +26,8 @@ export const session = z.object({
   /** What it is; `status` says the same in five words. */
   state: z.enum(BOOKING_STATES),
   status: z.enum(BOOKING_STATUSES),
+  /** Only for pages that were loaded before there were states; goes with the next release. */
+  heldFor: z.nullable(z.enum(['request', 'series'])),
   /** The professional answers before it is booked. */
   isOnRequest: z.boolean(),
   /** Null before its card was authorised, and for sessions booked at once. `offeredTimes` are starts. */

@@ -243,6 +243,12 @@ export function toSession(row: Row, personId: string): Session {
     endsAt: row.endsAt.toISOString(),
     state: stateFor(row.state, row.clientId === personId ? 'client' : 'professional'),
     status: statusOf(row.state),
+    // For pages that were loaded before there were states.
+    heldFor: row.offeredStarts
+      ? 'request'
+      : row.seriesId && !isFirstOfSeries(row)
+        ? 'series'
+        : null,
     isOnRequest: row.isOnRequest,
     request:
       row.offeredStarts === null
@@ -294,9 +300,12 @@ export function toSession(row: Row, personId: string): Session {
   }
 }
 
+const isFirstOfSeries = (row: Row) =>
+  row.reservedAt === null && stateInLife(row) !== 'HELD_WITH_FIRST'
+
 function seriesOf(row: Row, isClient: boolean): Session['series'] {
   if (!row.seriesId) return null
-  const isFirst = row.reservedAt === null && stateInLife(row) !== 'HELD_WITH_FIRST'
+  const isFirst = isFirstOfSeries(row)
   const series = { id: row.seriesId, everyWeeks: row.everyWeeks ?? 1, isFirst }
   if (!isReserved(row.state)) return { ...series, chargesAt: null, asks: null }
   const chargesAt = new Date(chargeAt(row.startsAt.getTime())).toISOString()
