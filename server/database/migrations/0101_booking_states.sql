@@ -7,7 +7,7 @@ alter table bookings add constraint bookings_state check (state in (
   'EXPIRED')) not valid;--> statement-breakpoint
 alter table bookings add constraint bookings_ended_from check (
   case when state in ('CANCELLED', 'EXPIRED')
-    then ended_from in ('HELD', 'HELD_WITH_FIRST', 'REQUESTED', 'OFFERED', 'ACCEPTED', 'RESERVED', 'DUE', 'CONFIRMED')
+    then ended_from is not null and ended_from in ('HELD', 'HELD_WITH_FIRST', 'REQUESTED', 'OFFERED', 'ACCEPTED', 'RESERVED', 'DUE', 'CONFIRMED')
     else ended_from is null end) not valid;--> statement-breakpoint
 -- The state of a booking before it ended, from the columns of the former program.
 create function booking_state_before_end(b bookings) returns text language sql stable as $$

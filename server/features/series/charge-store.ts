@@ -2,7 +2,8 @@ import { CHARGE_HOURS, NOTICE_HOURS } from '#domain/series.ts'
 import { inStates, isFirstSql, reservedSql } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
-const UNASKED = `${inStates('b', ['RESERVED'])} and b.hold_expires_at > $now and b.starts_at > $now`
+// With the condition of the index bookings_reserved_start.
+const UNASKED = `${inStates('b', ['RESERVED'])} and b.reserved_at is not null and b.hold_expires_at > $now and b.starts_at > $now`
 const SINCE = `(b.starts_at, b.id) > ($at, $id) order by b.starts_at, b.id limit $limit`
 
 /** Reserved sessions that the saved card is to pay for now, and whose clients have not been asked to. */
