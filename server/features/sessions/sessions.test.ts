@@ -38,6 +38,7 @@ describe('one session', () => {
         serviceId: null,
         package: null,
         state: 'CONFIRMED',
+        heldFor: null,
         isOnRequest: false,
         request: null,
         series: null,
