@@ -1,3 +1,9 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
 /** What one turn may cost so that others don't notice: 80 ms on a machine where a piece takes four. */
 export const LONGEST_TURN = 20
 
@@ -10,6 +16,8 @@ export async function turnsOf(
   work: () => Promise<unknown>,
 ): Promise<{ longest: number; all: number }> {
   const piece = pieceOfWork()
+  // What was left over before is not collected in one of the turns.
+  collectGarbage()
   let longest = 0
   const start = spentMs()
   let last = start
@@ -27,6 +35,14 @@ export async function turnsOf(
   } finally {
     clearInterval(looking)
   }
+}
+
+/** The longest turn of the best of three: the machine may interrupt one, and what holds up the loop does so each time. */
+export async function longestTurnOf(work: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 3 && best >= LONGEST_TURN; tries += 1)
+    best = Math.min(best, (await turnsOf(work)).longest)
+  return best
 }
 
 function spentMs(): number {

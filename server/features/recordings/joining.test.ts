@@ -6,7 +6,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { expect, it } from 'vitest'
-import { LONGEST_TURN, turnsOf } from '#test/support/turns.ts'
+import { LONGEST_TURN, longestTurnOf } from '#test/support/turns.ts'
 import { joinedOnThread } from './joining-worker.ts'
 
 const PACKETS = 20_000
@@ -38,7 +38,7 @@ it('keeps the event loop free, however many packets a part has', async () => {
       written = Math.max(written, position + bytes.length)
     },
   }
-  const { longest } = await turnsOf(async () => {
+  const longest = await longestTurnOf(async () => {
     expect(await joinedOnThread([[part.length]], access)).toEqual({
       durationMs: PACKETS,
       contentType: 'video/webm',
