@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 
 /** A message at the upper edge. Ask for its text: an earlier test's may still stand there. */
 export async function seeToast(title: string, description: string | RegExp): Promise<void> {
-  const toasts = within(await screen.findByRole('region', { name: /^Notifications/ }))
-  await toasts.findByText(title)
-  await toasts.findByText(description)
+  // Asked for anew each time: with another page the region may be another one.
+  await waitFor(() => {
+    const toasts = within(screen.getByRole('region', { name: /^Notifications/ }))
+    toasts.getByText(title)
+    toasts.getByText(description)
+  })
 }
