@@ -7,7 +7,9 @@ const charged = { ...PRICE, chargedMinor: 5832 }
 
 it('money that goes back in full comes from the professional, our fee and the VAT', () => {
   expect(whoBears(5832, { owedMinor: 0, unusedMinor: 0, sessions: [charged] })).toEqual({
-    ...{ owedMinor: 0, unusedMinor: 0, lostMinor: 0 },
+    owedMinor: 0,
+    unusedMinor: 0,
+    lostMinor: 0,
     sessions: [{ session: charged, part: PRICE }],
   })
 })
@@ -15,7 +17,9 @@ it('money that goes back in full comes from the professional, our fee and the VA
 it('what a refund that came back still owes the client is taken first, and what was paid back before is our loss', () => {
   const half = { ...PRICE, chargedMinor: 2916 }
   expect(whoBears(5832, { owedMinor: 1000, unusedMinor: 0, sessions: [half] })).toEqual({
-    ...{ owedMinor: 1000, unusedMinor: 0, lostMinor: 1916 },
+    owedMinor: 1000,
+    unusedMinor: 0,
+    lostMinor: 1916,
     sessions: [
       {
         session: half,
@@ -27,7 +31,8 @@ it('what a refund that came back still owes the client is taken first, and what 
 
 it('unused sessions of a package bear before those that are booked, and these in turn', () => {
   const { unusedMinor, sessions } = whoBears(3 * 5832 - 2916, {
-    ...{ owedMinor: 0, unusedMinor: 5832 },
+    owedMinor: 0,
+    unusedMinor: 5832,
     sessions: [charged, { ...charged }, { ...charged }],
   })
   expect(unusedMinor).toBe(5832)

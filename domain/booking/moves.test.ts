@@ -6,7 +6,7 @@ import { BOOKING_STATES, isUnpaid, STATES, stands } from './states.ts'
 
 const MOVERS: Mover[] = ['client', 'professional', 'system']
 
-/** Who may do this, from each state in which somebody may. */
+/** Who may do this, by the states that allow it. */
 const allowed = (move: Move) =>
   Object.fromEntries(
     BOOKING_STATES.map((state) => [state, MOVERS.filter((by) => after(state, move, by))]).filter(

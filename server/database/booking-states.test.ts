@@ -44,7 +44,12 @@ const FORMER: Former[] = BOOKING_STATUSES.flatMap((status) =>
         (heldFor === 'series' ? [null, NOW] : [null]).flatMap((reservedAt) =>
           (reservedAt ? [null, 'declined' as const] : [null]).flatMap((paymentAsked) =>
             confirmations(status).map((confirmedAt) => ({
-              ...{ status, heldFor, request, reservedAt, paymentAsked, confirmedAt },
+              status,
+              heldFor,
+              request,
+              reservedAt,
+              paymentAsked,
+              confirmedAt,
             })),
           ),
         ),
@@ -125,8 +130,12 @@ describe('what the former program writes', () => {
 
   it('has the state of an answer, which it writes beside the booking', async () => {
     await written({
-      ...{ status: 'PENDING_PAYMENT', heldFor: 'request', request: 'waiting' },
-      ...{ reservedAt: null, paymentAsked: null, confirmedAt: null },
+      status: 'PENDING_PAYMENT',
+      heldFor: 'request',
+      request: 'waiting',
+      reservedAt: null,
+      paymentAsked: null,
+      confirmedAt: null,
     })
     await world.db.rows(
       `with held as (update bookings set updated_at = $2 where id = $1 returning id)

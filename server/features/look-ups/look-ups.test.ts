@@ -142,7 +142,8 @@ describe('the page of a booking', () => {
     const { id, client } = cancelled
     const file = await bookingFile(id)
     expect(file).toMatchObject({
-      ...{ state: 'CANCELLED', client: { id: client.user.id, name: 'Daniel Cohen-Smith' } },
+      state: 'CANCELLED',
+      client: { id: client.user.id, name: 'Daniel Cohen-Smith' },
       ...{ totalMinor: 5832, refundedMinor: 5832, paidOutMinor: 0 },
       payment: { ref: cancelled.payment.provider_ref, status: 'SUCCEEDED' },
       counts: { messages: 2, sharedNotes: 1, privateNotes: 1, clientNotes: 1 },

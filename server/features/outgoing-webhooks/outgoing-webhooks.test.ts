@@ -102,7 +102,8 @@ describe('a webhook', () => {
       sessionId: id,
       professionalId: professional.professionalId,
       clientId: client.user.id,
-      ...{ state: 'CONFIRMED', status: 'CONFIRMED' },
+      state: 'CONFIRMED',
+      status: 'CONFIRMED',
       ...next,
       formerStartsAt: first.startsAt,
     })

@@ -3,8 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { BOOK_NOW } from '#contract/paths.ts'
 
 /**
- * Whoever has just made an account in order to book goes on to the checkout. Only the history of this window knows; no
- * link can say so.
+ * Someone who has just made an account to book goes on to the checkout. Only this window’s history says so; no link can.
  */
 export function useBookAtOnce(isReady: boolean, here: string, book: () => void) {
   const { state } = useLocation()

@@ -33,7 +33,7 @@ it('who is gone has left, and has not once they are back', () => {
   expect(after(alone, [paul, gina]).left).toEqual([])
 })
 
-it('what is known of someone stays while their page does, also while it is away, and begins anew with a new page', () => {
+it('what is known of someone lasts as long as their page, even while it is away; a new page starts afresh', () => {
   const [known] = after({}, [paul]).others
   const others = known ? [{ ...known, path: 'open' as const }] : []
   const away = [person('Paul', true)]
