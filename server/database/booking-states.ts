@@ -1,9 +1,20 @@
-import type { BookingState, StateRow } from '#domain/booking/states.ts'
-import { BOOKING_STATES, statesWhere, statusOf } from '#domain/booking/states.ts'
+import type { BookingState } from '#domain/booking/states.ts'
+import {
+  BOOKING_STATES,
+  isRequest,
+  isReserved,
+  isUnpaid,
+  occupies,
+  STATES,
+  stands,
+  stateFor,
+  statusOf,
+} from '#domain/booking/states.ts'
 
 /** The table of `domain/booking/states.ts` for use in SQL; `booking` is the name of the bookings in the statement. */
 
-const listed = (values: readonly string[]) =>
+/** What follows a value in SQL that is one of these. */
+export const listed = (values: readonly string[]) =>
   values.length === 1 ? `= '${values[0]}'` : `in (${values.map((each) => `'${each}'`).join(', ')})`
 
 /**
@@ -19,20 +30,20 @@ export function inStates(booking: string, states: readonly BookingState[]): stri
   return isSame ? byStatus : `(${byStatus} and ${booking}.state ${listed(states)})`
 }
 
-const where = (is: (row: StateRow) => boolean) => (booking: string) =>
-  inStates(booking, statesWhere(is))
+const where = (is: (state: BookingState) => boolean) => (booking: string) =>
+  inStates(booking, BOOKING_STATES.filter(is))
 
 /** Both people's time is taken. */
-export const occupiesSql = where((row) => row.occupies)
+export const occupiesSql = where(occupies)
 /** Paid for and not cancelled. */
-export const standsSql = where((row) => row.stands)
+export const standsSql = where(stands)
 /** Not paid for; taken until `hold_expires_at`. */
-export const unpaidSql = where((row) => row.occupies && !row.stands)
+export const unpaidSql = where(isUnpaid)
 /** It takes one of its client's seats at the checkout. */
-export const takesSeatSql = where((row) => row.takesSeat)
+export const takesSeatSql = where((state) => STATES[state].takesSeat)
 /** Of these, at the checkout, requested, or reserved in a series. */
-export const requestSql = where((row) => row.deadline === 'answer')
-export const reservedSql = where((row) => row.deadline === 'charge')
+export const requestSql = where(isRequest)
+export const reservedSql = where(isReserved)
 
 /** Not paid for, and its time is not over; `now` is a parameter or an SQL instant. */
 export const heldSql = (booking: string, now: string) =>
@@ -46,19 +57,19 @@ export const occupiesAtSql = (booking: string, now: string) =>
 const wasSql = (booking: string, states: readonly BookingState[]) =>
   `(coalesce(${booking}.ended_from, ${booking}.state) ${listed(states)})`
 
-const was = (is: (row: StateRow) => boolean) => (booking: string) =>
-  wasSql(booking, statesWhere(is))
+const was = (is: (state: BookingState) => boolean) => (booking: string) =>
+  wasSql(booking, BOOKING_STATES.filter(is))
 
 /** SQL version of `isKnownToProfessional`. */
-export const knownToProfessional = was((row) => row.isKnown)
+export const knownToProfessional = was((state) => STATES[state].isKnown)
 /** It takes or took a seat of its client's at the checkout, and was never confirmed. */
-export const tookSeatSql = was((row) => row.takesSeat)
+export const tookSeatSql = was((state) => STATES[state].takesSeat)
 /** It was booked once, whatever became of it. */
-export const wasBookedSql = was((row) => row.stands)
+export const wasBookedSql = was(stands)
 /** It is or was at the checkout by itself, and was never confirmed. */
 export const wasHeldSql = (booking: string) => wasSql(booking, ['HELD'])
 /** It is or was a request, and was never confirmed. */
-export const wasRequestSql = was((row) => row.deadline === 'answer')
+export const wasRequestSql = was(isRequest)
 
 /** Of a series, the session that is paid for at the checkout. */
 export const isFirstSql = (booking: string) =>
@@ -79,3 +90,11 @@ export const aheadSql = (booking: string, now: string) =>
 /** SQL version of `tookPlace`; `now` is a parameter or an SQL instant. */
 export const tookPlaceSql = (booking: string, now: string) =>
   `(${inStates(booking, ['COMPLETED'])} or (${inStates(booking, ['CONFIRMED'])} and ${booking}.ends_at <= ${now}))`
+
+/** SQL version of `stateFor`, as a professional is told. */
+export const toldToProfessionalSql = (booking: string) =>
+  `case ${booking}.state ${BOOKING_STATES.filter(
+    (state) => stateFor(state, 'professional') !== state,
+  )
+    .map((state) => `when '${state}' then '${stateFor(state, 'professional')}'`)
+    .join(' ')} else ${booking}.state end`

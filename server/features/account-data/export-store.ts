@@ -1,4 +1,4 @@
-import { knownToProfessional } from '#server/database/booking-states.ts'
+import { knownToProfessional, toldToProfessionalSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, typed } from '#server/database/statement.ts'
 
@@ -293,7 +293,7 @@ export const LARGE = {
        select b.id as key, b.id, case when b.client_id = $userId then 'client' else 'professional' end as my_part,
          case when b.client_id = $userId then p.name else c.name end as with, b.starts_at,
          b.ends_at, b.added_minutes, b.status,
-         case when b.client_id = $userId or b.state <> 'DUE' then b.state else 'RESERVED' end as state, b.service_name, b.is_on_request, b.series_id, b.reserved_at,
+         case when b.client_id = $userId then b.state else ${toldToProfessionalSql('b')} end as state, b.service_name, b.is_on_request, b.series_id, b.reserved_at,
          b.hourly_rate_minor, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor, b.cancellation_terms,
          b.for_business, b.early_start_asked_at, b.created_at, b.confirmed_at, b.completed_at, b.expired_at,
          b.cancelled_at, b.cancelled_by = $userId as cancelled_by_me, b.cancel_reason, b.outcome,

@@ -1,9 +1,9 @@
 import type { BookingState } from '#domain/booking/states.ts'
 import { STATES, statesWhere } from '#domain/booking/states.ts'
+import { listed } from '#server/database/booking-states.ts'
 
 const SEATED = statesWhere((row) => row.takesSeat)
 const ENDED = statesWhere((row) => !row.occupies && !row.stands)
-const listed = (states: readonly BookingState[]) => states.map((state) => `'${state}'`).join(', ')
 
 /**
  * The only SQL that changes a state, besides inserts: an update of the bookings `b` as far as its condition, with what
@@ -15,11 +15,11 @@ export const changing = (to: BookingState | '$to', set: string) =>
 const textOf = (to: BookingState | '$to') => (to === '$to' ? to : `'${to}'`)
 
 function before(to: BookingState | '$to'): string {
-  if (to === '$to') return `case when $to in (${listed(ENDED)}) then b.state end`
+  if (to === '$to') return `case when $to ${listed(ENDED)} then b.state end`
   return ENDED.includes(to) ? 'b.state' : 'null'
 }
 
 function seat(to: BookingState | '$to'): string {
-  if (to === '$to') return `case when $to in (${listed(SEATED)}) then b.hold_seat end`
+  if (to === '$to') return `case when $to ${listed(SEATED)} then b.hold_seat end`
   return STATES[to].takesSeat ? 'b.hold_seat' : 'null'
 }

@@ -1,4 +1,5 @@
 import { TOLD_AFTER_RESERVED, TRIES_KEPT } from '#domain/outgoing-webhooks.ts'
+import { toldToProfessionalSql } from '#server/database/booking-states.ts'
 import { isoSql } from '#server/database/iso-instant.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
@@ -12,7 +13,7 @@ export const oweMessages = write(
    select w.id, $kind, b.id, b.sequence,
      jsonb_build_object('type', $kind::text, 'timestamp', ${isoSql('$now::timestamptz')}, 'data', jsonb_strip_nulls(jsonb_build_object(
        'sessionId', b.id, 'seriesId', b.series_id, 'professionalId', b.professional_id, 'clientId', b.client_id, 'status', b.status,
-       'state', case b.state when 'DUE' then 'RESERVED' else b.state end,
+       'state', ${toldToProfessionalSql('b')},
        'outcome', b.outcome, 'startsAt', ${isoSql('b.starts_at')}, 'endsAt', ${isoSql('b.ends_at')},
        'formerStartsAt', ${isoSql('$formerStart?::timestamptz')})))::text,
      $now, $now
