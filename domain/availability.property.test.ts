@@ -9,7 +9,7 @@ import type { Travel } from './travel.ts'
 import { dayAt, startOf, staysOf } from './travel.ts'
 import { dateOfDay, isoOf, localDate, minutesOf } from './zone.ts'
 
-/** Random calendars around clock changes, different in every run; PROPERTY_RUNS sets how many. */
+/** Random calendars around clock changes; PROPERTY_RUNS sets how many. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 500)
 const PATIENCE = { timeout: 300_000 + RUNS * 10 }
 

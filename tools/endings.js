@@ -7,7 +7,7 @@ import { root } from './project.js'
  * @typedef {object} Ending a test that didn't simply pass
  * @property {boolean} failed false: it failed, then passed when it was repeated at once in a fresh window
  * @property {string} name its file and its sentence
- * @property {string} why the first line of its error
+ * @property {string} why the beginning of its error
  */
 
 /**
@@ -21,11 +21,11 @@ export function endingsOfVitest(report) {
       (/** @type {any} */ test) => test.status === 'failed',
     )
     if (failed.length === 0 && file.status === 'failed')
-      return [{ failed: true, name, why: firstLine(file.message) }]
+      return [{ failed: true, name, why: beginningOf(file.message) }]
     return failed.map((/** @type {any} */ test) => ({
       failed: true,
       name: `${name} › ${[...test.ancestorTitles, test.title].join(' › ')}`,
-      why: firstLine(test.failureMessages[0]),
+      why: beginningOf(test.failureMessages[0]),
     }))
   })
 }
@@ -39,7 +39,7 @@ export function endingsOfPlaywright(report) {
     ...report.errors.map((/** @type {any} */ error) => ({
       failed: true,
       name: 'outside any test',
-      why: firstLine(error.message),
+      why: beginningOf(error.message),
     })),
     ...specsOf(report).flatMap((spec) =>
       spec.tests
@@ -47,7 +47,7 @@ export function endingsOfPlaywright(report) {
         .map((/** @type {any} */ test) => ({
           failed: test.status === 'unexpected',
           name: `${spec.file} › ${spec.title}`,
-          why: firstLine(test.results[0]?.error?.message),
+          why: beginningOf(test.results[0]?.error?.message),
         })),
     ),
   ]
@@ -82,13 +82,20 @@ function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 }
 
-/** @param {string | undefined} message */
-function firstLine(message = '') {
-  const plain = stripVTControlCharacters(message)
-  return (
-    plain
-      .split('\n')
-      .find((line) => line.trim() !== '')
-      ?.trim() ?? ''
-  )
+/**
+ * What an error says, without where it was thrown: a property's seed and the case that broke it, or what was expected.
+ * @param {string | undefined} message
+ */
+function beginningOf(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const stack = lines.findIndex((line) => /^\s+at /.test(line))
+  return lines
+    .slice(0, stack === -1 ? MOST_LINES : Math.min(stack, MOST_LINES))
+    .map((line) => line.slice(0, 200).trimEnd())
+    .join('\n  ')
+    .trim()
 }
+
+const MOST_LINES = 20

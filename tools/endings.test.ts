@@ -36,7 +36,9 @@ describe('a run of every test', () => {
                 status: 'failed',
                 title: 'is refused',
                 ancestorTitles: ['a hold'],
-                failureMessages: ['\u001b[31mAssertionError\u001b[39m: no\n  at'],
+                failureMessages: [
+                  '\u001b[31mAssertionError\u001b[39m: no\n\n+ 1\n    at it (a.test.ts)\n    at run',
+                ],
               },
             ],
           },
@@ -49,7 +51,11 @@ describe('a run of every test', () => {
         ],
       }),
     ).toEqual([
-      { failed: true, name: 'domain/a.test.ts › a hold › is refused', why: 'AssertionError: no' },
+      {
+        failed: true,
+        name: 'domain/a.test.ts › a hold › is refused',
+        why: 'AssertionError: no\n  + 1',
+      },
       { failed: true, name: 'b.test.ts', why: 'No file' },
     ])
   })
@@ -68,7 +74,11 @@ describe('a run of every test', () => {
             suites: [
               {
                 specs: [
-                  { file: 'a.test.ts', title: 'two', tests: [test('flaky', '\nTimed out\nat')] },
+                  {
+                    file: 'a.test.ts',
+                    title: 'two',
+                    tests: [test('flaky', '\nTimed out\n    at a.test.ts')],
+                  },
                   {
                     file: 'a.test.ts',
                     title: 'three',

@@ -1,6 +1,10 @@
+import { configureGlobal } from 'fast-check'
 import { afterAll, expect, vi } from 'vitest'
 import { closeOpened } from './closing.ts'
 import { changedGlobals } from './globals.ts'
+
+// The same random cases in every run, so that only a change can fail it; PROPERTY_RUNS draws new ones.
+if (!process.env.PROPERTY_RUNS) configureGlobal({ seed: 1 })
 
 // Test files in one worker share their process, so each has to leave it as it was. A file whose tests are all skipped
 // runs no hooks: the next one tidies up after it.

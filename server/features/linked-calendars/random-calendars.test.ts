@@ -14,7 +14,7 @@ import { busyTimesIn } from './busy-times.ts'
 /** Its module for require() has no names that Node finds for import. */
 const { RRule } = 'default' in rrule ? (rrule.default as unknown as typeof rrule) : rrule
 
-/** Random calendars, different in every run; PROPERTY_RUNS sets how many. */
+/** PROPERTY_RUNS sets how many random calendars. */
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 500)
 const PATIENCE = { timeout: 60_000 + RUNS * 60 }
 
