@@ -75,7 +75,7 @@ export async function measureBookings(world: World): Promise<void> {
             blockedFrom: null,
             serviceName: null,
             serviceId: null,
-            isOnRequest: false,
+            way: 'single',
             packageId: null,
             blockedUntil: slot.endsAt,
             holdExpiresAt: slot.startsAt,

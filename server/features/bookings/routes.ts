@@ -3,7 +3,7 @@ import { createBooking } from '#contract/bookings.ts'
 import type { Context } from '#server/context.ts'
 import { attemptOf, bookingLimits } from '#server/http/booking-attempts.ts'
 import { route } from '#server/http/endpoint.ts'
-import { book } from './bookings.ts'
+import { book } from './booking.ts'
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   const limit = bookingLimits(context)

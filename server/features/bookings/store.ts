@@ -1,9 +1,8 @@
+import type { Arrangement } from '#domain/arrangement.ts'
 import type { BookingState } from '#domain/booking/states.ts'
-import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { slotTaken } from '#domain/errors.ts'
 import type { FreeSoFar } from '#domain/free-sessions.ts'
 import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
-import type { Price } from '#domain/money.ts'
 import { stopped } from '#domain/restrictions.ts'
 import { RELEASE_HOURS } from '#domain/series.ts'
 import { PASSING_ON_MINUTES } from '#domain/waiting-list.ts'
@@ -33,7 +32,7 @@ export type Times = { startsAt: Date; endsAt: Date }
 export type Step = { from: BookingState; to: BookingState }
 
 /** A new booking; instants in UTC, money in pence. */
-export type NewBooking = Price &
+export type NewBooking = Arrangement &
   Times & {
     id: string
     professionalId: string
@@ -42,15 +41,7 @@ export type NewBooking = Price &
     blockedFrom: Date | null
     blockedUntil: Date
     holdExpiresAt: Date
-    hourlyRateMinor: number
     hasRightToCancel: boolean
-    cancellationTerms: CancellationTerms
-    /** The service that is booked; null for a session by the hour. */
-    serviceId: string | null
-    serviceName: string | null
-    isOnRequest: boolean
-    /** The package that pays for it, or is bought with it. */
-    packageId: string | null
     /** If it is the first session of a series. */
     seriesId?: string | null
     idempotency: { key: string; hash: string } | undefined
@@ -133,7 +124,8 @@ export async function insertHold(
   budget: ClientBudget,
 ): Promise<boolean> {
   try {
-    return (await putHold(db, { ...booking, ...idempotency, ...budget })) === 1
+    const isOnRequest = booking.way === 'request'
+    return (await putHold(db, { ...booking, isOnRequest, ...idempotency, ...budget })) === 1
   } catch (error) {
     const constraint = constraintOf(error)
     if (constraint === 'bookings_client_allowed') throw stopped('bookings')

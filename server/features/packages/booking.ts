@@ -8,8 +8,15 @@ import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Bundle } from '#server/features/bookings/bookings.ts'
-import { book, saveForBusiness, settle } from '#server/features/bookings/bookings.ts'
+import type { Attempt } from '#server/features/bookings/bookings.ts'
+import {
+  afterHolding,
+  arrange,
+  holdUnderLock,
+  replay,
+  saveForBusiness,
+  settle,
+} from '#server/features/bookings/bookings.ts'
 import { deliverSoon } from '#server/features/notifications/notifications.ts'
 import type { LockedPackage } from '#server/features/payments/payments.ts'
 import { lockPackage, payByPackage } from '#server/features/payments/payments.ts'
@@ -26,7 +33,7 @@ export async function buy(
   context: Context,
   client: Person,
   { offerId, startsAt, endsAt }: BodyOf<typeof buyPackage>,
-  how: Asked,
+  asked: Asked,
 ): Promise<Booking> {
   const offer = await store.findOffer(context.db, { id: offerId })
   const alone = offer && aloneOf(offer)
@@ -34,21 +41,27 @@ export async function buy(
   const { professionalId, serviceId, serviceName, minutes, size, discountPercent } = offer
   assertLength({ startsAt, endsAt }, minutes)
   const price = sessionPriceOf(alone, discountPercent)
-  const packageId = randomUUIDv7()
-  const bundle: Bundle = {
-    packageId,
-    what: offerId,
-    serviceName,
-    price,
-    keep: async (tx, bookingId) => {
-      const { priceMinor, totalMinor } = price
-      const whose = { id: packageId, clientId: client.id, professionalId, bookingId }
-      const what = { serviceId, minutes, size, discountPercent, priceMinor, totalMinor }
-      await store.addPackage(tx, { ...whose, ...what, now: context.clock() })
-    },
-  }
+  const packaged = { way: 'bought', packageId: randomUUIDv7(), price, serviceName } as const
   const request = { professionalId, startsAt, endsAt, serviceId: serviceId ?? undefined }
-  return book(context, client, request, { ...how, bundle })
+  const how = { ...asked, packaged, what: offerId }
+  const { attempt, earlier } = await arrange(context, client, request, how)
+  if (earlier) return earlier
+  const booking = await context.db.transaction(async (tx) => {
+    const held = await holdUnderLock(tx, attempt)
+    if (held.id !== attempt.wanted.id) return held
+    const { priceMinor, totalMinor } = price
+    const whose = {
+      id: packaged.packageId,
+      clientId: client.id,
+      professionalId,
+      bookingId: held.id,
+    }
+    const what = { serviceId, minutes, size, discountPercent, priceMinor, totalMinor }
+    await store.addPackage(tx, { ...whose, ...what, now: context.clock() })
+    return held
+  })
+  afterHolding(context, attempt, booking)
+  return booking
 }
 
 /**
@@ -60,32 +73,21 @@ export async function bookWith(
   client: Person,
   id: string,
   { startsAt, endsAt }: BodyOf<typeof bookWithPackage>,
-  how: Asked,
+  asked: Asked,
 ): Promise<Booking> {
   const own = await store.findOwn(context.db, { id, clientId: client.id })
   if (!own) throw notFound('This package')
   assertLength({ startsAt, endsAt }, own.minutes)
-  const now = context.clock()
-  let locked: LockedPackage | undefined
-  let isNew = false
   const { professionalId, serviceName, priceMinor, feeMinor, vatMinor, totalMinor } = own
-  const bundle: Bundle = {
-    packageId: id,
-    what: id,
-    serviceName,
-    price: { priceMinor, feeMinor, vatMinor, totalMinor },
-    lock: async (tx) => {
-      locked = await lockPackage(tx, { id })
-      assertUsable(locked, now)
-    },
-    keep: async (tx, bookingId) => {
-      if (locked) await confirm(tx, { client, locked, own, bookingId, now })
-      isNew = true
-    },
-  }
+  const price = { priceMinor, feeMinor, vatMinor, totalMinor }
+  const packaged = { way: 'drawn', packageId: id, price, serviceName } as const
   const request = { professionalId, startsAt, endsAt, serviceId: own.serviceId ?? undefined }
-  const booking = await book(context, client, request, { ...how, bundle })
-  if (isNew) {
+  const how = { ...asked, packaged, what: id }
+  const { attempt, earlier } = await arrange(context, client, request, how)
+  if (earlier) return { ...earlier, status: 'CONFIRMED' }
+  const booking = await context.db.transaction((tx) => draw(tx, attempt, own))
+  afterHolding(context, attempt, booking)
+  if (booking.id === attempt.wanted.id) {
     context.metrics.happened('booking_confirmed')
     const { professionalUserId } = await store.userOf(context.db, { professionalId })
     context.live.tell([client.id, professionalUserId], {
@@ -97,37 +99,32 @@ export async function bookWith(
   return { ...booking, status: 'CONFIRMED' }
 }
 
-function assertUsable(locked: LockedPackage | undefined, now: Date): void {
+/** Holds the session and pays for it, with the package locked. One who bought for a business books for it. */
+async function draw(tx: Queries, attempt: Attempt, own: store.OwnPackageRow): Promise<Booking> {
+  const { client, wanted, now } = attempt
+  const locked = await lockPackage(tx, own)
+  const earlier = await replay(tx, client.id, wanted.idempotency)
+  if (earlier) return earlier
+  assertUsable(locked, now)
+  const held = await holdUnderLock(tx, attempt)
+  if (held.id !== wanted.id) return held
+  const { isForBusiness } = own
+  if (isForBusiness) await saveForBusiness(tx, { id: held.id, clientId: client.id, isForBusiness })
+  await payByPackage(tx, locked, held.id, now)
+  if ((await settle(tx, held.id, now)) !== 'confirmed') throw slotTaken()
+  return held
+}
+
+function assertUsable(
+  locked: LockedPackage | undefined,
+  now: Date,
+): asserts locked is LockedPackage {
   if (!locked) throw notFound('This package')
   const { status, size, used, expiresAt, isContested } = locked
   const state = { status, left: size - used, expiresAt: expiresAt?.getTime() ?? null, isContested }
   const refusal = packageRefusal(state, now.getTime())
   if (refusal)
     throw new Refusal('conflict', `package_${refusal.replace('-', '_')}`, PACKAGE_REFUSALS[refusal])
-}
-
-/** A client who bought for a business books for it. */
-async function confirm(
-  tx: Queries,
-  {
-    client,
-    locked,
-    own,
-    bookingId,
-    now,
-  }: {
-    client: Person
-    locked: LockedPackage
-    own: store.OwnPackageRow
-    bookingId: string
-    now: Date
-  },
-): Promise<void> {
-  const { isForBusiness } = own
-  if (isForBusiness)
-    await saveForBusiness(tx, { id: bookingId, clientId: client.id, isForBusiness })
-  await payByPackage(tx, locked, bookingId, now)
-  if ((await settle(tx, bookingId, now)) !== 'confirmed') throw slotTaken()
 }
 
 function assertLength({ startsAt, endsAt }: { startsAt: string; endsAt: string }, minutes: number) {

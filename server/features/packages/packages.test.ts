@@ -304,6 +304,18 @@ describe('a session of a package', () => {
     expect((await refund(id, 0)).statusCode).toBe(409)
   })
 
+  it('that is the last one is booked once, also when the request is sent twice at once', async () => {
+    const { id } = await bought()
+    for (const day of [5, 6, 9]) await use(id, hour(day))
+    const replies = await Promise.all([
+      use(id, hour(10), 'the-last-one'),
+      use(id, hour(10), 'the-last-one'),
+    ])
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(replies[0]?.json()).toEqual(replies[1]?.json())
+    expect(await packages()).toMatchObject([{ left: 0 }])
+  })
+
   it('returns to the package if it is cancelled in time, by either of the two, and can be booked again', async () => {
     const { id, sessionId, intent } = await bought()
     const second = (await use(id, hour(5))).json()

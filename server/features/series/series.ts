@@ -2,6 +2,7 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Booking } from '#contract/bookings.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { bookSeries as bookCall, Series, SeriesDate, seriesDates } from '#contract/series.ts'
+import { arrangementOf } from '#domain/arrangement.ts'
 import type { Calendar } from '#domain/availability.ts'
 import { isReleased } from '#domain/booking/ended.ts'
 import { isReserved, stateAt, stateFor, stateInLife, statusOf } from '#domain/booking/states.ts'
@@ -165,13 +166,14 @@ async function holdAll(
   if (!starts.every(isOffered)) throw slotsTaken()
   const seriesId = randomUUIDv7()
   await store.addSeries(tx, { id: seriesId, clientId: client.id, professionalId, everyWeeks, now })
-  const made = { professionalId, clientId: client.id, ...timesOf(first, minutes) }
+  const arrangement = arrangementOf('series', { ...rates, minutes, service })
+  const whose = { professionalId, clientId: client.id, ...timesOf(first, minutes) }
   const hold: bookings.NewBooking = {
-    ...bookings.newHold(context, { ...made, ...rates, rules, service, now }),
+    ...bookings.newHold(context, arrangement, { ...whose, rules, now }),
     ...{ seriesId, idempotency, network: undefined },
   }
   const budget = holdBudgetOf(context.config)
-  const booking = await bookings.hold(tx, { client, wanted: hold, service, now, budget })
+  const booking = await bookings.hold(tx, { client, wanted: hold, now, budget })
   const ids = later.map(() => randomUUIDv7())
   const rest = await store.putRest(tx, { firstId: booking.id, ids, starts: later })
   if (rest.length < later.length) throw slotsTaken()
