@@ -71,3 +71,21 @@ describe('the life of a booking', () => {
       if (to && stands(to) && !from.some(stands)) expect(['pay', 'confirm']).toContain(move)
   })
 })
+
+describe('what a step owes', () => {
+  it('is news for whoever knows of the booking: of what is at the checkout, nobody is told', () => {
+    for (const { from, move, news } of MOVES.filter(
+      ({ to }) => to === 'CANCELLED' || to === 'EXPIRED',
+    ))
+      expect([from, move, news === undefined]).toEqual([
+        ...[from, move],
+        from.every((state) => !STATES[state].isKnown),
+      ])
+  })
+
+  it('is a refund of what was paid, and the end of what is only reserved', () => {
+    for (const { from, to, money } of MOVES)
+      for (const state of from.filter(() => to === 'CANCELLED' || to === 'EXPIRED'))
+        expect([state, money]).toEqual([state, isUnpaid(state) ? 'release' : 'refund'])
+  })
+})

@@ -935,6 +935,10 @@ export type Statements = {
     params: { id: string }
     row: { offeredStarts: Date[] }
   }
+  'bookings.forgetSoon': {
+    params: { id: string }
+    row: {  }
+  }
   'bookings.freeSoFar': {
     params: { now: Instant; professionalId: string; serviceId?: string | null | undefined; dayFrom: Instant; clientId: string }
     row: { ahead: number | null; aheadWithProfessional: number | null; ofService: number | null; ofDay: number | null }
@@ -1000,8 +1004,8 @@ export type Statements = {
     row: { id: string }
   }
   'bookings.restOfSeries': {
-    params: { seriesId: string }
-    row: { id: string; state: ColumnTypes['bookings.state'] }
+    params: { seriesIds: (string | null)[] }
+    row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; seriesId: string | null; startsAt: Date; clientId: string; professionalId: string; personIds: string[] | null }
   }
   'bookings.rollBack': {
     params: {  }
@@ -3909,7 +3913,7 @@ export type Statements = {
   }
   'restrictions.lockUpcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; seriesId: string | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; seriesId: string | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; personIds: string[] | null; refundMinor: number | null }
   }
   'restrictions.member': {
     params: { staffId: string }
@@ -3929,7 +3933,7 @@ export type Statements = {
   }
   'restrictions.upcoming': {
     params: { userId: string; now: Instant }
-    row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; seriesId: string | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; refundMinor: number | null }
+    row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; seriesId: string | null; startsAt: Date; endsAt: Date; totalMinor: number; clientId: string; client: string; clientEmail: string; clientZone: string; professionalId: string; professional: string; professionalUserId: string; personIds: string[] | null; refundMinor: number | null }
   }
   'restrictions.whoIs': {
     params: { userId: string }
@@ -4159,21 +4163,13 @@ export type Statements = {
     params: { now: Instant; at: Instant; id: string; limit: number }
     row: { id: string; clientId: string; seriesId: string | null; totalMinor: number; startsAt: Date }
   }
-  'series.earliestOf': {
-    params: { ids: (string | null)[] }
-    row: { id: string }
-  }
-  'series.forgetSoon': {
-    params: { id: string }
-    row: {  }
-  }
   'series.lockClient': {
     params: { clientId: string }
     row: { pgAdvisoryXactLock: string | null }
   }
   'series.lockReserved': {
     params: { id: string; personId: string; now: Instant }
-    row: { id: string; state: ColumnTypes['bookings.state']; clientId: string; professionalUserId: string; professionalId: string; seriesId: string }
+    row: { id: string; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; seriesId: string | null; startsAt: Date; clientId: string; professionalId: string; personIds: string[] | null }
   }
   'series.noteTold': {
     params: { kind: string; now: Instant; bookingId: string; startsAt: Instant }

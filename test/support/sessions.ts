@@ -1,5 +1,4 @@
 import { callOff, lockOwn, move, settle } from '#server/features/bookings/bookings.ts'
-import { queueCancellation, queueReschedule } from '#server/features/notifications/notifications.ts'
 import type { Caller, ProfessionalCaller, TestApp } from './test-app.ts'
 
 export type BookedSession = {
@@ -84,7 +83,6 @@ export async function moveSession(
       asksForEarlyStart: false,
       now,
     })
-    await queueReschedule(tx, id, before.startsAt, now)
   })
 }
 
@@ -99,7 +97,7 @@ export async function cancelSession(
     const before = await lockOwn(tx, { id, personId: by.id })
     if (!before) throw new Error('there is no such session')
     const party = before.clientId === by.id ? 'client' : 'professional'
-    await callOff(tx, before, party, { by: by.id, reason: by.reason ?? null, now })
-    await queueCancellation(tx, id, now)
+    const rule = party === 'client' ? 'in-time' : 'by-professional'
+    await callOff(tx, [before], party, { by: by.id, reason: by.reason ?? null, rule, now })
   })
 }

@@ -1,11 +1,12 @@
 export { arrange, newHold } from './arranging.ts'
 export { afterHolding, book } from './booking.ts'
+export type { CalledOff } from './calling-off.ts'
+export { callOff } from './calling-off.ts'
 export type { Attempt } from './holding.ts'
 export { hold, holdUnderLock, replay } from './holding.ts'
 export type { Settlement } from './life.ts'
 export {
-  callOff,
-  callOffRest,
+  allowed,
   completeEnded,
   expireHolds,
   lockProfessional,

@@ -1,5 +1,5 @@
-import type { Move, Mover } from '#domain/booking/moves.ts'
-import { after } from '#domain/booking/moves.ts'
+import type { Move, MoveRow, Mover } from '#domain/booking/moves.ts'
+import { after, rowOf } from '#domain/booking/moves.ts'
 import type { BookingState } from '#domain/booking/states.ts'
 import { isRequest, isUnpaid, stands, stateInLife } from '#domain/booking/states.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
@@ -13,10 +13,11 @@ import type { Queries } from '#server/database/connect.ts'
 import {
   deliverSoon,
   queueConfirmation,
-  queueRequestEnd,
+  queueReschedule,
   queueReserved,
+  queueReservedMove,
 } from '#server/features/notifications/notifications.ts'
-import { reserveRest, restOfSeries } from './series-store.ts'
+import { forgetSoon, reserveRest } from './series-store.ts'
 import { calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'
 
@@ -49,8 +50,8 @@ export async function settle(tx: Queries, bookingId: string, now: Date): Promise
 export async function confirmFree(tx: Queries, id: string, now: Date): Promise<string[]> {
   const booking = await store.lockBooking(tx, { id })
   if (booking?.totalMinor !== 0) throw new Error(`booking ${id} is not free`)
-  const step = allowed(booking, 'confirm', 'client')
-  if (!(await store.confirm(tx, { ...step, id, now, isEarlyStartAsked: false })))
+  const { from, to } = allowed(booking, 'confirm', 'client')
+  if (!(await store.confirm(tx, { from, to, id, now, isEarlyStartAsked: false })))
     throw new Error(`the hold of booking ${id} overlaps with another`)
   await afterConfirming(tx, booking, now)
   return booking.personIds
@@ -100,32 +101,6 @@ async function isStillFree(tx: Queries, booking: store.OwnBooking, now: Date): P
   return offers({ ...found.calendar, rules }, booking, now)
 }
 
-/**
- * Cancels a booking for one of its people, or for staff or nobody as 'system'. Of a request that ends so, the others are
- * told. Throws if its status doesn't allow it: check `quoteFor` first.
- */
-export async function callOff(
-  tx: Queries,
-  booking: Pick<store.OwnBooking, 'id' | 'state'>,
-  party: Mover,
-  how: { by: string | null; reason: string | null; now: Date },
-): Promise<void> {
-  const { id, state } = booking
-  await store.callOff(tx, { ...allowed(booking, 'cancel', party), ...how, id })
-  if (isRequest(state)) await queueRequestEnd(tx, { bookingId: id, by: how.by, now: how.now })
-}
-
-/** Gives up what was held together with the first session of a series, which its client doesn't pay for. */
-export async function callOffRest(
-  tx: Queries,
-  { seriesId, state }: Pick<store.OwnBooking, 'seriesId' | 'state'>,
-  party: Mover,
-  how: { by: string; reason: string | null; now: Date },
-): Promise<void> {
-  if (!seriesId || state !== 'HELD') return
-  for (const held of await restOfSeries(tx, { seriesId })) await callOff(tx, held, party, how)
-}
-
 /** Moves a booking to other times. Throws if its status doesn't allow it: check `moveRefusal` first. */
 export async function move(
   tx: Queries,
@@ -133,16 +108,36 @@ export async function move(
   party: Party,
   how: store.NewTimes & { by: string; asksForEarlyStart: boolean; now: Date },
 ): Promise<'moved' | store.Overlap> {
-  const { id, professionalId, clientId } = booking
-  const result = await store.move(tx, { ...allowed(booking, 'reschedule', party), ...how, id })
-  if (result === 'moved') await store.takeOffers(tx, { ...how, id, professionalId, clientId })
+  const { id, professionalId, clientId, startsAt: formerStart } = booking
+  const { news, ...step } = allowed(booking, 'reschedule', party)
+  const result = await store.move(tx, { ...step, ...how, id })
+  if (result !== 'moved') return result
+  await store.takeOffers(tx, { ...how, id, professionalId, clientId })
+  if (news === 'moved') await queueReschedule(tx, id, formerStart, how.now)
+  if (news === 'reserved-moved') await owePlannedMove(tx, booking, how)
   return result
 }
 
-function allowed({ state }: { state: BookingState }, move: Move, mover: Mover): store.Step {
-  const to = after(state, move, mover)
-  if (!to) throw new Error(`the ${mover} can't ${move} a booking that is ${state}`)
-  return { from: state, to }
+/** The other one of the two is told, and its client before the charge, again. */
+async function owePlannedMove(
+  tx: Queries,
+  { id, startsAt, personIds }: store.OwnBooking,
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  await forgetSoon(tx, { id })
+  for (const userId of personIds.filter((each) => each !== by))
+    await queueReservedMove(tx, { bookingId: id, userId, formerStart: startsAt, now })
+}
+
+/** The step of this move, and the news that it owes. Throws if the state doesn't allow it. */
+export function allowed(
+  { state }: { state: BookingState },
+  move: Move,
+  mover: Mover,
+): store.Step & Pick<MoveRow, 'news'> {
+  const row = rowOf(state, move, mover)
+  if (!row) throw new Error(`the ${mover} can't ${move} a booking that is ${state}`)
+  return { from: state, to: row.to ?? state, news: row.news }
 }
 
 const BATCH = 500

@@ -5,7 +5,7 @@ import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { queueRequested } from '#server/features/notifications/notifications.ts'
-import { callOff } from './life.ts'
+import { callOff } from './calling-off.ts'
 import * as requests from './request-store.ts'
 import * as store from './store.ts'
 
@@ -42,6 +42,6 @@ export async function endUnpaidRequest(
 ): Promise<boolean> {
   const booking = await store.lockBooking(tx, { id: bookingId })
   if (!booking || !isRequest(booking.state)) return false
-  await callOff(tx, booking, 'system', { by: null, reason: null, now })
+  await callOff(tx, [booking], 'system', { by: null, reason: null, rule: 'by-us', now })
   return true
 }

@@ -1,6 +1,6 @@
 import { RELEASE_HOURS } from '#domain/series.ts'
 import { inStates } from '#server/database/booking-states.ts'
-import { many, write } from '#server/database/statement.ts'
+import { many, typed, write } from '#server/database/statement.ts'
 import { changing } from './changing.ts'
 
 /**
@@ -27,9 +27,12 @@ export const reserveRest = many(
 /** What is held and not reserved, locked until the transaction ends. */
 export const restOfSeries = many(
   'bookings.restOfSeries',
-  `select id, state from bookings
-   where series_id = $seriesId and ${inStates('bookings', ['HELD_WITH_FIRST'])}
-   order by id for update`,
+  `select b.id, b.state, b.ended_from, b.series_id, b.starts_at, b.client_id, b.professional_id,
+     array[b.client_id, p.user_id] as person_ids
+   from bookings b join professionals p on p.id = b.professional_id
+   where b.series_id = any($seriesIds::uuid[]) and ${inStates('b', ['HELD_WITH_FIRST'])}
+   order by b.id for update of b`,
+  typed<{ personIds: string[] }>(),
 )
 
 /** Notes why the client is asked to pay for a reserved session; 0 if they were asked before, or it is over. */
@@ -37,4 +40,10 @@ export const askForPayment = write(
   'bookings.askForPayment',
   `${changing('DUE', 'payment_asked = $why')}
    where id = $id and ${inStates('b', ['RESERVED'])} and hold_expires_at > $now and starts_at > $now`,
+)
+
+/** It has another time, so its client is told anew before it is charged. */
+export const forgetSoon = write(
+  'bookings.forgetSoon',
+  `delete from series_news where booking_id = $id and kind = 'soon'`,
 )

@@ -7,7 +7,7 @@ import type {
 } from '#contract/sessions.ts'
 import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
-import { isKnownToProfessional, isReserved, isUnpaid, stands } from '#domain/booking/states.ts'
+import { isReserved, stands } from '#domain/booking/states.ts'
 import type { Cancellable, CancellationRule, Party, Quote } from '#domain/changes.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor, ruleInWords } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
@@ -28,19 +28,12 @@ import { mayLeave, recordLetDown } from '#server/features/attendance/attendance.
 import { calendarOf } from '#server/features/availability/availability.ts'
 import type { OwnBooking, Times } from '#server/features/bookings/bookings.ts'
 import * as bookings from '#server/features/bookings/bookings.ts'
-import {
-  deliverSoon,
-  queueCancellation,
-  queueReschedule,
-} from '#server/features/notifications/notifications.ts'
-import {
-  endPayment,
-  goesToPackage,
-  refundNow,
-  requestRefund,
-} from '#server/features/payments/payments.ts'
-import { tellCancelled, tellMoved } from '#server/features/series/series.ts'
+import { deliverSoon } from '#server/features/notifications/notifications.ts'
+import { goesToPackage, requestRefund } from '#server/features/payments/payments.ts'
 import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
+import { afterCallingOff } from './after-calling-off.ts'
+
+export { afterCallingOff }
 
 /**
  * Stores, before payment, whether a client books for a business: the statutory right to cancel is for consumers. Throws
@@ -93,51 +86,40 @@ export async function cancel(
 ): Promise<void> {
   const now = context.clock()
   const done = await context.db.transaction(async (tx) => {
-    const locked = await lockOwn(tx, person, id)
-    if (locked.state === 'CANCELLED' && locked.cancelledBy === person.id) return undefined
-    assertNotAccepted(locked)
-    const quote = await quoteOf(context, tx, locked, person, now)
-    const sentence = ruleInWords(quote.rule, termsOf(locked))
-    if (!quote.allowed) throw new Refusal('conflict', 'not_cancellable', sentence)
-    if (refundMinor !== undefined && refundMinor !== quote.refundMinor)
-      throw new Refusal(
-        'conflict',
-        'quote_changed',
-        `${sentence}, so ${pounds(quote.refundMinor)} would be refunded now and not ${pounds(refundMinor)}`,
-      )
-    const party = partyOf(locked, person)
-    const how = { by: person.id, reason: reason || reasonOf(quote.rule, locked), now }
-    await bookings.callOff(tx, locked, party, how)
-    await bookings.callOffRest(tx, locked, party, how)
-    await note(tx, person, locked, 'booking_cancelled', { rule: quote.rule })
-    if (quote.rule === 'professional-absent') await recordLetDown(tx, id, now)
-    const refund =
-      quote.refundMinor > 0
-        ? await requestRefund(tx, {
-            bookingId: id,
-            amountMinor: quote.refundMinor,
-            reason: quote.rule,
-            now,
-          })
-        : undefined
-    if (isReserved(locked.state)) await tellCancelled(context, tx, [id])
-    else if (!isUnpaid(locked.state)) await queueCancellation(tx, id, now)
-    return { booking: locked, refund }
+    const booking = await lockOwn(tx, person, id)
+    if (booking.state === 'CANCELLED' && booking.cancelledBy === person.id) return undefined
+    const quote = await quoteOf(context, tx, booking, person, now)
+    assertCancellable(booking, quote, refundMinor)
+    const { rule } = quote
+    const how = { by: person.id, reason: reason || reasonOf(rule, booking), rule, now }
+    if (rule === 'professional-absent') await recordLetDown(tx, id, now)
+    const calledOff = await bookings.callOff(tx, [booking], partyOf(booking, person), how)
+    const refund = { bookingId: id, amountMinor: quote.refundMinor, reason: rule, now }
+    return { calledOff, refund: await requestRefund(tx, refund) }
   })
-  if (!done) return
-  context.metrics.happened('booking_cancelled')
-  afterChange(context, done.booking)
-  if (done.refund) await refundNow(context, done.refund)
-  else if (isUnpaid(done.booking.state)) await endPayment(context, id)
+  if (done) await afterCallingOff(context, done.calledOff, [done.refund])
 }
 
-/** What was accepted is being paid for at this moment. */
-function assertNotAccepted(booking: OwnBooking): void {
+/** Throws 409 if it isn't allowed, or not for the refund that the person was shown. */
+function assertCancellable(
+  booking: OwnBooking,
+  { allowed, rule, refundMinor }: Quote,
+  shownMinor: number | undefined,
+): void {
+  // What was accepted is being paid for at this moment.
   if (booking.state === 'ACCEPTED')
     throw new Refusal(
       'conflict',
       'being_paid',
       'This session was accepted and is being paid for: please try again in a minute',
+    )
+  const sentence = ruleInWords(rule, termsOf(booking))
+  if (!allowed) throw new Refusal('conflict', 'not_cancellable', sentence)
+  if (shownMinor !== undefined && shownMinor !== refundMinor)
+    throw new Refusal(
+      'conflict',
+      'quote_changed',
+      `${sentence}, so ${pounds(refundMinor)} would be refunded now and not ${pounds(shownMinor)}`,
     )
 }
 
@@ -186,14 +168,19 @@ export async function reschedule(
           ? 'You already have a session at this time'
           : 'Your client already has another session at this time',
       )
-    await note(tx, person, locked, 'booking_moved', { from: locked.startsAt, to: times.startsAt })
-    if (isLater) await tellMoved(context, tx, { id, from: locked.startsAt, by: person.id })
-    else await queueReschedule(tx, id, locked.startsAt, now)
+    await audit(tx, {
+      ...{ actorId: person.id, action: 'booking_moved', subjectId: id },
+      professionalId: locked.professionalId,
+      details: { from: locked.startsAt, to: times.startsAt },
+    })
     return locked
   })
   if (!booking) return
   context.metrics.happened('booking_moved')
-  afterChange(context, booking)
+  context.live.tell(booking.personIds, { type: 'session_changed', sessionId: id })
+  bookings.refreshNextFreeSoon(context)
+  offerSoon(context)
+  deliverSoon(context)
 }
 
 function assertReservable(from: Times, to: Times, now: Date): void {
@@ -280,26 +267,4 @@ export async function assertOffered(
   )
     throw slotTaken()
   return rules
-}
-
-function note(
-  tx: Queries,
-  person: Person,
-  booking: OwnBooking,
-  action: 'booking_cancelled' | 'booking_moved',
-  details: object,
-): Promise<void> {
-  const professionalId = isKnownToProfessional(booking) ? booking.professionalId : undefined
-  return audit(tx, { actorId: person.id, action, subjectId: booking.id, professionalId, details })
-}
-
-function afterChange(context: Context, booking: OwnBooking): void {
-  const { id, personIds, clientId } = booking
-  context.live.tell(isKnownToProfessional(booking) ? personIds : [clientId], {
-    type: 'session_changed',
-    sessionId: id,
-  })
-  bookings.refreshNextFreeSoon(context)
-  offerSoon(context)
-  deliverSoon(context)
 }

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { chooseTime, offerTimes } from '#contract/requests.ts'
 import type { Move } from '#domain/booking/moves.ts'
-import { after } from '#domain/booking/moves.ts'
+import { rowOf } from '#domain/booking/moves.ts'
 import { isRequest, stands } from '#domain/booking/states.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { answerBy } from '#domain/requests.ts'
@@ -66,8 +66,6 @@ export async function offer(
       ...{ offeredStarts: starts, until: new Date(until), now },
       ...(first && { times: first }),
     })
-    const { clientId } = request
-    await queueForOne(tx, { bookingId: id, kind: 'request-offered', userId: clientId, now })
     return request
   })
   await afterAnswer(context, offered)
@@ -149,7 +147,7 @@ async function assertAllowed(
   { state }: Open,
   move: Answering,
 ): Promise<void> {
-  if (!after(state, move, sideOf(move)))
+  if (!rowOf(state, move, sideOf(move)))
     throw new Refusal('conflict', 'request_answered', 'This request has been answered already')
   const effect = move === 'choose' ? 'bookings' : 'listing'
   if (await isStopped(tx, { userId: person.id, effect })) throw stopped('bookings')
@@ -158,13 +156,12 @@ async function assertAllowed(
 async function answer(
   tx: Queries,
   person: Person,
-  { id, state, professionalId, startsAt }: Open,
+  { id, state, professionalId, clientId, startsAt }: Open,
   move: Answering,
   how: { offeredStarts: Date[]; until: Date; times?: Held; now: Date },
 ): Promise<void> {
-  const to = after(state, move, sideOf(move))
-  if (!to) throw new Error(`the ${sideOf(move)} can't ${move} a booking that is ${state}`)
-  const written = await bookings.answerRequest(tx, { ...how, id, from: state, to })
+  const { news, ...step } = bookings.allowed({ state }, move, sideOf(move))
+  const written = await bookings.answerRequest(tx, { ...how, ...step, id })
   if (written === 'slot-taken') throw slotTaken()
   if (written === 'client-busy')
     throw new Refusal(
@@ -181,6 +178,8 @@ async function answer(
     professionalId,
     details: { answer: move, startsAt: how.times?.startsAt ?? startsAt },
   })
+  if (news === 'times-offered')
+    await queueForOne(tx, { ...how, bookingId: id, kind: 'request-offered', userId: clientId })
 }
 
 const timesAt = ({ startsAt, endsAt }: Times, start: Date): Times => ({

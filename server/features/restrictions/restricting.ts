@@ -11,6 +11,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
 import { keepRestricted } from '#server/database/restricted.ts'
 import { refreshNextFree } from '#server/features/availability/availability.ts'
+import type { CalledOff } from '#server/features/bookings/bookings.ts'
 import type { Actor } from '#server/features/cases/cases.ts'
 import { openCase, resolveByItself, resolveCase } from '#server/features/cases/cases.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
@@ -18,11 +19,11 @@ import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import { oweEnded, oweImposed, oweKept, oweLifted } from './notices.ts'
 import type { Cancelled } from './sessions.ts'
 import { afterCancelling, cancelOrPropose, lockOwnCase, releaseHolds, sumOf } from './sessions.ts'
-import type { Person, Restriction, Session } from './store.ts'
+import type { Person, Restriction } from './store.ts'
 import * as store from './store.ts'
 
 /** What a change brought, for after its commit. */
-type Done = { person: Person; cancelled: Cancelled; holds: Session[] }
+type Done = { person: Person; cancelled: Cancelled; holds: CalledOff[] }
 
 const NOTHING: Cancelled = { sessions: [], refunds: [] }
 
@@ -142,7 +143,7 @@ async function applyNow(
   await keepRestricted(tx, { userId, now })
   const stopsBookings = effects.includes(person.role === 'CLIENT' ? 'bookings' : 'listing')
   const locked = stopsBookings ? await store.lockUpcoming(tx, { userId, now }) : []
-  const holds = await releaseHolds(context, tx, locked, staff.id, now)
+  const holds = await releaseHolds(tx, locked, staff.id, now)
   const sessions = locked.filter(({ state }) => !isUnpaid(state))
   const isCancelling = restriction.sessions === 'cancel' && sessions.length > 0
   if (!isCancelling) {

@@ -1,17 +1,16 @@
-import { isKnownToProfessional, isReserved, isUnpaid } from '#domain/booking/states.ts'
+import { isUnpaid } from '#domain/booking/states.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
 import { needsSecond } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
-import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { callOff, refreshNextFreeSoon } from '#server/features/bookings/bookings.ts'
+import type { CalledOff } from '#server/features/bookings/bookings.ts'
+import { callOff } from '#server/features/bookings/bookings.ts'
 import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
 import { lockOpenCase, propose, resolveCase, tellDesk } from '#server/features/cases/cases.ts'
-import { deliverSoon, queueCancellation } from '#server/features/notifications/notifications.ts'
-import { endPayment, refundNow, requestRefund } from '#server/features/payments/payments.ts'
-import { tellCancelled } from '#server/features/series/series.ts'
-import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
+import { afterCallingOff } from '#server/features/changes/changes.ts'
+import type { RequestedRefund } from '#server/features/payments/payments.ts'
+import { requestRefund } from '#server/features/payments/payments.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { Restriction, Session } from './store.ts'
 import * as store from './store.ts'
@@ -19,7 +18,7 @@ import * as store from './store.ts'
 /** What was cancelled, for after the commit. */
 export type Cancelled = {
   sessions: Session[]
-  refunds: NonNullable<Awaited<ReturnType<typeof requestRefund>>>[]
+  refunds: (RequestedRefund | undefined)[]
 }
 
 export const sumOf = (sessions: readonly Session[]) =>
@@ -27,28 +26,13 @@ export const sumOf = (sessions: readonly Session[]) =>
 
 /** Gives up the person's unpaid holds, and what is reserved in a series. `locked` are from `lockUpcoming`. */
 export async function releaseHolds(
-  context: Context,
   tx: Queries,
   locked: readonly Session[],
   staffId: string,
   now: Date,
-): Promise<Session[]> {
+): Promise<CalledOff[]> {
   const holds = locked.filter(({ state }) => isUnpaid(state))
-  for (const hold of holds) {
-    await callOff(tx, hold, 'system', { by: staffId, reason: null, now })
-    await audit(tx, {
-      actorId: staffId,
-      action: 'booking_cancelled',
-      subjectId: hold.id,
-      details: { rule: 'by-us' },
-    })
-  }
-  const reserved = holds.filter(({ state }) => isReserved(state))
-  for (const ofSeries of Map.groupBy(reserved, ({ seriesId }) => seriesId).values()) {
-    const ids = ofSeries.map(({ id }) => id)
-    await tellCancelled(context, tx, ids)
-  }
-  return holds
+  return callOff(tx, holds, 'system', { by: staffId, reason: null, rule: 'by-us', now })
 }
 
 /** Cancels what is upcoming with full refunds, whatever the hour, and owes both people the emails. */
@@ -59,20 +43,11 @@ async function cancelAll(
   staffId: string,
   now: Date,
 ): Promise<Cancelled> {
+  await callOff(tx, sessions, 'system', { by: staffId, reason: null, rule: 'by-us', now })
   const refunds: Cancelled['refunds'] = []
-  for (const session of sessions) {
-    const { id, refundMinor } = session
-    await callOff(tx, session, 'system', { by: staffId, reason: null, now })
-    await audit(tx, {
-      actorId: staffId,
-      action: 'booking_cancelled',
-      subjectId: id,
-      details: { rule: 'by-us' },
-    })
+  for (const { id, refundMinor } of sessions) {
     const wanted = { bookingId: id, amountMinor: refundMinor, reason: 'by-us', now } as const
-    const refund = refundMinor > 0 ? await requestRefund(tx, wanted) : undefined
-    if (refund) refunds.push(refund)
-    await queueCancellation(tx, id, now)
+    refunds.push(await requestRefund(tx, wanted))
   }
   await store.putSessions(tx, {
     ...{ id: restriction.id, sessions: 'cancel', cancelledAt: now },
@@ -125,27 +100,15 @@ export const carryOutRestriction: CarryOut = async (context, tx, row, proposal, 
   return () => afterCancelling(context, done)
 }
 
-/** After the commit: browsers, emails, refunds at the provider, and intents to pay that are pointless now. */
+/** After the commit: the same as whenever bookings are called off, and the notices and the desk. */
 export async function afterCancelling(
   context: Context,
   { sessions, refunds }: Cancelled,
-  holds: readonly Session[] = [],
+  holds: readonly CalledOff[] = [],
 ): Promise<void> {
-  for (const hold of holds) {
-    const { id, clientId, professionalUserId } = hold
-    const people = isKnownToProfessional(hold) ? [clientId, professionalUserId] : [clientId]
-    context.live.tell(people, { type: 'session_changed', sessionId: id })
-  }
-  for (const { id, clientId, professionalUserId } of sessions)
-    context.live.tell([clientId, professionalUserId], { type: 'session_changed', sessionId: id })
-  if (sessions.length > 0) context.metrics.happened('booking_cancelled', sessions.length)
-  refreshNextFreeSoon(context)
-  offerSoon(context)
-  deliverSoon(context)
   deliverNoticesSoon(context)
   tellDesk(context)
-  for (const refund of refunds) await refundNow(context, refund)
-  for (const { id } of holds) await endPayment(context, id)
+  await afterCallingOff(context, [...holds, ...sessions], refunds)
 }
 
 /** The open case of a restriction, locked. Throws 409 if it was decided. */

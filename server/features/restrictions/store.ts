@@ -102,10 +102,11 @@ export const member = one(
 const OF_PERSON = `(b.client_id = $userId or b.professional_id = (select id from professionals where user_id = $userId))`
 const PEOPLE = `b.id, b.state, b.ended_from, b.series_id, b.starts_at, b.ends_at, b.total_minor, b.client_id, c.name as client, c.email as client_email,
     c.time_zone as client_zone, p.id as professional_id, p.name as professional, p.user_id as professional_user_id,
+    array[b.client_id, p.user_id] as person_ids,
     b.total_minor - coalesce((select sum(f.amount_minor - f.package_minor) from refunds f join payments y on y.id = f.payment_id
       where y.booking_id = b.id and f.status in ('REQUESTED', 'SUCCEEDED', 'CHARGED_BACK')), 0)::int as refund_minor
   from bookings b join users c on c.id = b.client_id join professionals p on p.id = b.professional_id`
-const SESSION = typed<{ refundMinor: number }>()
+const SESSION = typed<{ refundMinor: number; personIds: string[] }>()
 
 /** Paid for and not begun, the next first. */
 export const upcoming = many(

@@ -50,12 +50,6 @@ export const noteTold = write(
    for share on conflict do nothing`,
 )
 
-/** It has another time, so it is charged at another one. */
-export const forgetSoon = write(
-  'series.forgetSoon',
-  `delete from series_news where booking_id = $id and kind = 'soon'`,
-)
-
 /** A session of a series and its two people. */
 export const told = first(
   'series.told',
@@ -70,9 +64,4 @@ export const countReserved = one(
   `select count(*)::int as count from bookings
    where series_id = $seriesId and ${reservedSql('bookings')}`,
   typed<{ count: number }>(),
-)
-
-export const earliestOf = first(
-  'series.earliestOf',
-  'select id from bookings where id = any($ids::uuid[]) order by starts_at limit 1',
 )

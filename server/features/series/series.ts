@@ -18,20 +18,15 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { minutesOf } from '#domain/zone.ts'
 import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { calendarOf } from '#server/features/availability/availability.ts'
 import * as bookings from '#server/features/bookings/bookings.ts'
-import { deliverSoon } from '#server/features/notifications/notifications.ts'
-import { endPayment } from '#server/features/payments/payments.ts'
+import { afterCallingOff } from '#server/features/changes/changes.ts'
 import { serviceFor } from '#server/features/services/services.ts'
-import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
 import * as store from './store.ts'
-import { tellCancelled } from './telling.ts'
 
 export { keepSeries } from './charging.ts'
-export { tellCancelled, tellMoved } from './telling.ts'
 
 /** The furthest that a series reaches: ten sessions, two weeks apart, and the days around. */
 const REACH_DAYS = 130
@@ -272,31 +267,14 @@ export async function endSeries(
   reason: string | undefined,
 ): Promise<Series> {
   const now = context.clock()
-  const how = { by: person.id, reason: reason || null, now }
-  const locked = await context.db.transaction(async (tx) => {
-    const locked = await store.lockReserved(tx, { id, personId: person.id, now })
-    for (const session of locked) {
-      const party = session.clientId === person.id ? 'client' : 'professional'
-      await bookings.callOff(tx, session, party, how)
-      await audit(tx, {
-        ...{ actorId: person.id, action: 'booking_cancelled', subjectId: session.id },
-        ...{ professionalId: session.professionalId, details: { rule: 'nothing-paid' } },
-      })
-    }
-    if (locked.length > 0) {
-      const ids = locked.map((session) => session.id)
-      await tellCancelled(context, tx, ids)
-    }
-    return locked
+  const calledOff = await context.db.transaction(async (tx) => {
+    const reserved = await store.lockReserved(tx, { id, personId: person.id, now })
+    const party = reserved.some(({ clientId }) => clientId === person.id)
+      ? 'client'
+      : 'professional'
+    const how = { by: person.id, reason: reason || null, rule: 'nothing-paid', now } as const
+    return bookings.callOff(tx, reserved, party, how)
   })
-  for (const session of locked) {
-    context.metrics.happened('booking_cancelled')
-    const both = [session.clientId, session.professionalUserId]
-    context.live.tell(both, { type: 'session_changed', sessionId: session.id })
-    await endPayment(context, session.id)
-  }
-  bookings.refreshNextFreeSoon(context)
-  offerSoon(context)
-  deliverSoon(context)
+  await afterCallingOff(context, calledOff)
   return findSeries(context, person, id)
 }

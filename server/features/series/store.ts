@@ -122,9 +122,11 @@ export const sessionsOf = many(
 /** What is reserved of a series and not begun, locked until the transaction ends; only for its two people. */
 export const lockReserved = many(
   'series.lockReserved',
-  `select b.id, b.state, b.client_id, p.user_id as professional_user_id, b.professional_id, s.id as series_id
+  `select b.id, b.state, b.ended_from, b.series_id, b.starts_at, b.client_id, b.professional_id,
+     array[b.client_id, p.user_id] as person_ids
    from series s join bookings b on b.series_id = s.id join professionals p on p.id = s.professional_id
    where s.id = $id and (s.client_id = $personId or p.user_id = $personId)
      and ${reservedSql('b')} and b.starts_at > $now
    order by b.id for update of b`,
+  typed<{ personIds: string[] }>(),
 )

@@ -1,11 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import {
-  queueForOne,
-  queueReservedCancellation,
-  queueReservedMove,
-  queueSeriesNews,
-} from '#server/features/notifications/notifications.ts'
+import { queueForOne, queueSeriesNews } from '#server/features/notifications/notifications.ts'
 import type { Told } from './charge-store.ts'
 import * as store from './charge-store.ts'
 
@@ -39,27 +34,4 @@ function tellClient(
 /** It was not paid for in time. */
 export async function tellReleased(context: Context, tx: Queries, { id }: Told): Promise<void> {
   await queueSeriesNews(tx, { bookingId: id, kind: 'series-released', now: context.clock() })
-}
-
-/** Reserved sessions of one series were cancelled at once, by one of the two or by us: one notice for all. */
-export async function tellCancelled(
-  context: Context,
-  tx: Queries,
-  ids: readonly string[],
-): Promise<void> {
-  const first = await store.earliestOf(tx, { ids: [...ids] })
-  if (first) await queueReservedCancellation(tx, first.id, ids, context.clock())
-}
-
-/** A reserved session has another time: the other one of the two is told, and its client before the charge, again. */
-export async function tellMoved(
-  context: Context,
-  tx: Queries,
-  { id, from, by }: { id: string; from: Date; by: string },
-): Promise<void> {
-  const told = await store.told(tx, { id })
-  if (!told) return
-  await store.forgetSoon(tx, { id })
-  const userId = by === told.clientId ? told.professionalUserId : told.clientId
-  await queueReservedMove(tx, { bookingId: id, userId, formerStart: from, now: context.clock() })
 }
