@@ -91,6 +91,10 @@ export const aheadSql = (booking: string, now: string) =>
 export const tookPlaceSql = (booking: string, now: string) =>
   `(${inStates(booking, ['COMPLETED'])} or (${inStates(booking, ['CONFIRMED'])} and ${booking}.ends_at <= ${now}))`
 
+/** It is over, and what became of it is known, so that its money can be paid out. */
+export const decidedSql = (booking: string) =>
+  `(${inStates(booking, ['CANCELLED', 'EXPIRED'])} or (${inStates(booking, ['COMPLETED'])} and ${booking}.outcome is not null))`
+
 /** SQL version of `stateFor`, as a professional is told. */
 export const toldToProfessionalSql = (booking: string) =>
   `case ${booking}.state ${BOOKING_STATES.filter(

@@ -1,6 +1,7 @@
 import type { Attachment } from '#contract/files.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
+import { inStates } from '#server/database/booking-states.ts'
 import { first, one, typed, write } from '#server/database/statement.ts'
 
 const LOST = `k.closed_at is not null and (k.by = 'client') <> k.is_upheld`
@@ -10,7 +11,7 @@ const WON = `k.closed_at is not null and (k.by = 'client') = k.is_upheld`
 const who = (user: string, name: string, mine: string, against: string) => `json_build_object(
      'id', ${user}.id, 'name', ${name}, 'avatar', ${user}.image,
      'since', to_char(${user}.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-     'sessions', (select count(*) from bookings x where ${mine} and x.status = 'COMPLETED'),
+     'sessions', (select count(*) from bookings x where ${mine} and ${inStates('x', ['COMPLETED'])}),
      'lostContests', (select count(*) from bookings x join attendance_contests k on k.booking_id = x.id
        where ${mine} and ${against}))`
 

@@ -1,4 +1,4 @@
-import { knownToProfessional } from '#server/database/booking-states.ts'
+import { inStates, knownToProfessional } from '#server/database/booking-states.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 export const lastEvent = first(
@@ -35,7 +35,7 @@ export const recordedSince = many(
  */
 export const withoutOutcome = many(
   'attendance.withoutOutcome',
-  `select id, ends_at from bookings where status = 'COMPLETED' and outcome is null and ends_at <= $endedBefore
+  `select id, ends_at from bookings where ${inStates('bookings', ['COMPLETED'])} and outcome is null and ends_at <= $endedBefore
      and (ends_at, id) > ($at, $id) and not (ends_at > $waitsAfter and exists (
        select from hosted_rooms h where h.booking_id = bookings.id and h.asked_at is null))
    order by ends_at, id limit $limit`,
@@ -52,7 +52,7 @@ const SESSION_TYPES = typed<{ isBeforeRecords: boolean }>()
 /** Locks the booking until the transaction ends; undefined if it is decided, or being decided by another program. */
 export const lockToDecide = first(
   'attendance.lockToDecide',
-  `${SESSION} where b.id = $id and b.status = 'COMPLETED' and b.outcome is null for update of b skip locked`,
+  `${SESSION} where b.id = $id and ${inStates('b', ['COMPLETED'])} and b.outcome is null for update of b skip locked`,
   SESSION_TYPES,
 )
 

@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/files.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
-import { aheadSql } from '#server/database/booking-states.ts'
+import { aheadSql, inStates } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const CHECK = `select c.id, c.professional_id, p.user_id as person_id, p.name, c.kind, c.register, c.about, c.state,
@@ -93,7 +93,7 @@ export const putProof = one(
 export const professionalOf = one(
   'credentials.professionalOf',
   `select u.id, p.id as professional_id, p.name, u.image as avatar, u.created_at,
-     (select count(*) from bookings b where b.professional_id = p.id and b.status = 'COMPLETED')::int as sessions
+     (select count(*) from bookings b where b.professional_id = p.id and ${inStates('b', ['COMPLETED'])})::int as sessions
    from professionals p join users u on u.id = p.user_id where p.id = $professionalId`,
   typed<{ sessions: number }>(),
 )

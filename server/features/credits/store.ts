@@ -1,10 +1,11 @@
+import { decidedSql } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** A paid booking and its two people, with its payment locked until the transaction ends. */
 export const lockCreditable = first(
   'credits.lockCreditable',
   `select b.id as booking_id, b.starts_at, b.professional_id, y.id as payment_id,
-     (b.status in ('CANCELLED', 'EXPIRED') or (b.status = 'COMPLETED' and b.outcome is not null)) as is_over,
+     ${decidedSql('b')} as is_over,
      exists (select from disputes d where d.payment_id in (y.id, y.drawn_from) and d.status = 'OPEN') as is_disputed,
      c.id as client_id, c.name as client_name, c.email as client_email, c.time_zone as client_zone,
      c.erased_at is not null as is_client_erased,

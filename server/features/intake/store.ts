@@ -1,5 +1,5 @@
 import type { Question } from '#domain/intake.ts'
-import { knownToProfessional, standsSql } from '#server/database/booking-states.ts'
+import { inStates, knownToProfessional, standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
@@ -102,7 +102,7 @@ export const askedAhead = many(
   'intake.askedAhead',
   `select b.id as session_id, v.id as version_id, v.professional_id, v.service_id, v.questions
    from bookings b join intake_requests r on r.booking_id = b.id join intake_versions v on v.id = r.version_id
-   where b.client_id = $clientId and b.status = 'CONFIRMED' and b.starts_at > $now
+   where b.client_id = $clientId and ${inStates('b', ['CONFIRMED'])} and b.starts_at > $now
    order by b.starts_at, b.id limit 50`,
 )
 

@@ -1,4 +1,4 @@
-import { standsSql, unpaidSql } from '#server/database/booking-states.ts'
+import { inStates, standsSql, unpaidSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 
@@ -182,7 +182,7 @@ const STATES = {
   unpaid: `${standsSql('b')} and b.total_minor > 0 and p.status is distinct from 'SUCCEEDED'`,
   'paid-though-free': `b.total_minor = 0 and p.id is not null`,
   'still-held': `${unpaidSql('b')} and p.status = 'SUCCEEDED'`,
-  'kept-money': `b.status = 'EXPIRED' and p.status = 'SUCCEEDED' and r.minor + ${LOST} < p.amount_minor`,
+  'kept-money': `${inStates('b', ['EXPIRED'])} and p.status = 'SUCCEEDED' and r.minor + ${LOST} < p.amount_minor`,
   'other-amount': `p.status = 'SUCCEEDED' and p.amount_minor <> case when p.drawn_from is null
     then coalesce((select k.total_minor * k.size from packages k where k.booking_id = b.id), b.total_minor)
     else b.total_minor end`,

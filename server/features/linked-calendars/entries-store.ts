@@ -3,7 +3,7 @@ import { many, write } from '#server/database/statement.ts'
 
 /** What is written into calendars: what is confirmed, and tentatively what is reserved. */
 const WRITTEN = `(${inStates('b', ['CONFIRMED'])} or ${reservedAtSql('b', '$now')})`
-const CALLED_OFF = "('CANCELLED', 'EXPIRED')"
+const CALLED_OFF = inStates('b', ['CANCELLED', 'EXPIRED'])
 
 /**
  * Owes the sessions that have no entry, of all accounts or of one. A trigger owes each when it is reserved, confirmed,
@@ -36,7 +36,7 @@ export const settle = write(
      select e.id from calendar_entries e
      join calendar_grants g on g.id = e.grant_id
      join bookings b on b.id = e.booking_id
-     where e.retry_at <= $now and b.status not in ${CALLED_OFF}
+     where e.retry_at <= $now and not ${CALLED_OFF}
        and (b.ends_at <= $now or (e.address = g.target and e.sequence = b.sequence))
      limit $limit for update of e skip locked)`,
 )
@@ -70,7 +70,7 @@ export const takeToRemove = many(
      join calendar_grants g on g.id = e.grant_id
      join bookings b on b.id = e.booking_id
      where e.retry_at <= $now and g.ended_at is null and g.closing_at is null and g.id <> all($failed::uuid[])
-       and (b.status in ${CALLED_OFF} or (b.ends_at > $now and e.address is distinct from g.target))
+       and (${CALLED_OFF} or (b.ends_at > $now and e.address is distinct from g.target))
      order by e.retry_at limit $limit for update of e skip locked)
    returning id, grant_id, address`,
 )

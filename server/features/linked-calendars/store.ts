@@ -1,4 +1,5 @@
 import type { CalendarProvider, ProblemAbout, ReadProblem } from '#domain/linked-calendars.ts'
+import { inStates } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export const practiceOf = first(
@@ -38,7 +39,7 @@ export const overlapsWith = many(
    cross join lateral (
      select b.id, b.starts_at, b.ends_at, u.name as client_name
      from bookings b join users u on u.id = b.client_id
-     where b.professional_id = l.professional_id and b.status = 'CONFIRMED' and b.starts_at > $now
+     where b.professional_id = l.professional_id and ${inStates('b', ['CONFIRMED'])} and b.starts_at > $now
        and l.busy && tstzrange(b.starts_at, b.ends_at)
      order by b.starts_at limit 5) o
    where l.professional_id = $professionalId order by o.starts_at`,

@@ -1,4 +1,5 @@
 import type { Party } from '#domain/changes.ts'
+import { decidedSql } from '#server/database/booking-states.ts'
 import type { PaymentStatus } from '#server/database/column-types.ts'
 import { first, many, typed } from '#server/database/statement.ts'
 
@@ -9,7 +10,7 @@ export const findBooking = first(
      c.id as client_id, c.name as client_name, c.image as client_avatar,
      u.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
      y.provider, y.provider_ref, case when y.status = 'OPEN' and y.authorised_at is not null then 'AUTHORISED' else y.status end as payment_status, y.id as payment_id,
-     y.status = 'SUCCEEDED' and (b.status in ('CANCELLED', 'EXPIRED') or (b.status = 'COMPLETED' and b.outcome is not null)) as is_over,
+     y.status = 'SUCCEEDED' and ${decidedSql('b')} as is_over,
      (select h.at from payout_holds h where h.professional_id = b.professional_id) as held_at,
      coalesce((select sum(r.amount_minor - r.package_minor) from refunds r
        where r.payment_id = y.id and r.status = 'SUCCEEDED'), 0)::int as refunded_minor,

@@ -1,4 +1,4 @@
-import { inStates, reservedAtSql } from '#server/database/booking-states.ts'
+import { aheadSql, inStates, reservedAtSql } from '#server/database/booking-states.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 import { isKnownNews } from './known-news.ts'
 
@@ -23,11 +23,11 @@ export const newsOf = many(
        when m.kind = 'series-reserved' then b.client_id <> $userId
        when m.kind = 'series-due' then m.sequence = b.sequence and ${inStates('b', ['RESERVED'])} and b.hold_expires_at > $now
        when m.kind = 'series-unpaid' then ${reservedAtSql('b', '$now')}
-       when m.kind = 'series-released' then b.status = 'EXPIRED'
+       when m.kind = 'series-released' then ${inStates('b', ['EXPIRED'])}
        when m.kind = 'series-moved' then m.sequence = b.sequence
        when m.kind = 'rescheduled' then m.sequence = b.sequence and b.moved_by is distinct from $userId
        when m.kind in ('cancelled', 'series-cancelled') then b.cancelled_by is distinct from $userId
-       when m.kind like 'reminder-%' then m.sequence = b.sequence and b.status = 'CONFIRMED' and b.ends_at > $now
+       when m.kind like 'reminder-%' then m.sequence = b.sequence and ${aheadSql('b', '$now')}
        when m.kind = 'review-invitation' then r.id is null
        else true end
    order by m.due_at desc, m.booking_id, m.kind limit $limit`,

@@ -1,4 +1,5 @@
 import type { Standing } from '#domain/payouts.ts'
+import { decidedSql } from '#server/database/booking-states.ts'
 import type { PayoutStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
@@ -12,7 +13,7 @@ export const paymentsToSettle = many(
    where p.status = 'SUCCEEDED' and p.payout_settled_at is null and p.provider = $paidBy
      and (p.created_at, p.id) > ($at, $id)
      and (exists (select from payouts o where o.booking_id = b.id) or (b.ends_at <= $endedBefore
-       and b.status in ('COMPLETED', 'CANCELLED', 'EXPIRED') and (b.status <> 'COMPLETED' or b.outcome is not null)
+       and ${decidedSql('b')}
        and exists (select from payout_accounts a where a.professional_id = b.professional_id
          and a.provider = $provider and a.can_receive and a.can_pay_out)))
    order by p.created_at, p.id limit $limit`,

@@ -1,5 +1,6 @@
 import type { CheckedRegistration } from '#domain/credential-badge.ts'
 import type { CheckedProof } from '#domain/credential-checks.ts'
+import { inStates } from '#server/database/booking-states.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 /** Gives an account its profile and calendar; does nothing where they are. */
@@ -79,7 +80,7 @@ export type OwnRow = NonNullable<Awaited<ReturnType<typeof profileOfUser>>>
 export const detailOf = first(
   'professionals.detailOf',
   `select ${PROFESSIONAL}, p.created_at as member_since,
-     (select count(*) from bookings where professional_id = p.id and status = 'COMPLETED') as sessions_completed,
+     (select count(*) from bookings where professional_id = p.id and ${inStates('bookings', ['COMPLETED'])}) as sessions_completed,
      (select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'about', c.about,
           'on', to_char(c.checked_at at time zone 'Europe/London', 'YYYY-MM-DD'),
           'lastDay', to_char(c.valid_until at time zone 'Europe/London' - interval '1 day', 'YYYY-MM-DD')) order by c.created_at, c.id), '[]')

@@ -1,3 +1,4 @@
+import { inStates } from '#server/database/booking-states.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 /** Undefined if this person has reported it already. */
@@ -71,7 +72,7 @@ export const tracesOf = first(
 export const whoIs = first(
   'reports.whoIs',
   `select u.id, coalesce(p.name, u.name) as name, u.image as avatar, u.email, u.created_at,
-     (select count(*) from bookings b where (b.client_id = u.id or b.professional_id = p.id) and b.status = 'COMPLETED')::int as sessions
+     (select count(*) from bookings b where (b.client_id = u.id or b.professional_id = p.id) and ${inStates('b', ['COMPLETED'])})::int as sessions
    from users u left join professionals p on p.user_id = u.id where u.id = $id`,
   typed<{ name: string; sessions: number }>(),
 )

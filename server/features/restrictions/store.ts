@@ -129,7 +129,7 @@ export const lockUpcoming = many(
 export const whoIs = one(
   'restrictions.whoIs',
   `select u.id, coalesce(p.name, u.name) as name, u.image as avatar, u.role, u.created_at, u.erased_at,
-     (select count(*) from bookings b where (b.client_id = u.id or b.professional_id = p.id) and b.status = 'COMPLETED')::int as sessions
+     (select count(*) from bookings b where (b.client_id = u.id or b.professional_id = p.id) and ${inStates('b', ['COMPLETED'])})::int as sessions
    from users u left join professionals p on p.user_id = u.id where u.id = $userId`,
   typed<{ name: string; role: Role; sessions: number }>(),
 )

@@ -1,3 +1,4 @@
+import { inStates } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** Until the end of the transaction: changes to a room are told in the order in which they happen. */
@@ -114,7 +115,7 @@ export const findVisits = many(
 export const findRoomsToAsk = many(
   'rooms.findRoomsToAsk',
   `select h.booking_id as session_id, h.name from hosted_rooms h join bookings b on b.id = h.booking_id
-   where h.asked_at is null and b.status = 'COMPLETED' and b.outcome is null and b.ends_at <= $endedBefore
+   where h.asked_at is null and ${inStates('b', ['COMPLETED'])} and b.outcome is null and b.ends_at <= $endedBefore
    order by b.ends_at limit 100`,
 )
 
