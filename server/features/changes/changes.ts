@@ -15,7 +15,7 @@ import { pounds } from '#domain/money.ts'
 import { calendarToMove, slotOf } from '#domain/moving.ts'
 import { TO_PACKAGE_SENTENCE } from '#domain/packages.ts'
 import { stopped } from '#domain/restrictions.ts'
-import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { asksForEarlyStart, rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
 import { CHARGE_HOURS, mayMoveReserved } from '#domain/series.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -174,7 +174,8 @@ export async function reschedule(
       ...times,
       ...bookings.blockedBy(rules, times),
       by: person.id,
-      asksForEarlyStart: asksForEarlyStart(locked, person, times),
+      // A client who moves a session into the cancellation period requests that it takes place early.
+      asksForEarlyStart: party === 'client' && asksForEarlyStart({ ...locked, ...times }),
       now,
     })
     if (moved === 'slot-taken') throw slotTaken()
@@ -203,12 +204,6 @@ function assertReservable(from: Times, to: Times, now: Date): void {
     'not_movable',
     `A reserved session can be moved only to a time more than ${CHARGE_HOURS} hours ahead`,
   )
-}
-
-/** A client who moves a session into the cancellation period requests that it takes place early. */
-function asksForEarlyStart(booking: OwnBooking, person: Person, { startsAt }: Times) {
-  const right = partyOf(booking, person) === 'client' ? rightToCancel(booking) : null
-  return right !== null && startsAt.getTime() <= right.until
 }
 
 const isAt = (a: Times, b: Times) =>

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { listSessions, Session } from '#contract/sessions.ts'
-import { isReserved, isUnpaid, stateFor, stateInLife, statusOf } from '#domain/booking/states.ts'
+import { isReserved, isUnpaid, stateFor, statusOf } from '#domain/booking/states.ts'
 import { freeUntil } from '#domain/changes.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
 import { requestStateOf } from '#domain/requests.ts'
@@ -12,12 +12,14 @@ import {
   aheadSql,
   heldSql,
   inStates,
+  isFirstSql,
   knownToProfessional,
   requestSql,
   tookPlaceSql,
 } from '#server/database/booking-states.ts'
 import type { RefundStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { contractSql } from '#server/database/contract.ts'
 import { drawnSql } from '#server/database/drawn-sessions.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 
@@ -36,13 +38,13 @@ const CREDITED = `(exists (select from documents where kind = 'credit_note' and 
       or refunds.status = 'SUCCEEDED' and refunds.reason <> 'goodwill' and not exists (select from documents
         where kind = 'credit_note' and source_id = refunds.first_id and month = ''))`
 
-export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.state, b.ended_from, b.is_on_request, q.offered_starts, b.series_id, (select every_weeks from series where id = b.series_id), b.reserved_at, b.payment_asked, b.outcome, b.hold_expires_at,
+export const COLUMNS = `b.id, b.starts_at, b.ends_at, b.state, b.ended_from, b.is_on_request, q.offered_starts, b.series_id, (select every_weeks from series where id = b.series_id), ${isFirstSql('b')} as is_first, b.payment_asked, b.outcome,
     b.service_name, b.service_id,
     (select json_build_object('id', k.id, 'size', k.size, 'isFirst', k.booking_id = b.id,
       'left', case when k.status = 'ACTIVE' then k.size - ${drawnSql('k')} else 0 end,
       'totalMinor', k.total_minor * k.size, 'isReturned', b.package_returned_at is not null)
       from packages k where k.id = b.package_id) as package, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
-    b.confirmed_at, b.for_business as is_for_business, b.has_right_to_cancel, b.cancellation_terms, b.early_start_asked_at,
+    ${contractSql('b')}, b.cancellation_terms,
     p.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
     p.headline, p.time_zone, c.id as client_id, c.name as client_name, c.image as client_avatar,
     r.id as review_id, r.rating, r.text, r.created_at as reviewed_at, r.edited_at, r.story_consent,
@@ -74,6 +76,7 @@ export type Known = {
   dispute: DisputeStatus | null
   package: Session['package']
   everyWeeks: EveryWeeks | null
+  isFirst: boolean
   hasReceipt: boolean
   creditNotes: number
   refundMinor: number | null
@@ -244,11 +247,7 @@ export function toSession(row: Row, personId: string): Session {
     state: stateFor(row.state, row.clientId === personId ? 'client' : 'professional'),
     status: statusOf(row.state),
     // For pages that were loaded before there were states.
-    heldFor: row.offeredStarts
-      ? 'request'
-      : row.seriesId && !isFirstOfSeries(row)
-        ? 'series'
-        : null,
+    heldFor: row.offeredStarts ? 'request' : row.seriesId && !row.isFirst ? 'series' : null,
     isOnRequest: row.isOnRequest,
     request:
       row.offeredStarts === null
@@ -300,28 +299,16 @@ export function toSession(row: Row, personId: string): Session {
   }
 }
 
-const isFirstOfSeries = (row: Row) =>
-  row.reservedAt === null && stateInLife(row) !== 'HELD_WITH_FIRST'
-
 function seriesOf(row: Row, isClient: boolean): Session['series'] {
   if (!row.seriesId) return null
-  const isFirst = isFirstOfSeries(row)
-  const series = { id: row.seriesId, everyWeeks: row.everyWeeks ?? 1, isFirst }
+  const series = { id: row.seriesId, everyWeeks: row.everyWeeks ?? 1, isFirst: row.isFirst }
   if (!isReserved(row.state)) return { ...series, chargesAt: null, asks: null }
   const chargesAt = new Date(chargeAt(row.startsAt.getTime())).toISOString()
   return { ...series, chargesAt, asks: isClient ? row.paymentAsked : null }
 }
 
 function cancellingOf(row: Row): Pick<Session, 'isForBusiness' | 'rightToCancel' | 'freeUntil'> {
-  const right = rightToCancel({
-    holdExpiresAt: row.holdExpiresAt,
-    confirmedAt: row.confirmedAt,
-    reservedAt: row.reservedAt,
-    startsAt: row.startsAt,
-    isForBusiness: row.isForBusiness,
-    hasRightToCancel: row.hasRightToCancel,
-    earlyStartAskedAt: row.earlyStartAskedAt,
-  })
+  const right = rightToCancel(row)
   const until = freeUntil({
     startsAt: row.startsAt.getTime(),
     endsAt: row.endsAt.getTime(),
