@@ -2460,8 +2460,8 @@ export type Statements = {
     row: { id: number | null; at: Date | null; action: string | null; subjectId: string | null; details: unknown; by: string | null }
   }
   'lookUps.bookings': {
-    params: { ids: (string | null)[] }
-    row: { id: string; state: ColumnTypes['bookings.state']; startsAt: Date; people: string | null }
+    params: { now: Instant; ids: (string | null)[] }
+    row: { id: string; state: string | null; startsAt: Date; people: string | null }
   }
   'lookUps.byBankAccount': {
     params: { lastFour: string; limit: number }
@@ -2520,16 +2520,16 @@ export type Statements = {
     row: { bookingId: string | null; at: Date | null; fact: string | null; by: string | null; amountMinor: number | null; state: string | null }
   }
   'lookUps.findBooking': {
-    params: { id: string }
-    row: { id: string; state: ColumnTypes['bookings.state']; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientId: string; clientName: string; clientAvatar: string | null; professionalId: string; professionalName: string; professionalAvatar: string | null; provider: string | null; providerRef: string | null; paymentStatus: string | null; paymentId: string | null; isOver: boolean | null; heldAt: Date | null; refundedMinor: number | null; paidOutMinor: number | null; messages: number | null; sharedNotes: number | null; privateNotes: number | null; clientNotes: number | null; recordings: number | null; guests: number | null }
+    params: { now: Instant; id: string }
+    row: { id: string; state: string | null; startsAt: Date; endsAt: Date; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; clientId: string; clientName: string; clientAvatar: string | null; professionalId: string; professionalName: string; professionalAvatar: string | null; provider: string | null; providerRef: string | null; paymentStatus: string | null; paymentId: string | null; isOver: boolean | null; heldAt: Date | null; refundedMinor: number | null; paidOutMinor: number | null; messages: number | null; sharedNotes: number | null; privateNotes: number | null; clientNotes: number | null; recordings: number | null; guests: number | null }
   }
   'lookUps.findPerson': {
     params: { id: string }
     row: { id: string; name: string; email: string; emailVerified: boolean; role: ColumnTypes['users.role']; image: string | null; createdAt: Date; timeZone: string; eraseAfter: Date | null; erasedAt: Date | null; seenAt: Date | null; professionalId: string | null; isListed: boolean | null; verificationStatus: ColumnTypes['professionals.verification_status'] | null; hourlyRateMinor: number | null; canReceive: boolean | null; canPayOut: boolean | null; bankLastFour: string | null; hasSecondFactor: boolean | null; bookings: number | null; conversations: number | null; messages: number | null; notes: number | null; reviews: number | null; waitingEmails: number | null; failedEmailAttempts: number | null }
   }
   'lookUps.latestBookings': {
-    params: { id: string; limit: number; professionalId?: string | null | undefined }
-    row: { id: string; state: ColumnTypes['bookings.state']; startsAt: Date; totalMinor: number; other: string | null }
+    params: { now: Instant; id: string; limit: number; professionalId?: string | null | undefined }
+    row: { id: string; state: string | null; startsAt: Date; totalMinor: number; other: string | null }
   }
   'lookUps.mailsOfBooking': {
     params: { id: string }

@@ -7,7 +7,13 @@ import type {
 } from '#contract/sessions.ts'
 import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
-import { isKnownToProfessional, isReserved, isUnpaid, stands } from '#domain/booking/states.ts'
+import {
+  asOf,
+  isKnownToProfessional,
+  isReserved,
+  isUnpaid,
+  stands,
+} from '#domain/booking/states.ts'
 import type { Cancellable, CancellationRule, Party, Quote } from '#domain/changes.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor, ruleInWords } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
@@ -70,9 +76,10 @@ export async function cancellationQuote(
   person: Person,
   id: string,
 ): Promise<ReplyOf<typeof getCancellation>> {
-  const booking = await bookings.findOwn(context.db, { id, personId: person.id })
-  if (!booking) throw notFound('This session')
   const now = context.clock()
+  const found = await bookings.findOwn(context.db, { id, personId: person.id })
+  if (!found) throw notFound('This session')
+  const booking = asOf(found, now)
   const quote = await quoteOf(context, context.db, booking, person, now)
   const isToPackage =
     quote.refundMinor > 0 &&
@@ -93,7 +100,7 @@ export async function cancel(
 ): Promise<void> {
   const now = context.clock()
   const done = await context.db.transaction(async (tx) => {
-    const locked = await lockOwn(tx, person, id)
+    const locked = await lockOwn(tx, person, id, now)
     if (locked.state === 'CANCELLED' && locked.cancelledBy === person.id) return undefined
     assertNotAccepted(locked)
     const quote = await quoteOf(context, tx, locked, person, now)
@@ -158,7 +165,7 @@ export async function reschedule(
   const booking = await context.db.transaction(async (tx) => {
     // The same lock that bookings take where a day is limited, taken before any other.
     await bookings.lockProfessional(tx, found, now)
-    const locked = await lockOwn(tx, person, id)
+    const locked = await lockOwn(tx, person, id, now)
     const isLater = isReserved(locked.state)
     if ((isLater || stands(locked.state)) && isAt(locked, times)) return undefined
     const party = partyOf(locked, person)
@@ -211,10 +218,10 @@ const isAt = (a: Times, b: Times) =>
 
 const lengthOf = ({ startsAt, endsAt }: Times) => endsAt.getTime() - startsAt.getTime()
 
-async function lockOwn(tx: Queries, person: Person, id: string): Promise<OwnBooking> {
+async function lockOwn(tx: Queries, person: Person, id: string, now: Date): Promise<OwnBooking> {
   const booking = await bookings.lockOwn(tx, { id, personId: person.id })
   if (!booking) throw notFound('This session')
-  return booking
+  return asOf(booking, now)
 }
 
 const partyOf = (booking: OwnBooking, person: Person): Party =>

@@ -30,7 +30,7 @@ export async function findBetween(
   return {
     sessions: rows
       .filter(({ isKnown }) => isKnown)
-      .map((row) => ({ ...toSession(row, personId), ...breaksOf(row) })),
+      .map((row) => ({ ...toSession(row, personId, range.now), ...breaksOf(row) })),
     holds: rows.filter(({ isKnown }) => !isKnown),
   }
 }

@@ -20,7 +20,7 @@ export { sessionsWithClient } from './with-client.ts'
 
 /** One of this person's sessions; other people's are not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {
-  const session = await findSession(context.db, personId, id)
+  const session = await findSession(context.db, personId, id, context.clock())
   if (!session) throw notFound('This session')
   return session
 }

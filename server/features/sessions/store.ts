@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import type { listSessions, Session } from '#contract/sessions.ts'
-import { isReserved, isUnpaid, stateFor, statusOf } from '#domain/booking/states.ts'
+import { asOf, isReserved, isUnpaid, stateFor, statusOf } from '#domain/booking/states.ts'
 import { freeUntil } from '#domain/changes.ts'
 import type { DisputeStatus } from '#domain/disputes.ts'
 import { requestStateOf } from '#domain/requests.ts'
@@ -108,9 +108,10 @@ export async function findSession(
   db: Queries,
   personId: string,
   id: string,
+  now: Date,
 ): Promise<Session | undefined> {
   const row = await find(db, { id, personId })
-  return row && toSession(row, personId)
+  return row && toSession(row, personId, now)
 }
 
 const ofProfessional = (b: string) =>
@@ -221,7 +222,7 @@ export async function findSessions(
     list(db, { personId, now, limit: pageSize, offset: (page - 1) * pageSize }),
     count(db, { personId, now }),
   ])
-  return { sessions: rows.map((row) => toSession(row, personId)), total }
+  return { sessions: rows.map((row) => toSession(row, personId, now)), total }
 }
 
 /** A page of a professional's sessions with one client, and their total, in the same order. */
@@ -236,10 +237,11 @@ export async function findSessionsWith(
     list(db, { ...pair, now, limit: pageSize, offset: (page - 1) * pageSize }),
     count(db, { ...pair, now }),
   ])
-  return { sessions: rows.map((row) => toSession(row, pair.personId)), total }
+  return { sessions: rows.map((row) => toSession(row, pair.personId, now)), total }
 }
 
-export function toSession(row: Row, personId: string): Session {
+export function toSession(stored: Row, personId: string, now: Date): Session {
+  const row = asOf(stored, now)
   return {
     id: row.id,
     startsAt: row.startsAt.toISOString(),
