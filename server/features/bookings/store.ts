@@ -300,7 +300,7 @@ export const completeEnded = many(
 /** What changes to a booking need: both accounts, and each one's moves, the latest three. */
 const OWN = `select b.id, b.state, b.ended_from, b.service_id, b.series_id, ${isFirstSql('b')} as is_first, b.starts_at,
     b.ends_at, b.professional_id, b.client_id,
-    array[b.client_id, p.user_id] as person_ids, b.total_minor, ${contractSql('b')},
+    array[b.client_id, p.user_id] as person_ids, b.total_minor, b.hold_expires_at, ${contractSql('b')},
     b.cancellation_terms, b.cancelled_by, b.moved_by,
     b.moves_by_client, b.moves_by_professional, b.service_name, b.blocked_from, b.blocked_until
   from bookings b join professionals p on p.id = b.professional_id`

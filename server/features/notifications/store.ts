@@ -24,7 +24,7 @@ type Party = { id: string; name: string; email: string; timeZone: string }
  * are still owed. `calendarHost` is part of the UID of entries handed out with a host.
  */
 const BOOKING = `b.id, b.state, b.ended_from, q.offered_starts, b.starts_at, b.ends_at, b.confirmed_at,
-     ${contractSql('b')}, b.payment_asked, b.cancellation_terms, b.moved_by,
+     b.hold_expires_at, ${contractSql('b')}, b.payment_asked, b.cancellation_terms, b.moved_by,
      b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
      k.answer_by, k.claim, k.answer, k.by as contested_by, k.is_upheld, k.decision,
      b.service_name, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,

@@ -11,7 +11,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'
 import { peopleOf } from './notes-store.ts'
-import { findSession, hidesAddress } from './store.ts'
+import { findSession, hidesAddress } from './page-store.ts'
 
 export { hostedRoomOf } from './hosted-rooms.ts'
 export { peopleOf } from './notes-store.ts'
