@@ -79,7 +79,7 @@ export const session = z.object({
   client: party,
   /** Only for the professional: a dispute about the payment; null without one. */
   dispute: z.optional(z.nullable(z.enum(['OPEN', 'WON', 'LOST'] satisfies DisputeStatus[]))),
-  /** Only for the client, and only if their bank disputes the payment now. */
+  /** Only for the client, for a single session, and only if their bank disputes the payment now. */
   isDisputed: z.optional(z.boolean()),
   /** Only for the client: their review, null before they write one. */
   review: z.optional(z.nullable(ownReview)),

@@ -188,11 +188,11 @@ const SENTENCES: Record<
   'moved-by-professional':
     'A session that the professional has moved can be cancelled for a full refund until it starts',
   statutory:
-    'Under the Consumer Contracts Regulations 2013, a session cancelled within 14 days of booking and before it starts is refunded in full',
+    'Under the Consumer Contracts Regulations 2013, a session cancelled within 14 days of the contract and before it starts is refunded in full',
   'statutory-part':
-    'Under the Consumer Contracts Regulations 2013, if a session is cancelled within 14 days of booking, the client pays only for the part that has taken place',
+    'Under the Consumer Contracts Regulations 2013, if a session is cancelled within 14 days of the contract, the client pays only for the part that has taken place',
   'statutory-unasked':
-    'Under the Consumer Contracts Regulations 2013, a session that the client did not ask for within 14 days of booking is refunded in full',
+    'Under the Consumer Contracts Regulations 2013, a session that the client did not ask for within 14 days of the contract is refunded in full',
   over: 'This session is over',
   'already-cancelled': 'This session is already cancelled',
   expired: 'The time to pay for this session has run out',

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { CANCELLATION_TERMS } from './cancellation-terms.ts'
 import type { Cancellable, CancellationRule, Party } from './changes.ts'
 import { cancellationInWords, freeUntil, freeUntilInWords, quoteFor } from './changes.ts'
-import { cancellationDeadline, rightToCancel } from './right-to-cancel.ts'
+import { asksForEarlyStart, cancellationDeadline, rightToCancel } from './right-to-cancel.ts'
 import { localDay, startOfDay } from './zone.ts'
 
 const HOUR = 3_600_000
@@ -194,7 +194,7 @@ function aBooking([contract, start, client]: Case): Cancellable {
     isMovedByProfessional: false,
     rightToCancel: rightToCancel({
       holdExpiresAt: new Date(contract),
-      confirmedAt: new Date(contract),
+      contractAt: new Date(contract),
       startsAt: new Date(start),
       isForBusiness: client === 'business',
       hasRightToCancel: true,
@@ -230,7 +230,7 @@ describe('cancelling, by our rule and the statute,', () => {
 describe('the right of a hold', () => {
   const hold = {
     holdExpiresAt: new Date(Date.parse(CONTRACT) + 15 * MINUTE),
-    confirmedAt: null,
+    contractAt: null,
     isForBusiness: false,
     hasRightToCancel: true,
     earlyStartAskedAt: null,
@@ -244,6 +244,51 @@ describe('the right of a hold', () => {
     const startsAt = new Date('2026-03-06T10:00:00Z')
     expect(rightToCancel({ ...hold, startsAt, isForBusiness: true })).toBeNull()
     expect(rightToCancel({ ...hold, startsAt, hasRightToCancel: false })).toBeNull()
+  })
+})
+
+describe('the right in a contract made before, such as a package,', () => {
+  const sessions = fc.record({
+    contractAt: fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2028-01-01'),
+      noInvalidDate: true,
+    }),
+    bookedAfterMinutes: fc.integer({ min: 0, max: 365 * 24 * 60 }),
+    startsAfterMinutes: fc.integer({ min: 1, max: 40 * 24 * 60 }),
+    isAsked: fc.boolean(),
+  })
+  const drawn = sessions.map(({ contractAt, isAsked, ...after }) => {
+    const bookedAt = contractAt.getTime() + after.bookedAfterMinutes * MINUTE
+    return {
+      contractAt,
+      holdExpiresAt: new Date(bookedAt + 15 * MINUTE),
+      startsAt: new Date(bookedAt + after.startsAfterMinutes * MINUTE),
+      isForBusiness: false,
+      hasRightToCancel: true,
+      earlyStartAskedAt: isAsked ? new Date(bookedAt) : null,
+    }
+  })
+
+  it('ends with the 14th day after that contract, whenever a session is booked', () => {
+    fc.assert(
+      fc.property(drawn, (contract) => {
+        const until = cancellationDeadline(contract.contractAt.getTime())
+        const isEarlyStartAsked = contract.earlyStartAskedAt !== null
+        expect(rightToCancel(contract)).toEqual({ until, isEarlyStartAsked })
+      }),
+    )
+  })
+
+  it('needs a request for an early start exactly for sessions within those days', () => {
+    fc.assert(
+      fc.property(drawn, (contract) => {
+        const until = cancellationDeadline(contract.contractAt.getTime())
+        expect(asksForEarlyStart(contract)).toBe(contract.startsAt.getTime() <= until)
+        expect(asksForEarlyStart({ ...contract, isForBusiness: true })).toBe(false)
+        expect(asksForEarlyStart({ ...contract, hasRightToCancel: false })).toBe(false)
+      }),
+    )
   })
 })
 
@@ -271,7 +316,7 @@ describe('free cancellation', () => {
         isMovedByProfessional: wish.isMovedByProfessional,
         rightToCancel: rightToCancel({
           holdExpiresAt: at,
-          confirmedAt: at,
+          contractAt: at,
           startsAt: new Date(startsAt),
           isForBusiness: wish.isForBusiness,
           hasRightToCancel: true,

@@ -18,10 +18,11 @@ export type RightToCancel = {
 /** The contract details stored with a booking. */
 export type Contract = {
   holdExpiresAt: Date
-  /** When the payment was confirmed, which forms the contract; null before. */
-  confirmedAt: Date | null
-  /** When a series was agreed of which it is a later session: one contract, made when the first one was paid for. */
-  reservedAt?: Date | null
+  /**
+   * When the contract was made; null before. A package is one contract, made when it was bought, and so is a series, made
+   * when its first session was paid for (regulation 30(2)); any other is made when its payment is confirmed.
+   */
+  contractAt: Date | null
   startsAt: Date
   isForBusiness: boolean
   /** Whether consumers were granted the right at the time of booking. */
@@ -34,22 +35,19 @@ export type Contract = {
  * paying now would give, and whether paying would request an early start.
  */
 export function rightToCancel(contract: Contract): RightToCancel | null {
+  const { contractAt, earlyStartAskedAt, holdExpiresAt, startsAt } = contract
   if (contract.isForBusiness || !contract.hasRightToCancel) return null
-  const { holdExpiresAt, startsAt } = contract
-  const madeAt = contractMadeAt(contract)
   const heldAt = holdExpiresAt.getTime() - HOLD_MINUTES * MINUTE_MS
-  const until = cancellationDeadline(madeAt?.getTime() ?? heldAt)
-  const isEarlyStartAsked = madeAt
-    ? contract.earlyStartAskedAt !== null
-    : startsAt.getTime() <= until
+  const until = cancellationDeadline(contractAt?.getTime() ?? heldAt)
+  const isEarlyStartAsked = contractAt ? earlyStartAskedAt !== null : startsAt.getTime() <= until
   return { until, isEarlyStartAsked }
 }
 
-/** When the contract was made; null before. */
-export const contractMadeAt = ({
-  reservedAt,
-  confirmedAt,
-}: Pick<Contract, 'reservedAt' | 'confirmedAt'>): Date | null => reservedAt ?? confirmedAt
+/** Whether booking a session at this time, or moving it there, requests its early start (regulation 36(1)). */
+export function asksForEarlyStart(contract: Contract): boolean {
+  const right = rightToCancel(contract)
+  return right !== null && contract.startsAt.getTime() <= right.until
+}
 
 /** The last millisecond of the 14th day after the day of the contract, in UK time (regulation 30). */
 export function cancellationDeadline(contractAt: number): number {

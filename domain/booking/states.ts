@@ -156,3 +156,13 @@ export const stateAt = (
   now: number,
 ): BookingState =>
   isUnpaid(state) && (holdExpiresAt === undefined || now >= holdExpiresAt) ? 'EXPIRED' : state
+
+/** A stored booking as it is at that instant: what people are told of it, and what they may do with it, depends on that. */
+export function asOf<Stored extends Ended & { holdExpiresAt: Date }>(
+  booking: Stored,
+  now: Date,
+): Stored {
+  const { state, holdExpiresAt } = booking
+  const isOver = stateAt({ state, holdExpiresAt: holdExpiresAt.getTime() }, now.getTime()) !== state
+  return isOver ? { ...booking, state: 'EXPIRED', endedFrom: state } : booking
+}

@@ -49,6 +49,10 @@ export const reservedSql = where(isReserved)
 export const heldSql = (booking: string, now: string) =>
   `(${unpaidSql(booking)} and ${booking}.hold_expires_at > ${now})`
 
+/** SQL version of `stateAt`; `now` is a parameter or an SQL instant. */
+export const stateAtSql = (booking: string, now: string) =>
+  `case when ${unpaidSql(booking)} and ${booking}.hold_expires_at <= ${now} then 'EXPIRED' else ${booking}.state end`
+
 /** It takes both people's time at that instant, also before the job has marked what has expired. */
 export const occupiesAtSql = (booking: string, now: string) =>
   `(${inStates(booking, ['CONFIRMED'])} or ${heldSql(booking, now)})`

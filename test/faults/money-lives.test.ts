@@ -9,6 +9,7 @@ import type { Outcome } from '#domain/outcomes.ts'
 import type { Contract } from '#domain/right-to-cancel.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { seriesStarts } from '#domain/series-dates.ts'
+import { contractAtSql } from '#server/database/contract.ts'
 import { decideOutcomes, note, upholdUnanswered } from '#server/features/attendance/attendance.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { giveCredit } from '#server/features/credits/credits.ts'
@@ -494,6 +495,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
     isConfirmed: boolean
     isRequest: boolean
     reservedAt: Date | null
+    contractAt: Date | null
     isAsked: boolean
     confirmedAt: Date | null
     holdExpiresAt: Date
@@ -535,7 +537,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
        b.total_minor as "totalMinor", b.cancellation_terms as "cancellationTerms", b.price_minor as "priceMinor",
        b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
        b.reserved_at as "reservedAt", b.payment_asked is not null as "isAsked",
-       b.confirmed_at as "confirmedAt", b.hold_expires_at as "holdExpiresAt", b.for_business as "isForBusiness",
+       ${contractAtSql('b')} as "contractAt", b.hold_expires_at as "holdExpiresAt", b.for_business as "isForBusiness",
        b.has_right_to_cancel as "hasRightToCancel", b.early_start_asked_at as "earlyStartAskedAt",
        b.confirmed_at is not null as "isConfirmed",
        coalesce(b.held_for = 'request', false) as "isRequest", b.cancelled_at as "cancelledAt",

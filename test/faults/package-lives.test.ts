@@ -4,6 +4,7 @@ import type { BookingStatus } from '#domain/booking/states.ts'
 import { quoteFor } from '#domain/changes.ts'
 import { partOf } from '#domain/money.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { contractAtSql } from '#server/database/contract.ts'
 import { decideOutcomes, note, upholdUnanswered } from '#server/features/attendance/attendance.ts'
 import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
 import { endPackages } from '#server/features/packages/packages.ts'
@@ -282,6 +283,7 @@ type Session = {
   feeMinor: number
   vatMinor: number
   confirmedAt: Date | null
+  contractAt: Date | null
   holdExpiresAt: Date
   isForBusiness: boolean
   hasRightToCancel: boolean
@@ -301,7 +303,7 @@ async function endOf({ db }: TestApp, packageId: string, first: string): Promise
   const sessions = await db.rows<Session>(
     `select b.id, b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", b.total_minor as "totalMinor",
        b.price_minor as "priceMinor", b.fee_minor as "feeMinor", b.vat_minor as "vatMinor",
-       b.confirmed_at as "confirmedAt", b.hold_expires_at as "holdExpiresAt", b.for_business as "isForBusiness",
+       b.confirmed_at as "confirmedAt", ${contractAtSql('b')} as "contractAt", b.hold_expires_at as "holdExpiresAt", b.for_business as "isForBusiness",
        b.has_right_to_cancel as "hasRightToCancel", b.early_start_asked_at as "earlyStartAskedAt",
        b.cancelled_at as "cancelledAt", coalesce(b.cancelled_by = b.client_id, false) as "isCancelledByClient",
        b.package_returned_at is not null as "isReturned",

@@ -48,7 +48,7 @@ export default function TermsPage() {
     <Article
       title="Terms of Service"
       lead={`What you and ${brandName} can expect of each other. Where the law gives consumers more than these terms do, the law counts.`}
-      updated="2026-11-22"
+      updated="2026-11-27"
       numbered
       notice={<DraftNote>So is an address for formal notices.</DraftNote>}
       sections={sectionsFor(brandName, isPaidByStripe, hasRightToCancel)}
@@ -196,6 +196,10 @@ const sectionsFor = (
           {CHARGE_HOURS} hours before it starts. Until then either side can cancel it, and nothing
           is charged. One that is not paid for {RELEASE_HOURS} hours before it starts is released,
           and neither side is bound to it.
+        </p>
+        <p>
+          Buying a package makes one contract for all of its sessions, too. When you book one later,
+          the time is agreed, and no new contract is made.
         </p>
         <p>Only professionals whose identity has been verified can be booked.</p>
       </>

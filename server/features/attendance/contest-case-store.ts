@@ -2,6 +2,7 @@ import type { Attachment } from '#contract/files.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
 import { inStates } from '#server/database/booking-states.ts'
+import { contractSql } from '#server/database/contract.ts'
 import { first, one, typed, write } from '#server/database/statement.ts'
 
 const LOST = `k.closed_at is not null and (k.by = 'client') <> k.is_upheld`
@@ -27,7 +28,7 @@ type Who = {
 const SESSION = `select b.id, b.starts_at, b.ends_at, b.added_minutes, b.client_id, b.professional_id,
      p.user_id as professional_user_id, b.state, b.outcome, b.outcome_at,
      b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
-     b.confirmed_at, b.reserved_at, b.hold_expires_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
+     b.confirmed_at, b.hold_expires_at, ${contractSql('b')},
      b.starts_at < (select since from attendance_start) as is_before_records, u.time_zone,
      ${who('c', 'c.name', 'x.client_id = b.client_id', LOST)} as client,
      ${who('u', 'p.name', 'x.professional_id = b.professional_id', WON)} as professional

@@ -1,4 +1,5 @@
 import { inStates, knownToProfessional } from '#server/database/booking-states.ts'
+import { contractSql } from '#server/database/contract.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
 export const lastEvent = first(
@@ -44,7 +45,7 @@ export const withoutOutcome = many(
 const SESSION = `select b.id, b.state, b.starts_at, b.ends_at, b.added_minutes, b.client_id, b.professional_id,
      p.user_id as professional_user_id, b.outcome, b.outcome_at,
      b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
-     b.confirmed_at, b.reserved_at, b.hold_expires_at, b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at,
+     b.confirmed_at, b.hold_expires_at, ${contractSql('b')},
      b.starts_at < (select since from attendance_start) as is_before_records
    from bookings b join professionals p on p.id = b.professional_id`
 const SESSION_TYPES = typed<{ isBeforeRecords: boolean }>()

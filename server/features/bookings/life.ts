@@ -1,11 +1,11 @@
 import type { Move, MoveRow, Mover } from '#domain/booking/moves.ts'
 import { after, rowOf } from '#domain/booking/moves.ts'
 import type { BookingState } from '#domain/booking/states.ts'
-import { isRequest, isUnpaid, stands, stateInLife } from '#domain/booking/states.ts'
+import { isAtCheckout, isUnpaid, stands, stateInLife } from '#domain/booking/states.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import type { Party } from '#domain/changes.ts'
 import { rulesOfBooked } from '#domain/moving.ts'
-import { cancellationDeadline, rightToCancel } from '#domain/right-to-cancel.ts'
+import { asksForEarlyStart, cancellationDeadline } from '#domain/right-to-cancel.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -67,7 +67,7 @@ async function afterConfirming(tx: Queries, booking: store.OwnBooking, now: Date
     details: { startsAt },
   })
   await queueConfirmation(tx, id, now)
-  if (!booking.seriesId || booking.reservedAt) return
+  if (!booking.seriesId || !booking.isFirst) return
   const reserved = await reserveRest(tx, {
     ...{ seriesId: booking.seriesId, firstId: id, now },
     until: new Date(cancellationDeadline(now.getTime())),
@@ -76,11 +76,11 @@ async function afterConfirming(tx: Queries, booking: store.OwnBooking, now: Date
   await queueReserved(tx, ids, now)
 }
 
-/** The checkout has said that paying requests it; for a request, that was when it was made. */
-function hasAskedForEarlyStart(booking: store.OwnBooking): boolean {
-  if (isRequest(stateInLife(booking))) return booking.earlyStartAskedAt !== null
-  return rightToCancel(booking)?.isEarlyStartAsked ?? false
-}
+/** Paying or booking requests it, as was said beside the button; a request or a reserved session did so before. */
+const hasAskedForEarlyStart = (booking: store.OwnBooking): boolean =>
+  isAtCheckout(stateInLife(booking))
+    ? asksForEarlyStart(booking)
+    : booking.earlyStartAskedAt !== null
 
 /** Locks the professional's bookings until the transaction ends, and expires holds that have run out. */
 export async function lockProfessional(

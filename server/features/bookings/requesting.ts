@@ -1,7 +1,7 @@
 import { after } from '#domain/booking/moves.ts'
 import { isRequest } from '#domain/booking/states.ts'
 import { answerBy } from '#domain/requests.ts'
-import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { asksForEarlyStart } from '#domain/right-to-cancel.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { queueRequested } from '#server/features/notifications/notifications.ts'
@@ -20,7 +20,7 @@ export async function makeRequest(tx: Queries, bookingId: string, now: Date): Pr
   if (booking.holdExpiresAt <= now) return false
   const until = new Date(answerBy(now.getTime(), [booking.startsAt.getTime()]))
   // The checkout has said that paying requests the early start.
-  const isEarlyStartAsked = rightToCancel(booking)?.isEarlyStartAsked ?? false
+  const isEarlyStartAsked = asksForEarlyStart(booking)
   await requests.putRequest(tx, { id: bookingId, until, now, isEarlyStartAsked })
   const { professionalId, clientId } = booking
   await audit(tx, {

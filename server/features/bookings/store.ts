@@ -10,6 +10,7 @@ import {
   aheadSql,
   heldSql,
   inStates,
+  isFirstSql,
   knownToProfessional,
   occupiesSql,
   requestSql,
@@ -22,6 +23,7 @@ import {
   wasRequestSql,
 } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { contractSql } from '#server/database/contract.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 import { changing } from './changing.ts'
@@ -288,13 +290,13 @@ export const completeEnded = many(
 )
 
 /** What changes to a booking need: both accounts, and each one's moves, the latest three. */
-const OWN = `select b.id, b.state, b.ended_from, b.service_id, b.series_id, b.reserved_at, b.starts_at,
+const OWN = `select b.id, b.state, b.ended_from, b.service_id, b.series_id, ${isFirstSql('b')} as is_first, b.starts_at,
     b.ends_at, b.professional_id, b.client_id,
-    array[b.client_id, p.user_id] as person_ids, b.total_minor, b.hold_expires_at, b.confirmed_at,
-    b.for_business as is_for_business, b.has_right_to_cancel, b.cancellation_terms, b.early_start_asked_at, b.cancelled_by, b.moved_by,
+    array[b.client_id, p.user_id] as person_ids, b.total_minor, b.hold_expires_at, ${contractSql('b')},
+    b.cancellation_terms, b.cancelled_by, b.moved_by,
     b.moves_by_client, b.moves_by_professional, b.service_name, b.blocked_from, b.blocked_until
   from bookings b join professionals p on p.id = b.professional_id`
-const OWN_TYPES = typed<{ personIds: string[] }>()
+const OWN_TYPES = typed<{ personIds: string[]; isFirst: boolean }>()
 
 const OF_PERSON = `where b.id = $id
   and (b.client_id = $personId or p.user_id = $personId and ${knownToProfessional('b')})`

@@ -7,7 +7,7 @@ import type {
 } from '#contract/sessions.ts'
 import type { Rules } from '#domain/availability.ts'
 import { isBookable } from '#domain/availability.ts'
-import { isReserved, stands } from '#domain/booking/states.ts'
+import { asOf, isReserved, stands } from '#domain/booking/states.ts'
 import type { Cancellable, CancellationRule, Party, Quote } from '#domain/changes.ts'
 import { MOVE_SENTENCES, moveRefusal, quoteFor, ruleInWords } from '#domain/changes.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
@@ -15,7 +15,7 @@ import { pounds } from '#domain/money.ts'
 import { calendarToMove, slotOf } from '#domain/moving.ts'
 import { TO_PACKAGE_SENTENCE } from '#domain/packages.ts'
 import { stopped } from '#domain/restrictions.ts'
-import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { asksForEarlyStart, rightToCancel } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
 import { CHARGE_HOURS, mayMoveReserved } from '#domain/series.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -63,9 +63,10 @@ export async function cancellationQuote(
   person: Person,
   id: string,
 ): Promise<ReplyOf<typeof getCancellation>> {
-  const booking = await bookings.findOwn(context.db, { id, personId: person.id })
-  if (!booking) throw notFound('This session')
   const now = context.clock()
+  const found = await bookings.findOwn(context.db, { id, personId: person.id })
+  if (!found) throw notFound('This session')
+  const booking = asOf(found, now)
   const quote = await quoteOf(context, context.db, booking, person, now)
   const isToPackage =
     quote.refundMinor > 0 &&
@@ -86,7 +87,7 @@ export async function cancel(
 ): Promise<void> {
   const now = context.clock()
   const done = await context.db.transaction(async (tx) => {
-    const booking = await lockOwn(tx, person, id)
+    const booking = await lockOwn(tx, person, id, now)
     if (booking.state === 'CANCELLED' && booking.cancelledBy === person.id) return undefined
     const quote = await quoteOf(context, tx, booking, person, now)
     assertCancellable(booking, quote, refundMinor)
@@ -140,7 +141,7 @@ export async function reschedule(
   const booking = await context.db.transaction(async (tx) => {
     // The same lock that bookings take where a day is limited, taken before any other.
     await bookings.lockProfessional(tx, found, now)
-    const locked = await lockOwn(tx, person, id)
+    const locked = await lockOwn(tx, person, id, now)
     const isLater = isReserved(locked.state)
     if ((isLater || stands(locked.state)) && isAt(locked, times)) return undefined
     const party = partyOf(locked, person)
@@ -156,7 +157,8 @@ export async function reschedule(
       ...times,
       ...bookings.blockedBy(rules, times),
       by: person.id,
-      asksForEarlyStart: asksForEarlyStart(locked, person, times),
+      // A client who moves a session into the cancellation period requests that it takes place early.
+      asksForEarlyStart: party === 'client' && asksForEarlyStart({ ...locked, ...times }),
       now,
     })
     if (moved === 'slot-taken') throw slotTaken()
@@ -192,21 +194,15 @@ function assertReservable(from: Times, to: Times, now: Date): void {
   )
 }
 
-/** A client who moves a session into the cancellation period requests that it takes place early. */
-function asksForEarlyStart(booking: OwnBooking, person: Person, { startsAt }: Times) {
-  const right = partyOf(booking, person) === 'client' ? rightToCancel(booking) : null
-  return right !== null && startsAt.getTime() <= right.until
-}
-
 const isAt = (a: Times, b: Times) =>
   a.startsAt.getTime() === b.startsAt.getTime() && a.endsAt.getTime() === b.endsAt.getTime()
 
 const lengthOf = ({ startsAt, endsAt }: Times) => endsAt.getTime() - startsAt.getTime()
 
-async function lockOwn(tx: Queries, person: Person, id: string): Promise<OwnBooking> {
+async function lockOwn(tx: Queries, person: Person, id: string, now: Date): Promise<OwnBooking> {
   const booking = await bookings.lockOwn(tx, { id, personId: person.id })
   if (!booking) throw notFound('This session')
-  return booking
+  return asOf(booking, now)
 }
 
 const partyOf = (booking: OwnBooking, person: Person): Party =>

@@ -176,8 +176,8 @@ function agreedPart({ record: { session }, booking }: About): PaperPart {
     title: 'What the client agreed to',
     facts: [
       ['Terms', `Accepted on signing up, ${moment(booking.clientSince)}`],
-      ...(booking.confirmedAt
-        ? ([['Contract', `By paying, ${moment(booking.confirmedAt)}`]] as [string, string][])
+      ...(session.contractAt
+        ? ([['Contract', `By paying, ${moment(session.contractAt)}`]] as [string, string][])
         : []),
       ['Free to cancel', `${words[0]?.toUpperCase()}${words.slice(1)}`],
       ['Early start', earlyStartOf(session)],

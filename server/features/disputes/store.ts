@@ -21,7 +21,7 @@ export const lockDispute = first(
 /** What the evidence says of a booking, besides the record of attendance. */
 export const bookingOf = one(
   'disputes.booking',
-  `select b.id, b.created_at, b.confirmed_at, b.cancelled_at, b.cancelled_by = b.client_id as is_cancelled_by_client,
+  `select b.id, b.created_at, b.cancelled_at, b.cancelled_by = b.client_id as is_cancelled_by_client,
      b.moved_by, b.cancellation_terms, c.name as client_name, c.email as client_email, c.created_at as client_since,
      c.email_verified as has_client_confirmed, c.erased_at is not null as is_client_erased,
      p.name as professional_name, p.headline, p.verified_at

@@ -1,12 +1,13 @@
+import type { BookingState } from '#domain/booking/states.ts'
 import type { Party } from '#domain/changes.ts'
-import { decidedSql } from '#server/database/booking-states.ts'
+import { decidedSql, stateAtSql } from '#server/database/booking-states.ts'
 import type { PaymentStatus } from '#server/database/column-types.ts'
 import { first, many, typed } from '#server/database/statement.ts'
 
 /** A booking with its two people, its payment, and how much there is that is not shown. */
 export const findBooking = first(
   'lookUps.findBooking',
-  `select b.id, b.state, b.starts_at, b.ends_at, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
+  `select b.id, ${stateAtSql('b', '$now')} as state, b.starts_at, b.ends_at, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
      c.id as client_id, c.name as client_name, c.image as client_avatar,
      u.id as professional_id, p.name as professional_name, p.avatar as professional_avatar,
      y.provider, y.provider_ref, case when y.status = 'OPEN' and y.authorised_at is not null then 'AUTHORISED' else y.status end as payment_status, y.id as payment_id,
@@ -28,6 +29,7 @@ export const findBooking = first(
    left join payments y on y.booking_id = b.id
    where b.id = $id`,
   typed<{
+    state: BookingState
     isOver: boolean | null
     paymentStatus: PaymentStatus | 'AUTHORISED' | null
     refundedMinor: number

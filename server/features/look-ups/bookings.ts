@@ -19,7 +19,7 @@ export async function lookUpBooking(
   id: string,
 ): Promise<BookingFile> {
   const { db } = context
-  const found = await findBooking(db, { id })
+  const found = await findBooking(db, { id, now: context.clock() })
   if (!found) throw notFound('This booking')
   const { provider, providerRef, paymentStatus } = found
   const left = found.isOver && found.paymentId && (await leftOf(db, { paymentId: found.paymentId }))

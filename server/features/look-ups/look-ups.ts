@@ -13,14 +13,14 @@ export { ROLE_WORDS } from './in-words.ts'
 const LIMIT = 20
 
 /** At most 20, exact matches first. */
-export async function lookUp({ db }: Context, text: string): Promise<Found[]> {
+export async function lookUp({ db, clock }: Context, text: string): Promise<Found[]> {
   const pointers = new Map<string, Pointer>()
   for (const find of waysToFind(text)) {
     for (const { kind, id } of await find(db))
       if (pointers.size < LIMIT) pointers.set(`${kind} ${id}`, { kind, id })
     if (pointers.size === LIMIT) break
   }
-  const found = await read(db, [...pointers.values()])
+  const found = await read(db, [...pointers.values()], clock())
   return [...pointers.keys()].flatMap((key) => found.get(key) ?? [])
 }
 
@@ -58,17 +58,17 @@ function waysToFind(typed: string): Way[] {
 type Shown = Omit<Found, 'kind' | 'at'> & { at?: Date }
 
 /** All of what was found, by kind and id. */
-async function read(db: Queries, pointers: Pointer[]): Promise<Map<string, Found>> {
+async function read(db: Queries, pointers: Pointer[], now: Date): Promise<Map<string, Found>> {
   const found = new Map<string, Found>()
   for (const kind of new Set(pointers.map((each) => each.kind))) {
     const ids = pointers.filter((each) => each.kind === kind).map(({ id }) => id)
-    for (const { at, ...shown } of await READ[kind](db, ids))
+    for (const { at, ...shown } of await READ[kind](db, ids, now))
       found.set(`${kind} ${shown.id}`, { kind, ...shown, at: at?.toISOString() ?? null })
   }
   return found
 }
 
-const READ: Record<Pointer['kind'], (db: Queries, ids: string[]) => Promise<Shown[]>> = {
+const READ: Record<Pointer['kind'], (db: Queries, ids: string[], now: Date) => Promise<Shown[]>> = {
   person: async (db, ids) =>
     (await store.people(db, { ids })).map(({ id, name, email, role }) => ({
       id,
@@ -76,8 +76,8 @@ const READ: Record<Pointer['kind'], (db: Queries, ids: string[]) => Promise<Show
       detail: `${ROLE_WORDS[role]} · ${email}`,
       path: deskPaths.person(id),
     })),
-  booking: async (db, ids) =>
-    (await store.bookings(db, { ids })).map(({ id, state, startsAt, people }) => ({
+  booking: async (db, ids, now) =>
+    (await store.bookings(db, { ids, now })).map(({ id, state, startsAt, people }) => ({
       id,
       title: people,
       detail: STATES[state].words.staff,

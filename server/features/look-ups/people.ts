@@ -34,7 +34,9 @@ export async function lookUpPerson(
   const found = await findPerson(db, { id })
   if (!found) throw notFound('This person')
   const { professionalId } = found
-  const bookings = await latestBookings(db, { id, professionalId, limit: BOOKINGS })
+  const bookings = await latestBookings(db, {
+    ...{ id, professionalId, limit: BOOKINGS, now: context.clock() },
+  })
   const packages = await packagesOfPerson(db, { id, professionalId, limit: PACKAGES })
   const cases = await casesOfPerson(db, { id })
   const facts = await timeline.factsOfBookings(db, { ids: bookings.map((each) => each.id) })

@@ -1,4 +1,6 @@
+import type { BookingState } from '#domain/booking/states.ts'
 import type { Role } from '#domain/roles.ts'
+import { stateAtSql } from '#server/database/booking-states.ts'
 import { first, many, typed } from '#server/database/statement.ts'
 
 /** A client or professional, and how much there is that is not shown. */
@@ -36,12 +38,12 @@ export const findPerson = first(
 
 export const latestBookings = many(
   'lookUps.latestBookings',
-  `select b.id, b.state, b.starts_at, b.total_minor,
+  `select b.id, ${stateAtSql('b', '$now')} as state, b.starts_at, b.total_minor,
      case when b.client_id = $id::uuid then p.name else c.name end as other
    from bookings b join users c on c.id = b.client_id join professionals p on p.id = b.professional_id
    where b.id in (
      (select id from bookings where client_id = $id::uuid order by starts_at desc limit $limit)
      union all (select id from bookings where professional_id = $professionalId? order by starts_at desc limit $limit))
    order by b.starts_at desc, b.id`,
-  typed<{ other: string }>(),
+  typed<{ state: BookingState; other: string }>(),
 )

@@ -1,5 +1,7 @@
 import type { LOOK_UP_KINDS } from '#contract/look-ups.ts'
+import type { BookingState } from '#domain/booking/states.ts'
 import type { Role } from '#domain/roles.ts'
+import { stateAtSql } from '#server/database/booking-states.ts'
 import { many, typed } from '#server/database/statement.ts'
 
 /** What a search found, before it is read. */
@@ -85,8 +87,8 @@ const PARTIES = `c.name || ' · ' || p.name as people
 
 export const bookings = many(
   'lookUps.bookings',
-  `select b.id, b.state, b.starts_at, ${PARTIES} where b.id = any($ids::uuid[])`,
-  typed<{ people: string }>(),
+  `select b.id, ${stateAtSql('b', '$now')} as state, b.starts_at, ${PARTIES} where b.id = any($ids::uuid[])`,
+  typed<{ state: BookingState; people: string }>(),
 )
 
 export const payments = many(

@@ -9,7 +9,7 @@ import { outcomeInWords } from '#domain/outcomes.ts'
 import type { RequestState } from '#domain/requests.ts'
 import { REQUEST_TITLES, requestInWords, requestStateOf } from '#domain/requests.ts'
 import { REVIEW_EDIT_DAYS } from '#domain/reviews.ts'
-import { contractMadeAt, rightToCancel } from '#domain/right-to-cancel.ts'
+import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { sessionInWords } from '#domain/services.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { HOME_ZONE } from '#server/features/availability/availability.ts'
@@ -194,6 +194,9 @@ function paidFor({ priceMinor, feeMinor, vatMinor, totalMinor, ...booking }: Boo
 
 const isPaidByPackage = (booking: Booking) => booking.package !== null && !booking.package.isFirst
 
+/** Reserved when the first one was paid for. */
+const isLaterOfSeries = (booking: Booking) => booking.series !== null && !booking.isFirst
+
 function bookedAs({ booking, other, zone }: Scene): string {
   const bought = booking.package
   if (!bought) return `Your session with ${other} is booked and paid for.`
@@ -215,32 +218,40 @@ function providerOf({ booking: { professional } }: Scene) {
 
 /** When the contract was made, and what the client requested by paying. */
 function contractOf({ booking, zone }: Scene): string[] {
-  const { confirmedAt, reservedAt, isForBusiness } = booking
-  if (!confirmedAt) return []
-  const when = momentOf(confirmedAt, zone)
+  const { confirmedAt, contractAt, isForBusiness } = booking
+  if (!confirmedAt || !contractAt) return []
+  const when = momentOf(contractAt, zone)
   const made = isPaidByPackage(booking)
-    ? `You booked it with your package, ${when}.`
-    : reservedAt
-      ? `Your contract for this series was made when its first session was paid for, ${momentOf(reservedAt, zone)}.`
+    ? `It is part of the contract for your package, which was made when you bought it, ${when}.`
+    : isLaterOfSeries(booking)
+      ? `Your contract for this series was made when its first session was paid for, ${when}.`
       : `Your contract was made when your payment was confirmed to us, ${when}.`
   if (isForBusiness)
     return [
       `${made} You booked for a business, so the right of consumers to cancel within 14 days does not apply.`,
     ]
   const asked = `By ${isPaidByPackage(booking) ? 'booking' : 'paying'} you have asked for this session to take place within the 14 days in which you can cancel, and you lose that right once it has fully taken place.`
-  return [rightToCancel(booking)?.isEarlyStartAsked ? `${made} ${asked}` : made]
+  const right = rightToCancel(booking)
+  if (right && right.until < confirmedAt.getTime())
+    return [
+      `${made} The 14 days in which you could cancel it by law ended with ${dayOf(new Date(right.until), HOME_ZONE)}.`,
+    ]
+  return [right?.isEarlyStartAsked ? `${made} ${asked}` : made]
 }
 
 function informationOf({ booking, trader, other, zone }: Scene) {
   const right = rightToCancel(booking)
-  const madeAt = contractMadeAt(booking)
-  if (!right || !booking.confirmedAt || !madeAt) return []
-  // A later session of a series may be paid for when the time to cancel by law is over.
-  if (right.until < booking.confirmedAt.getTime()) return []
+  const { confirmedAt, contractAt, package: bought } = booking
+  if (!right || !confirmedAt || !contractAt) return []
+  // A later session of a series or a package may be confirmed when the time to cancel by law is over.
+  if (right.until < confirmedAt.getTime()) return []
+  const starts = momentOf(booking.startsAt, zone)
   const end = `with ${dayOf(new Date(right.until), HOME_ZONE)}, at midnight in the UK`
   return cancellationInformation(trader, end, {
-    service: `a video session with ${other}, ${momentOf(booking.startsAt, zone)}`,
-    orderedOn: dayOf(madeAt, HOME_ZONE),
+    service: bought?.isFirst
+      ? `a package of ${bought.size} video sessions with ${other}, the first one ${starts}`
+      : `a video session with ${other}, ${starts}${bought ? ', paid for by a package' : ''}`,
+    orderedOn: dayOf(contractAt, HOME_ZONE),
     consumer: booking.client.name,
   })
 }
@@ -440,7 +451,7 @@ function refundSentence({ booking, side }: Scene): string {
     }
     return side === 'client'
       ? `For the part that did not take place, ${back} you paid is refunded to the card you paid with.`
-      : `The client cancelled within 14 days of booking, as the law allows. They are refunded ${back} they paid, for the part that did not take place; you earn ${pounds(earnedMinor)} for the part that did.`
+      : `The client cancelled within the 14 days that the law allows. They are refunded ${back} they paid, for the part that did not take place; you earn ${pounds(earnedMinor)} for the part that did.`
   }
   if (side === 'client')
     return refundMinor > 0
@@ -535,7 +546,7 @@ function cancelRule({ booking, other, zone }: Scene): string {
   const half = halfUntil(terms, startsAt.getTime())
   if (!free) {
     const isHalf = half !== undefined && confirmedAt !== null && half >= confirmedAt.getTime()
-    const made = booking.reservedAt ? 'It was paid for' : 'It was booked'
+    const made = isLaterOfSeries(booking) ? 'It was paid for' : 'It was booked'
     const late = isHalf
       ? `${made} less than ${freeHoursOf(terms)} hours before the start. If you cancel it by ${momentOf(new Date(half), zone)}, half of what you paid is refunded, and after that nothing.`
       : `${made} less than ${lastHoursOf(terms)} hours before the start, so you get no refund if you cancel it.`

@@ -33,7 +33,7 @@ export function isObsolete(mail: QueuedMail, booking: Booking, now: Date): boole
     case 'series-due':
       return !isToBeCharged(mail, booking, now)
     case 'series-unpaid':
-      return !isReserved(booking.state) || booking.holdExpiresAt <= now
+      return !isReserved(booking.state)
     case 'series-released':
       return booking.state !== 'EXPIRED'
     case 'series-moved':

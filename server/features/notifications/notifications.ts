@@ -1,3 +1,4 @@
+import { asOf } from '#domain/booking/states.ts'
 import { REMINDERS } from '#domain/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { isMailed } from '#domain/notifications.ts'
@@ -161,11 +162,12 @@ const GIVE_UP_MS = 3 * DAY_MS
 
 /** False if the mail server refused it: there is no point in trying the next one now. */
 async function deliver(context: Context, mail: store.QueuedMail): Promise<boolean> {
-  const booking = await store.findBooking(context.db, {
+  const now = context.clock()
+  const found = await store.findBooking(context.db, {
     id: mail.bookingId,
     personId: mail.userId,
   })
-  const now = context.clock()
+  const booking = found && asOf(found, now)
   if (!booking || isObsolete(mail, booking, now)) {
     await store.markDropped(context.db, { ...mail, now })
     return true

@@ -3,6 +3,7 @@ import type { BookingNews } from '#domain/notifications.ts'
 import type { EveryWeeks } from '#domain/series.ts'
 import {
   inStates,
+  isFirstSql,
   knownToProfessional,
   reservedAtSql,
   reservedSql,
@@ -10,6 +11,7 @@ import {
   wasRequestSql,
 } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { contractSql } from '#server/database/contract.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 import { isKnownNews } from './known-news.ts'
 
@@ -22,8 +24,7 @@ type Party = { id: string; name: string; email: string; timeZone: string }
  * are still owed. `calendarHost` is part of the UID of entries handed out with a host.
  */
 const BOOKING = `b.id, b.state, b.ended_from, q.offered_starts, b.starts_at, b.ends_at, b.confirmed_at,
-     b.reserved_at, b.hold_expires_at, b.payment_asked, b.cancellation_terms,
-     b.for_business as is_for_business, b.has_right_to_cancel, b.early_start_asked_at, b.moved_by,
+     b.hold_expires_at, ${contractSql('b')}, b.payment_asked, b.cancellation_terms, b.moved_by,
      b.cancelled_at, b.cancelled_by, b.cancel_reason, b.sequence, b.calendar_host, b.outcome,
      k.answer_by, k.claim, k.answer, k.by as contested_by, k.is_upheld, k.decision,
      b.service_name, b.price_minor, b.fee_minor, b.vat_minor, b.total_minor,
@@ -33,7 +34,7 @@ const BOOKING = `b.id, b.state, b.ended_from, q.offered_starts, b.starts_at, b.e
      (select json_build_object('size', k.size, 'totalMinor', k.total_minor * k.size, 'isFirst', k.booking_id = b.id,
          'isReturned', b.package_returned_at is not null, 'expiresAt', k.expires_at)
        from packages k where k.id = b.package_id) as package,
-     exists (select from reviews where booking_id = b.id) as is_reviewed,
+     exists (select from reviews where booking_id = b.id) as is_reviewed, ${isFirstSql('b')} as is_first,
      json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'timeZone', c.time_zone) as client,
      json_build_object('id', u.id, 'name', p.name, 'email', u.email, 'timeZone', u.time_zone,
        'profileId', p.id, 'business', p.business) as professional`
@@ -47,6 +48,8 @@ const BOOKINGS = `bookings b
 
 type Both = {
   isReviewed: boolean
+  /** Of a series, the session that was paid for at the checkout. */
+  isFirst: boolean
   /** The package that pays for it, or was bought with it. `expiresAt` is an ISO instant. */
   package: {
     size: number

@@ -349,6 +349,77 @@ describe('a session of a package', () => {
   })
 })
 
+describe('the right to cancel of a package', () => {
+  const rightOf = async (id: string) =>
+    (await client.get(`/api/sessions/${id}`)).json().rightToCancel
+  const quoteOf = async (id: string) =>
+    (await client.get(`/api/sessions/${id}/cancellation`)).json()
+  /** The email about the second session, which the package pays for. */
+  const lastBooked = () =>
+    eventually(() => {
+      expect(toClient('Booked: your session')).toHaveLength(2)
+      return toClient('Booked: your session')[1]
+    })
+  async function drawn(packageId: string, times: object): Promise<string> {
+    const reply = await use(packageId, times)
+    expect(reply.statusCode).toBe(201)
+    return reply.json().id
+  }
+
+  it('lasts for 14 days from when it was bought, also for a session that it pays for later', async () => {
+    const { id, sessionId } = await bought()
+    const until = '2026-03-16T23:59:59.999Z'
+    expect(await rightOf(sessionId)).toEqual({ until, isEarlyStartAsked: true })
+
+    setClock('2026-03-12T08:00:00Z')
+    const early = await drawn(id, hour(13))
+    expect(await rightOf(early)).toEqual({ until, isEarlyStartAsked: true })
+    const mail = await lastBooked()
+    expect(mail?.text).toContain(
+      'It is part of the contract for your package, which was made when you bought it, Monday 2 March 2026, 08:00 (London, GMT). By booking you have asked for this session to take place within the 14 days in which you can cancel, and you lose that right once it has fully taken place.',
+    )
+    expect(mail?.text).toContain('The cancellation period ends with Monday 16 March 2026')
+    expect(mail?.text).toContain('Ordered on: Monday 2 March 2026')
+    setClock('2026-03-12T10:30:00Z')
+    expect(await quoteOf(early)).toMatchObject({
+      rule: 'statutory',
+      refundMinor: EACH,
+      isToPackage: true,
+    })
+  })
+
+  it('is over after that for a session booked later, which its terms alone decide on', async () => {
+    const { id } = await bought()
+    setClock('2026-03-22T08:00:00Z')
+    const later = await drawn(id, hour(24))
+    const until = '2026-03-16T23:59:59.999Z'
+    expect(await rightOf(later)).toEqual({ until, isEarlyStartAsked: false })
+    const mail = await lastBooked()
+    expect(mail?.text).toContain(
+      'It is part of the contract for your package, which was made when you bought it, Monday 2 March 2026, 08:00 (London, GMT). The 14 days in which you could cancel it by law ended with Monday 16 March 2026.',
+    )
+    expect(mail?.text).not.toContain('Your right to cancel')
+    expect(await quoteOf(later)).toMatchObject({
+      rule: 'in-time',
+      refundMinor: EACH,
+      isToPackage: true,
+    })
+    setClock('2026-03-23T10:00:00.001Z')
+    expect(await quoteOf(later)).toMatchObject({ rule: 'late', refundMinor: 0 })
+    expect((await cancel(client, later)).statusCode).toBe(200)
+    expect((await packages())[0].left).toBe(3)
+  })
+
+  it('asks for an early start by moving a session there, not by a late booking', async () => {
+    const { id } = await bought()
+    const later = await drawn(id, hour(24))
+    expect((await rightOf(later)).isEarlyStartAsked).toBe(false)
+    const moved = await client.post(`/api/sessions/${later}/reschedule`, hour(13))
+    expect(moved.statusCode).toBe(200)
+    expect((await rightOf(later)).isEarlyStartAsked).toBe(true)
+  })
+})
+
 describe('refunding a package', () => {
   it('in the middle returns the unused sessions to the penny, and keeps what is booked', async () => {
     const { id, sessionId, intent } = await bought()

@@ -6,7 +6,7 @@ import { isRequest, stands } from '#domain/booking/states.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { answerBy } from '#domain/requests.ts'
 import { stopped } from '#domain/restrictions.ts'
-import { cancellationDeadline } from '#domain/right-to-cancel.ts'
+import { asksForEarlyStart } from '#domain/right-to-cancel.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
@@ -96,12 +96,13 @@ export async function choose(
       throw new Refusal('conflict', 'not_offered', 'Please choose one of the times offered')
     const times = timesAt(request, startsAt)
     const rules = await assertOffered(tx, request, 'client', times, now, true)
-    const right = cancellationDeadline(now.getTime())
-    const asksForEarlyStart =
-      request.hasRightToCancel && !request.isForBusiness && startsAt.getTime() <= right
     await answer(tx, client, request, 'choose', {
       ...{ offeredStarts: [], until: startsAt, now },
-      times: { ...times, ...bookings.blockedBy(rules, times), asksForEarlyStart },
+      times: {
+        ...times,
+        ...bookings.blockedBy(rules, times),
+        asksForEarlyStart: asksForEarlyStart({ ...request, ...times, contractAt: now }),
+      },
     })
     return request
   })

@@ -5,7 +5,7 @@ import type { bookSeries as bookCall, Series, SeriesDate, seriesDates } from '#c
 import { arrangementOf } from '#domain/arrangement.ts'
 import type { Calendar } from '#domain/availability.ts'
 import { isReleased } from '#domain/booking/ended.ts'
-import { isReserved, stateAt, stateFor, stateInLife, statusOf } from '#domain/booking/states.ts'
+import { asOf, isReserved, stateFor, stateInLife, statusOf } from '#domain/booking/states.ts'
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
 import { CONFIRM_TO_HOLD } from '#domain/holds.ts'
@@ -234,11 +234,12 @@ export async function findSeries(
     everyWeeks: first.everyWeeks,
     sessions: rows
       .filter(({ isKnown }) => isClient || isKnown)
+      .map((row) => asOf(row, now))
       .map((row) => ({
         id: row.id,
         startsAt: row.startsAt.toISOString(),
         endsAt: row.endsAt.toISOString(),
-        ...seenAs(row, isClient, now),
+        ...seenAs(row, isClient),
         chargesAt: isReserved(row.state)
           ? new Date(chargeAt(row.startsAt.getTime())).toISOString()
           : null,
@@ -249,14 +250,11 @@ export async function findSeries(
   }
 }
 
-function seenAs(row: Row, isClient: boolean, now: Date) {
-  const state = stateAt({ ...row, holdExpiresAt: row.holdExpiresAt.getTime() }, now.getTime())
-  return {
-    state: stateFor(state, isClient ? 'client' : 'professional'),
-    status: statusOf(state),
-    isReleased: isReleased(state, stateInLife(row)),
-  }
-}
+const seenAs = (row: Row, isClient: boolean) => ({
+  state: stateFor(row.state, isClient ? 'client' : 'professional'),
+  status: statusOf(row.state),
+  isReleased: isReleased(row.state, stateInLife(row)),
+})
 type Row = Awaited<ReturnType<typeof store.sessionsOf>>[number]
 
 /** Cancels everything that is reserved of a series and not paid for. Repeating it changes nothing. Throws 404. */

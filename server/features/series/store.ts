@@ -4,7 +4,7 @@ import {
   knownToProfessional,
   occupiesAtSql,
   paidSql,
-  reservedSql,
+  reservedAtSql,
 } from '#server/database/booking-states.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 
@@ -64,7 +64,7 @@ export const soFar = one(
        where b.series_id = s.id and ${inStates('b', ['HELD'])} and b.hold_expires_at > $now)) as unpaid,
      count(*) filter (where s.reserved_at is null and s.created_at > $dayFrom) as unpaid_of_day,
      count(*) filter (where s.professional_id = $professionalId and exists (select from bookings b
-       where b.series_id = s.id and ${reservedSql('b')})) as running
+       where b.series_id = s.id and ${reservedAtSql('b', '$now')})) as running
    from series s where s.client_id = $clientId`,
   typed<{ unpaid: number; unpaidOfDay: number; running: number }>(),
 )
@@ -126,7 +126,7 @@ export const lockReserved = many(
      array[b.client_id, p.user_id] as person_ids
    from series s join bookings b on b.series_id = s.id join professionals p on p.id = s.professional_id
    where s.id = $id and (s.client_id = $personId or p.user_id = $personId)
-     and ${reservedSql('b')} and b.starts_at > $now
+     and ${reservedAtSql('b', '$now')} and b.starts_at > $now
    order by b.id for update of b`,
   typed<{ personIds: string[] }>(),
 )

@@ -2,18 +2,18 @@ import type { Session } from '#contract/sessions.ts'
 import { heldSql, knownToProfessional, standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, typed } from '#server/database/statement.ts'
-import type { Known } from './store.ts'
-import { COLUMNS, TABLES, toSession } from './store.ts'
+import type { Known, KnownDispute } from './row.ts'
+import { COLUMNS, DISPUTE, TABLES, toldToProfessional } from './row.ts'
 
 // No session lasts a day, so an index on the start can skip what is earlier.
 const between = many(
   'sessions.between',
-  `select ${COLUMNS}, b.blocked_from, b.blocked_until, ${knownToProfessional('b')} as is_known ${TABLES}
+  `select ${COLUMNS}, ${DISPUTE}, b.blocked_from, b.blocked_until, ${knownToProfessional('b')} as is_known ${TABLES}
    where b.professional_id = (select id from professionals where user_id = $personId)
      and b.starts_at > $from::timestamptz - interval '1 day' and b.starts_at < $to and b.ends_at > $from
      and (${standsSql('b')} or ${heldSql('b', '$now')})
    order by b.starts_at, b.id`,
-  typed<Known & { isKnown: boolean }>(),
+  typed<Known & KnownDispute & { isKnown: boolean }>(),
 )
 type Row = Awaited<ReturnType<typeof between>>[number]
 
@@ -30,7 +30,7 @@ export async function findBetween(
   return {
     sessions: rows
       .filter(({ isKnown }) => isKnown)
-      .map((row) => ({ ...toSession(row, personId), ...breaksOf(row) })),
+      .map((row) => ({ ...toldToProfessional(row, range.now), ...breaksOf(row) })),
     holds: rows.filter(({ isKnown }) => !isKnown),
   }
 }

@@ -4,6 +4,7 @@ import {
   BOOKING_STATES,
   isKnownToProfessional,
   isReserved,
+  isUnpaid,
   occupies,
   STATES,
   stands,
@@ -131,6 +132,44 @@ it.each(CASES)('$state from $endedFrom is told to each reader as the table has i
     status: statusOf(state),
   })
 })
+
+it.each(BOOKING_STATES.filter(isUnpaid))(
+  '%s past its deadline is told as expired, and can no longer be cancelled, before any job has run',
+  async (state) => {
+    await make({ state, endedFrom: null })
+    await db.rows('update bookings set hold_expires_at = $2 where id = $1', [id, NOW])
+    const told = { state: 'EXPIRED', status: 'EXPIRED' }
+    const cancel = { allowed: false, rule: 'expired', refundMinor: 0 }
+    for (const who of isKnownToProfessional({ state, endedFrom: null })
+      ? [client, professional]
+      : [client]) {
+      const page = await read(`/api/sessions/${id}`, who)
+      expect(page).toMatchObject({ ...told, holdExpiresAt: null })
+      const isRequested = state === 'REQUESTED' || state === 'OFFERED' || state === 'ACCEPTED'
+      expect(page.request.state).toBe(isRequested ? 'lapsed' : 'booked')
+      const all = await read('/api/sessions?status=all', who)
+      expect(all.find((each: Named) => each.id === id)).toMatchObject(told)
+      const series = await read(`/api/series/${seriesId}`, who)
+      expect(series.sessions.find((each: Named) => each.id === id)).toMatchObject({
+        ...told,
+        chargesAt: null,
+        asks: null,
+      })
+      expect(await read(`/api/sessions/${id}/cancellation`, who)).toMatchObject(cancel)
+      const refused = await who.post(`/api/sessions/${id}/cancel`, {})
+      expect([refused.statusCode, refused.body]).toEqual([
+        409,
+        'The time to pay for this session has run out',
+      ])
+      expect((await who.post(`/api/series/${seriesId}/end`, {})).statusCode).toBe(200)
+    }
+    expect((await read(`/api/desk/bookings/${id}`, staff)).state).toBe('EXPIRED')
+    const person = await read(`/api/desk/people/${client.user.id}`, staff)
+    expect(person.bookings.find((each: Named) => each.id === id)?.state).toBe('EXPIRED')
+    const [stored] = await db.rows('select state from bookings where id = $1', [id])
+    expect(stored).toEqual({ state })
+  },
+)
 
 it('no state is left out', () => {
   expect(new Set(CASES.map(({ state }) => state))).toEqual(new Set(BOOKING_STATES))

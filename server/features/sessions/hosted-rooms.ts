@@ -14,7 +14,7 @@ import {
   isRoomOf,
   keepHostedRoom,
 } from './hosted-room-store.ts'
-import { findSession } from './store.ts'
+import { findSession } from './page-store.ts'
 
 /**
  * The room of one of this person's sessions, created on the first request; built-in rooms need no creation. Throws 404,
@@ -25,11 +25,12 @@ export async function createRoom(
   person: Person,
   sessionId: string,
 ): Promise<ReplyOf<typeof dailyRoom>> {
-  const session = await findSession(context.db, person.id, sessionId)
+  const now = context.clock()
+  const session = await findSession(context.db, person.id, sessionId, now)
   if (!session) throw notFound('This session')
   if (!stands(session.status))
     throw new Refusal('conflict', 'session_not_confirmed', 'This session is not confirmed')
-  if (context.clock() >= hoursOf(session).closesAt)
+  if (now >= hoursOf(session).closesAt)
     throw new Refusal(
       'conflict',
       'room_closed',
@@ -106,5 +107,6 @@ async function isBuiltInRoomOf(
   roomName: string,
 ): Promise<boolean> {
   const [, id] = /^session-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(roomName) ?? []
-  return id !== undefined && (await findSession(context.db, person.id, id)) !== undefined
+  if (id === undefined) return false
+  return (await findSession(context.db, person.id, id, context.clock())) !== undefined
 }

@@ -22,9 +22,9 @@ import { byPerson, limits } from '#server/http/limits.ts'
 import { ownCalendar } from './calendar.ts'
 import { createRoom, recordingsOf } from './hosted-rooms.ts'
 import { assertAhead, callServers, someBytes } from './line-check.ts'
+import { findSessions } from './list-store.ts'
 import * as notes from './notes.ts'
 import { enterRoom } from './sessions.ts'
-import { findSessions } from './store.ts'
 
 export async function sessionRoutes(app: FastifyInstance, context: Context): Promise<void> {
   route(app, listSessions, async ({ person, query, reply }) => {

@@ -11,7 +11,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'
 import { peopleOf } from './notes-store.ts'
-import { findSession, hidesAddress } from './store.ts'
+import { findSession, hidesAddress } from './page-store.ts'
 
 export { hostedRoomOf } from './hosted-rooms.ts'
 export { peopleOf } from './notes-store.ts'
@@ -20,7 +20,7 @@ export { sessionsWithClient } from './with-client.ts'
 
 /** One of this person's sessions; other people's are not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {
-  const session = await findSession(context.db, personId, id)
+  const session = await findSession(context.db, personId, id, context.clock())
   if (!session) throw notFound('This session')
   return session
 }

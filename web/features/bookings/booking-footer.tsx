@@ -18,7 +18,8 @@ type BookingFooterProps = {
 
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter({ choice, zone, isPending, onSubmit }: BookingFooterProps) {
-  const { due, minutes, startTime, repeat, terms } = choice
+  const { due, minutes, startTime, repeat, terms, way } = choice
+  const boughtAt = way.kind === 'use' ? way.owned.boughtAt : undefined
   const isFree = due?.totalMinor === 0
   const total = due && `${priceInWords(due.totalMinor)}${repeat?.startsAt.length ? ' now' : ''}`
   return (
@@ -36,7 +37,7 @@ export function BookingFooter({ choice, zone, isPending, onSubmit }: BookingFoot
         </div>
         {startTime && !isFree && (
           <p className="mt-0.5 text-balance font-[600]">
-            <Deadline startsAt={startTime} minutes={minutes} terms={terms} />
+            <Deadline startsAt={startTime} minutes={minutes} terms={terms} boughtAt={boughtAt} />
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { FREE_RULE } from '#domain/free-sessions.ts'
 import { pounds } from '#domain/money.ts'
 import { UNBOOKED_SENTENCE } from '#domain/packages.ts'
 import { requestTerms } from '#domain/requests.ts'
-import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { CANCELLATION_PERIOD_DAYS, cancellationDeadline } from '#domain/right-to-cancel.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useSite } from '#web/layout/site.ts'
 import type { Choice } from './choice.ts'
@@ -27,12 +27,14 @@ export function BookingRules({ name, choice }: BookingRulesProps) {
           It is booked straight away. If you cancel in time, or {name} cancels, it returns to your
           package.
         </Rule>
-        {hasRightToCancel && (
-          <Rule>
-            If it is within {CANCELLATION_PERIOD_DAYS} days, you ask for it to take place before
-            your right to cancel ends, and you lose that right once it has fully taken place.
-          </Rule>
-        )}
+        {hasRightToCancel &&
+          cancellationDeadline(Date.parse(way.owned.boughtAt)) >= serverNow() && (
+            <Rule>
+              If it is within {CANCELLATION_PERIOD_DAYS} days of the day on which you bought the
+              package, you ask for it to take place before your right to cancel ends, and you lose
+              that right once it has fully taken place.
+            </Rule>
+          )}
       </>
     )
   if (price.totalMinor === 0)

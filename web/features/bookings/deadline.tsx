@@ -1,30 +1,38 @@
 import { HOLD_MINUTES } from '#domain/booking.ts'
 import type { CancellationTerms } from '#domain/cancellation-terms.ts'
 import { freeUntil } from '#domain/changes.ts'
-import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { asksForEarlyStart, rightToCancel } from '#domain/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { useSite } from '#web/layout/site.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 
-type DeadlineProps = { startsAt: string; minutes: number; terms: CancellationTerms }
+type DeadlineProps = {
+  startsAt: string
+  minutes: number
+  terms: CancellationTerms
+  /** When the package was bought that pays for it: its contract. */
+  boughtAt?: string | undefined
+}
 
 /** Until when a consumer who books this time now could cancel it for a full refund. */
-export function Deadline({ startsAt, minutes, terms }: DeadlineProps) {
+export function Deadline({ startsAt, minutes, terms, boughtAt }: DeadlineProps) {
   const { hasRightToCancel } = useSite()
   const zone = useTimeZone()
   const now = serverNow()
   const start = Date.parse(startsAt)
   const end = start + minutes * MINUTE_MS
-  const right = rightToCancel({
+  const contract = {
     startsAt: new Date(start),
     holdExpiresAt: new Date(now + HOLD_MINUTES * MINUTE_MS),
-    confirmedAt: null,
+    contractAt: boughtAt === undefined ? null : new Date(boughtAt),
     earlyStartAskedAt: null,
     isForBusiness: false,
     hasRightToCancel,
-  })
+  }
+  const earlyStartAskedAt = asksForEarlyStart(contract) ? new Date(now) : null
+  const right = rightToCancel({ ...contract, earlyStartAskedAt })
   const until = freeUntil({
     startsAt: start,
     endsAt: end,
