@@ -67,7 +67,7 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
             <span>{party.name}</span>
             <span className="sr-only">, session</span>
           </Link>
-          <RowBadge session={session} state={state} />
+          <RowBadge session={session} isClient={isClient} now={now} />
         </p>
         <p className="figures wrap-anywhere text-ink-2 text-small" suppressHydrationWarning>
           <Facts session={session} state={state} isClient={isClient} now={now} />

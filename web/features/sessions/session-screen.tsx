@@ -138,7 +138,13 @@ export function SessionScreen(props: SessionScreenProps) {
   if (isTesting) return <BeforeScreen session={session} person={person} now={now} onJoin={join} />
   return (
     <div className="wrap pt-8 pb-16">
-      <SessionHeader session={session} state={state} other={other} isBrief={isBooked} />
+      <SessionHeader
+        session={session}
+        isClient={isClient}
+        now={now}
+        other={other}
+        isBrief={isBooked}
+      />
       <div className="mt-6 grid items-start gap-5.5 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-5.5">
           {leftAt && !isInRoom && (

@@ -2,11 +2,14 @@ import { CalendarClock, CircleCheck, CircleX, CreditCard, Hourglass, Video } fro
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
+import { isRequestEnd } from '#domain/booking/ended.ts'
 import type { SessionState } from '#domain/booking.ts'
 import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
+import { bookingInWords } from '#domain/booking-in-words.ts'
 import { pounds } from '#domain/money.ts'
-import { REQUEST_TITLES, requestInWords } from '#domain/requests.ts'
+import { requestInWords } from '#domain/requests.ts'
 import type { PaymentAsk } from '#domain/series.ts'
+import { bookingAt } from '#web/layout/booking-state.ts'
 import { remaining } from '#web/layout/countdown.ts'
 import { timeOf, useTimeZone } from '#web/layout/time.ts'
 import { whenInSentence } from '#web/layout/when-in-sentence.ts'
@@ -14,7 +17,6 @@ import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Elements } from '#web/ui/elements.tsx'
-import { requestOf } from './session-state.ts'
 import { TestLink } from './test-link.tsx'
 
 type SessionStageProps = {
@@ -53,12 +55,14 @@ export function SessionStage(props: SessionStageProps) {
       </Stage>
     )
 
-  const request = requestOf(session, state)
-  if (request && request !== 'booked' && (state === 'expired' || state === 'cancelled'))
+  const booking = bookingAt(session, now)
+  const { end } = booking
+  const reader = isClient ? 'client' : 'professional'
+  if (isRequestEnd(end))
     return (
-      <Stage icon={<CircleX />} title={REQUEST_TITLES[request]}>
+      <Stage icon={<CircleX />} title={bookingInWords(booking, reader)}>
         <p className="max-w-[46ch] wrap-anywhere">
-          {requestInWords(request, isClient ? 'client' : 'professional', {
+          {requestInWords(end, reader, {
             other: (isClient ? professional : session.client).name,
             until: '',
             total: pounds(session.totalMinor),
