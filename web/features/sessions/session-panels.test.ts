@@ -124,6 +124,7 @@ describe('the stage of a session', () => {
 
   it('says how it ended', () => {
     expect(stage('expired', { end: 'lapsed' })).toBe('request-ended')
+    expect(stage('expired', { end: 'released' })).toBe('released')
     expect(stage('expired', { end: 'released', isRefunded: true })).toBe('paid-too-late')
     expect(stage('cancelled', { end: 'declined' })).toBe('request-ended')
   })

@@ -24,7 +24,7 @@ export type Stage =
   | 'room'
   | ('starts-soon' | 'booked' | 'live' | 'completed')
   | ('unpaid' | 'confirming' | 'request' | 'reserved' | 'due')
-  | ('expired' | 'paid-too-late' | 'request-ended' | 'cancelled')
+  | ('expired' | 'released' | 'paid-too-late' | 'request-ended' | 'cancelled')
 
 export type Panel =
   | ('attendance' | 'questions' | 'get-ready' | 'client-note' | 'last-time' | 'review' | 'problem')
@@ -76,7 +76,7 @@ const ROWS: Record<SessionState, Row> = {
       if (isBeingConfirmed && !isRefunded) return 'confirming'
       if (isRequestEnd(end)) return 'request-ended'
       if (isRefunded) return 'paid-too-late'
-      return 'expired'
+      return end === 'released' ? 'released' : 'expired'
     },
   },
   cancelled: { ...ended, stage: ({ end }) => (end ? 'request-ended' : 'cancelled') },

@@ -3,7 +3,7 @@ import { Booked } from './booked.tsx'
 import type { SessionPage } from './session-page.ts'
 import type { Stage } from './session-panels.ts'
 import { SessionRoom } from './session-room.tsx'
-import { Cancelled, Expired, PaidTooLate, RequestEnded } from './stages/ended.tsx'
+import { Cancelled, Expired, PaidTooLate, Released, RequestEnded } from './stages/ended.tsx'
 import { Confirming, Due, Reserved, Unpaid } from './stages/payment.tsx'
 import { Completed, Live } from './stages/taking-place.tsx'
 import { StartsSoon } from './starts-soon.tsx'
@@ -28,6 +28,7 @@ const STAGES: Record<Stage, ComponentType<{ page: SessionPage }>> = {
   reserved: Reserved,
   due: Due,
   expired: Expired,
+  released: Released,
   'paid-too-late': PaidTooLate,
   'request-ended': RequestEnded,
   cancelled: Cancelled,

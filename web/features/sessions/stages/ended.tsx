@@ -30,6 +30,7 @@ export function RequestEnded({ page }: { page: SessionPage }) {
   )
 }
 
+/** Not paid for at the checkout, which only its client sees. */
 export function Expired({ page }: { page: SessionPage }) {
   return (
     <StageCard icon={<CircleX />} title="Booking Expired">
@@ -37,7 +38,21 @@ export function Expired({ page }: { page: SessionPage }) {
         The payment did not arrive in time, so the time is no longer held for you. Nothing was
         charged.
       </p>
-      {page.isClient && page.parts.again}
+      {page.parts.again}
+    </StageCard>
+  )
+}
+
+/** A later session of a series that was not paid for. */
+export function Released({ page: { isClient, parts } }: { page: SessionPage }) {
+  return (
+    <StageCard icon={<CircleX />} title="Time Released">
+      <p className="max-w-[46ch]">
+        {isClient
+          ? 'This session was not paid for in time, so its time was released. Nothing was charged.'
+          : 'Your client’s payment did not come in time, so this session does not take place and its time is free again.'}
+      </p>
+      {isClient && parts.again}
     </StageCard>
   )
 }

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/dom'
+import { expect, it } from 'vitest'
+import { MINUTE_MS } from '#domain/time.ts'
+import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { aSeries } from '#test/support/sessions.ts'
+import { buildTestApp } from '#test/support/test-app.ts'
+import { anAfternoon } from './support/ahead.ts'
+import { AFTERNOONS } from './support/hours.ts'
+import { renderPage } from './support/render-page.tsx'
+
+const testApp = await buildTestApp()
+const { context, db } = testApp
+
+/** A client's series, whose second session has to be paid for until then. */
+async function aDueSession(until: number) {
+  const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
+  const starts = [3, 10].map((days) => anAfternoon(days).startsAt)
+  const { client, ids } = await aSeries(testApp, starts, { professional })
+  const [, id = ''] = ids
+  await db.rows(
+    `update bookings set state = 'DUE', payment_asked = 'declined', hold_expires_at = $2 where id = $1`,
+    [id, new Date(until)],
+  )
+  return { id, client, professional }
+}
+
+it('a session that was released says so to its client, on its page and at the checkout', async () => {
+  const { id, client } = await aDueSession(Date.now() - MINUTE_MS)
+  await expireHolds(context)
+  const { goTo } = await renderPage(testApp, `/sessions/${id}`, client)
+  await screen.findByRole('heading', { name: 'Time Released' })
+  screen.getByText(/^This session was not paid for in time, so its time was released\./)
+  await screen.findByRole('link', { name: 'Choose Another Time' })
+  await goTo(`/checkout/${id}`)
+  await screen.findByRole('heading', { name: 'This time was released' })
+  screen.getByText('The session was not paid for in time. Nothing was charged.')
+  expect(screen.queryByText(/15 minutes/)).toBeNull()
+})
+
+it('a session that was released says to its professional that the time is free again', async () => {
+  const { id, professional } = await aDueSession(Date.now() - MINUTE_MS)
+  await expireHolds(context)
+  await renderPage(testApp, `/sessions/${id}`, professional)
+  await screen.findByText(/^Your client’s payment did not come in time, .* is free again\.$/)
+  expect(screen.queryByText(/held for you|Nothing was charged/)).toBeNull()
+  expect(document.querySelector('main header [role=status]')?.textContent).toBe('Released')
+})
