@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { MINUTE_MS } from '#domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { aSeries } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -9,7 +9,7 @@ import { AFTERNOONS } from './support/hours.ts'
 import { renderPage } from './support/render-page.tsx'
 
 const testApp = await buildTestApp()
-const { context, db } = testApp
+const { context, db, setClock } = testApp
 
 /** A client's series, whose second session has to be paid for until then. */
 async function aDueSession(until: number) {
@@ -44,4 +44,19 @@ it('a session that was released says to its professional that the time is free a
   await screen.findByText(/^Your client’s payment did not come in time, .* is free again\.$/)
   expect(screen.queryByText(/held for you|Nothing was charged/)).toBeNull()
   expect(document.querySelector('main header [role=status]')?.textContent).toBe('Released')
+})
+
+it('a list asks for a payment that is due', async () => {
+  const { client } = await aDueSession(Date.now() + HOUR_MS)
+  await renderPage(testApp, '/client-dashboard?tab=sessions', client)
+  await screen.findByText('Payment needed')
+  await screen.findByRole('link', { name: /^Complete Payment/ })
+})
+
+it('a list asks for no payment after its deadline, even before it is fetched again', async () => {
+  const { client } = await aDueSession(Date.now() - MINUTE_MS)
+  setClock(new Date(Date.now() - HOUR_MS))
+  await renderPage(testApp, '/client-dashboard?tab=sessions', client)
+  await screen.findByText('Released')
+  expect(screen.queryByRole('link', { name: /^Complete Payment/ })).toBeNull()
 })
