@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom'
+import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
@@ -51,6 +51,33 @@ it('a list asks for a payment that is due', async () => {
   await renderPage(testApp, '/client-dashboard?tab=sessions', client)
   await screen.findByText('Payment needed')
   await screen.findByRole('link', { name: /^Complete Payment/ })
+})
+
+it('a series with fewer than two free dates is not offered, and the dialog says what can be done', async () => {
+  const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
+  const { professionalId } = professional
+  await professional.put('/api/professional/series', { serviceId: null, seriesFor: 'anyone' })
+  const [first, second] = [anAfternoon(3), anAfternoon(10)]
+  const other = await testApp.aClient()
+  const taken = await other.post('/api/bookings', { professionalId, ...second })
+  expect(taken.statusCode).toBe(201)
+  const { user, sent } = await renderPage(
+    testApp,
+    `/professionals/${professionalId}?book=true&at=${first.startsAt}`,
+    await testApp.aConfirmedClient(),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a Session' }))
+  await user.selectOptions(await dialog.findByLabelText('Repeat'), 'Every week')
+  await user.selectOptions(await dialog.findByLabelText('Sessions in total'), '2')
+  await dialog.findByText(/^A series needs at least 2 free dates\./)
+  await user.click(dialog.getByRole('button', { name: /^Book a Series · / }))
+  await screen.findAllByText('Please choose another time, or a single session.')
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).not.toContain(
+    '/api/series',
+  )
+  await user.selectOptions(dialog.getByLabelText('Repeat'), 'Once')
+  await user.click(await dialog.findByRole('button', { name: /^Book Session · / }))
+  await waitFor(() => expect(location.pathname).toMatch(/^\/checkout\//))
 })
 
 it('a list asks for no payment after its deadline, even before it is fetched again', async () => {

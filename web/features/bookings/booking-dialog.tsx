@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingFooter } from './booking-footer.tsx'
 import { BookingRules } from './booking-rules.tsx'
-import { isGone } from './choice.ts'
+import { isGone, TOO_FEW_DATES } from './choice.ts'
 import { ConfirmEmailFirst } from './confirm-email-first.tsx'
 import { DayPicker } from './day-picker.tsx'
 import { DurationChoice } from './duration-choice.tsx'
@@ -81,7 +81,11 @@ export default function BookingDialog(props: BookingDialogProps) {
             choice={choice}
             zone={selection.zone}
             isPending={booking.isPending}
-            onSubmit={() => (choice.missing === 'time' ? askForTime(body.current) : booking.book())}
+            onSubmit={() => {
+              if (choice.missing === 'time') ask(body.current, NO_TIME)
+              else if (choice.missing === 'dates') ask(body.current, TOO_FEW_DATES)
+              else booking.book()
+            }}
           />
         )
       }
@@ -182,13 +186,14 @@ export default function BookingDialog(props: BookingDialogProps) {
 
 const BELOW = 'grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-4 short:gap-y-3'
 
-/** Puts the focus where something is still to be chosen: on the times, or on the days if there are none. */
-function askForTime(body: HTMLElement | null) {
-  toast({
-    title: 'Selection Required',
-    description: 'Please select a date and time slot',
-    variant: 'destructive',
-  })
+const NO_TIME = {
+  title: 'Selection Required',
+  description: 'Please select a date and time slot',
+}
+
+/** Says what is missing, and puts the focus where something is still to be chosen: on the times, or on the days if there are none. */
+function ask(body: HTMLElement | null, what: typeof NO_TIME) {
+  toast({ ...what, variant: 'destructive' })
   const missing =
     body?.querySelector<HTMLElement>('input[name="slot"]') ??
     body?.querySelector<HTMLElement>('[data-day][tabindex="0"]')

@@ -20,7 +20,7 @@ type BookingFooterProps = {
 export function BookingFooter({ choice, zone, isPending, onSubmit }: BookingFooterProps) {
   const { due, minutes, startTime, repeat, terms } = choice
   const isFree = due?.totalMinor === 0
-  const total = due && `${priceInWords(due.totalMinor)}${repeat?.startsAt.length ? ' now' : ''}`
+  const total = due && `${priceInWords(due.totalMinor)}${repeat ? ' now' : ''}`
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
       <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
