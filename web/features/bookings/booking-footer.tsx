@@ -18,7 +18,8 @@ type BookingFooterProps = {
 
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter({ choice, zone, isPending, onSubmit }: BookingFooterProps) {
-  const { due, minutes, startTime, repeat, terms } = choice
+  const { minutes, startTime, repeat, terms, isKnown } = choice
+  const due = isKnown ? choice.due : undefined
   const isFree = due?.totalMinor === 0
   const total = due && `${priceInWords(due.totalMinor)}${repeat ? ' now' : ''}`
   return (
@@ -31,7 +32,11 @@ export function BookingFooter({ choice, zone, isPending, onSubmit }: BookingFoot
           ) : due ? (
             <Sum price={due} />
           ) : (
-            <p className="text-ink-2">Your package pays for it. Afterwards: {leftAfter(choice)}</p>
+            due === null && (
+              <p className="text-ink-2">
+                Your package pays for it. Afterwards: {leftAfter(choice)}
+              </p>
+            )
           )}
         </div>
         {startTime && !isFree && (
