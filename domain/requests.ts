@@ -68,19 +68,7 @@ type Told = {
   total: string
 }
 
-/** A request in a word or two. It is never called booked before it is. */
-export const REQUEST_TITLES: Record<RequestState, string> = {
-  waiting: 'Requested',
-  offered: 'Other times offered',
-  accepted: 'Accepted',
-  booked: 'Booked',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  lapsed: 'Not answered in time',
-  ended: 'Ended',
-}
-
-/** Where a request stands, as one of its two people reads it. */
+/** Where a request stands, as one of its two people reads it. It is never called booked before it is. */
 export function requestInWords(
   state: RequestState,
   side: 'client' | 'professional',

@@ -4,6 +4,20 @@ import { isRequest, isReserved } from './states.ts'
 /** How a request ended without becoming a booking. `ended`: by us, or because the bank gave nothing. */
 export type RequestEnd = 'declined' | 'withdrawn' | 'lapsed' | 'ended'
 
+/** How a booking ended, where its words say more than its state. */
+export type BookingEnd = RequestEnd | 'released'
+
+export const END_WORDS: Record<BookingEnd, string> = {
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  lapsed: 'Not answered in time',
+  ended: 'Ended',
+  released: 'Released',
+}
+
+export const isRequestEnd = (end: BookingEnd | undefined): end is RequestEnd =>
+  end !== undefined && end !== 'released'
+
 /** How it ended as a request; undefined if it didn't. */
 export function requestEnd(booking: {
   state: BookingState

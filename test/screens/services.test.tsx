@@ -58,6 +58,28 @@ it('a client books a service from the profile, of its length and at its price', 
   await screen.findByText('First consultation, 60-minute video session')
 })
 
+it('a service of a link is booked once it is known, also if the button is pressed before', async () => {
+  const { professional, serviceId } = await anOffer()
+  const { startsAt } = anAfternoon(3)
+  const client = await testApp.aClient()
+  const { user, goTo, fail, hold, sent } = await renderPage(testApp, '/help', client)
+  // The page does without them when they fail, and the dialog asks again.
+  const isOfServices = ({ path }: { path: string }) => path.endsWith('/services')
+  fail((call) => isOfServices(call) && sent.filter(isOfServices).length === 1, 503)
+  const { held, letGo } = hold(isOfServices)
+  await goTo(
+    `/professionals/${professional.professionalId}?book=true&service=${serviceId}&at=${startsAt}`,
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book a Session' }))
+  await held
+  await user.click(dialog.getByRole('button', { name: /^Book Session/ }))
+  letGo()
+  await screen.findByText('First consultation, 60-minute video session')
+  expect(
+    sent.filter(({ method, path }) => method === 'POST' && path === '/api/bookings'),
+  ).toMatchObject([{ body: { serviceId } }])
+})
+
 it('a service that is removed cannot be booked any more', async () => {
   const { professional, serviceId } = await anOffer()
   const { user, goTo } = await renderPage(testApp, servicesPath(), professional)

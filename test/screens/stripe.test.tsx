@@ -3,12 +3,15 @@ import { afterAll, expect, it } from 'vitest'
 import { expireHolds } from '#server/features/bookings/bookings.ts'
 import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { stripePayments } from '#server/providers/payments/stripe.ts'
+import { aSession } from '#test/support/sessions.ts'
 import type { Confirms } from '#test/support/stripe-js.ts'
 import { answerTo, stripeJs } from '#test/support/stripe-js.ts'
 import { STRIPE_WEBHOOK_SECRET, startStripe } from '#test/support/stripe-server.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { aHold } from './support/ahead.ts'
+import { aHold, anAfternoon } from './support/ahead.ts'
+import { AFTERNOONS } from './support/hours.ts'
 import { renderPage } from './support/render-page.tsx'
+import { aService } from './support/services.ts'
 
 const stripe = await startStripe()
 const testApp = await buildTestApp({
@@ -73,6 +76,22 @@ it('a payment that is still processing leads from the checkout to the session, w
   await deliver()
   await screen.findByText('Session Starts Soon')
   expect(await statusOf(id)).toBe('CONFIRMED')
+})
+
+it('a request whose client comes back from the bank is announced as one, not as booked', async () => {
+  const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
+  const serviceId = await aService(professional, { isOnRequest: true })
+  const { id, client } = await aSession(testApp, {
+    ...{ professional, serviceId, isPaid: false },
+    ...anAfternoon(3),
+  })
+  const { clientSecret } = (await client.post(`/api/sessions/${id}/payment-intent`)).json()
+  stripe.pay(clientSecret, 'requires_capture')
+  await deliver()
+  const back = `?payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`
+  await renderPage(testApp, `/sessions/${id}${back}`, client)
+  await screen.findAllByText('Request Sent')
+  expect(screen.queryByText('Payment Successful')).toBeNull()
 })
 
 it('an abandoned 3-D Secure step charges nothing, and can be retried', async () => {

@@ -116,6 +116,31 @@ it('the next person sees the offer on the dashboard, and the link leads to the c
   await isGone()
 })
 
+it('a time that is offered while the dialog is open is taken up in it, and what was written stays', async () => {
+  const { professional, free } = await aBookedTime()
+  const client = await aWaitingClient(professional)
+  await free()
+  const { user } = await renderPage(testApp, `${profileOf(professional)}?book=true`, client)
+  const dialog = within(await bookingDialog())
+  const times = within(await dialog.findByRole('radiogroup', { name: 'Time' }))
+  await user.click((await times.findAllByRole('radio')).at(-1) as HTMLElement)
+  await user.click(dialog.getByText(/^Add a note for/))
+  await user.click(dialog.getByLabelText('Session notes (optional)'))
+  await user.paste('She is shy at first.')
+  const offered = new Date(anAfternoon(5).startsAt).getUTCDate()
+  const says = new RegExp(`^Book Session · \\w{3} ${offered} \\w{3}, 15:00 · `)
+  for (const _again of [1, 2]) {
+    await user.click(await dialog.findByRole('link', { name: 'Book This Time' }))
+    await dialog.findByRole('button', { name: says })
+    const others = within(await dialog.findByRole('radiogroup', { name: 'Time' }))
+    await user.click((await others.findAllByRole('radio')).at(-1) as HTMLElement)
+    expect(dialog.queryByRole('button', { name: says })).toBeNull()
+  }
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Session notes (optional)').value).toBe(
+    'She is shy at first.',
+  )
+})
+
 it('a client who was offered nothing sees the times asked for, and can leave the list', async () => {
   const { professional, free } = await aBookedTime()
   await aWaitingClient(professional)

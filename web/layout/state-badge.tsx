@@ -1,12 +1,14 @@
-import type { BookingState, StateRow } from '#domain/booking/states.ts'
-import { STATES } from '#domain/booking/states.ts'
+import type { BookingEnd } from '#domain/booking/ended.ts'
+import type { BookingState } from '#domain/booking/states.ts'
+import type { Reader } from '#domain/booking-in-words.ts'
+import { bookingInWords } from '#domain/booking-in-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-type StateBadgeProps = { state: BookingState; viewer: keyof StateRow['words'] }
+type StateBadgeProps = { state: BookingState; end?: BookingEnd | undefined; reader: Reader }
 
 /** What a booking is, in the words for this reader. */
-export const StateBadge = ({ state, viewer }: StateBadgeProps) => (
-  <Badge tone={TONES[state]}>{STATES[state].words[viewer]}</Badge>
+export const StateBadge = ({ state, end, reader }: StateBadgeProps) => (
+  <Badge tone={TONES[state]}>{bookingInWords({ state, end }, reader)}</Badge>
 )
 
 export const TONES = {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, useParams } from 'react-router'
+import type { User } from '#contract/accounts.ts'
 import { dashboardOf } from '#contract/paths.ts'
+import type { Session } from '#contract/sessions.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
@@ -11,8 +13,10 @@ import { SameTimeAgain } from '#web/features/bookings/same-time-again.tsx'
 import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
 import { usePaymentReturn } from '#web/features/payments/payment-return.ts'
 import { SessionReview } from '#web/features/reviews/session-review.tsx'
+import { SessionSkeleton } from '#web/features/sessions/session-layout.tsx'
 import { SessionNotFound } from '#web/features/sessions/session-not-found.tsx'
-import { SessionScreen, SessionSkeleton } from '#web/features/sessions/session-screen.tsx'
+import type { SessionParts } from '#web/features/sessions/session-page.ts'
+import { SessionScreen } from '#web/features/sessions/session-screen.tsx'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
@@ -77,54 +81,33 @@ export default function SessionPage() {
           session={session.data}
           person={person}
           readAt={session.dataUpdatedAt}
+          parts={partsOf(session.data, person, session.dataUpdatedAt)}
           isBeingConfirmed={isBeingConfirmed}
-          attendance={
-            <SessionAttendance
-              session={session.data}
-              person={person}
-              readAt={session.dataUpdatedAt}
-            />
-          }
-          questions={
-            !person.viewedBy && (
-              <SessionQuestions session={session.data} isClient={person.role === 'CLIENT'} />
-            )
-          }
-          answers={!person.viewedBy && <RoomAnswers session={session.data} />}
-          addedTime={<AddedTime session={session.data} isClient={person.role === 'CLIENT'} />}
-          propose={
-            <ProposeTime
-              client={session.data.client}
-              label="Book the Next One"
-              minutes={
-                (Date.parse(session.data.endsAt) - Date.parse(session.data.startsAt)) / MINUTE_MS
-              }
-            />
-          }
-          request={<SessionRequest session={session.data} isClient={person.role === 'CLIENT'} />}
-          series={
-            session.data.series && (
-              <SeriesCard
-                session={session.data}
-                seriesId={session.data.series.id}
-                isClient={person.role === 'CLIENT'}
-              />
-            )
-          }
-          again={<SameTimeAgain session={session.data} />}
-          review={<SessionReview session={session.data} />}
-          chat={
-            <SessionChat
-              person={person}
-              otherId={session.data[person.role === 'CLIENT' ? 'professional' : 'client'].id}
-            />
-          }
-          changes={
-            <SessionChanges session={session.data} person={person} readAt={session.dataUpdatedAt} />
-          }
         />
       </>
     )
   if (session.error) return <FetchFailed error={session.error} onRetry={session.refetch} />
   return <SessionSkeleton />
+}
+
+/** What other features have for the page of a session. */
+function partsOf(session: Session, person: User, readAt: number): SessionParts {
+  const isClient = person.role === 'CLIENT'
+  const minutes = (Date.parse(session.endsAt) - Date.parse(session.startsAt)) / MINUTE_MS
+  const otherId = session[isClient ? 'professional' : 'client'].id
+  return {
+    attendance: <SessionAttendance session={session} person={person} readAt={readAt} />,
+    questions: !person.viewedBy && <SessionQuestions session={session} isClient={isClient} />,
+    answers: !person.viewedBy && <RoomAnswers session={session} />,
+    addedTime: <AddedTime session={session} isClient={isClient} />,
+    propose: <ProposeTime client={session.client} label="Book the Next One" minutes={minutes} />,
+    request: <SessionRequest session={session} isClient={isClient} />,
+    series: session.series && (
+      <SeriesCard session={session} seriesId={session.series.id} isClient={isClient} />
+    ),
+    again: <SameTimeAgain session={session} />,
+    review: <SessionReview session={session} />,
+    chat: <SessionChat person={person} otherId={otherId} />,
+    changes: <SessionChanges session={session} person={person} readAt={readAt} />,
+  }
 }

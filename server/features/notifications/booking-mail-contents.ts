@@ -1,13 +1,14 @@
 import { paths } from '#contract/paths.ts'
+import { requestEnd } from '#domain/booking/ended.ts'
 import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { bookingInWords } from '#domain/booking-in-words.ts'
 import { businessInWords } from '#domain/business.ts'
 import { cancellationInformation } from '#domain/cancellation-information.ts'
 import { freeHoursOf, halfUntil, lastHoursOf } from '#domain/cancellation-terms.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
 import type { MailedNews } from '#domain/notifications.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
-import type { RequestState } from '#domain/requests.ts'
-import { REQUEST_TITLES, requestInWords, requestStateOf } from '#domain/requests.ts'
+import { requestInWords, requestStateOf } from '#domain/requests.ts'
 import { REVIEW_EDIT_DAYS } from '#domain/reviews.ts'
 import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { sessionInWords } from '#domain/services.ts'
@@ -94,7 +95,7 @@ function requestEnded(scene: Scene): Content {
   const { side, other, zone, booking, publicUrl } = scene
   return {
     subject: `Your ${side === 'client' ? `request to ${other}` : `request from ${other}`}, ${shortMomentOf(booking.startsAt, zone)}, has ended`,
-    title: REQUEST_TITLES[requestOf(scene)],
+    title: bookingInWords({ state: booking.state, end: requestEnd(told(scene)) }, side),
     before: requestSentence(scene),
     facts: [
       ...factsOf(scene),
@@ -114,15 +115,16 @@ function requestEnded(scene: Scene): Content {
   }
 }
 
-function requestOf({ booking }: Scene): RequestState {
+/** The booking, with which of the two cancelled it. */
+function told({ booking }: Scene) {
   const { cancelledBy, client, professional } = booking
-  const by = cancelledBy === client.id ? 'client' : 'professional'
+  const by = cancelledBy === client.id ? ('client' as const) : ('professional' as const)
   const isByOne = cancelledBy === client.id || cancelledBy === professional.id
-  return requestStateOf({ ...booking, cancelledBy: isByOne ? by : null })
+  return { ...booking, cancelledBy: isByOne ? by : null }
 }
 
 const requestSentence = (scene: Scene) =>
-  requestInWords(requestOf(scene), scene.side, {
+  requestInWords(requestStateOf(told(scene)), scene.side, {
     other: scene.other,
     until: momentOf(scene.booking.holdExpiresAt, scene.zone),
     total: pounds(scene.booking.totalMinor),

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { User } from '#contract/accounts.ts'
 import type { BookingChoice } from '#contract/paths.ts'
 import { paths } from '#contract/paths.ts'
@@ -10,9 +10,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BookingFooter } from './booking-footer.tsx'
 import { BookingRules } from './booking-rules.tsx'
-import { isGone } from './choice.ts'
+import { isGone, pickedFrom, TOO_FEW_DATES } from './choice.ts'
 import { ConfirmEmailFirst } from './confirm-email-first.tsx'
 import { DayPicker } from './day-picker.tsx'
+import { dayIn } from './days.ts'
 import { DurationChoice } from './duration-choice.tsx'
 import { HeldTimes } from './held-time.tsx'
 import { NoteField } from './note-field.tsx'
@@ -57,6 +58,16 @@ export default function BookingDialog(props: BookingDialogProps) {
     nextFree: professional.nextFreeAt,
     startsOnFreeDay: true,
   })
+  // A link in the open dialog leads to another time.
+  const { key } = useLocation()
+  const [arrived, setArrived] = useState(key)
+  if (open && key !== arrived) {
+    setArrived(key)
+    if (address.at) {
+      selection.chooseDate(dayIn(selection.zone, address.at))
+      pick({ ...pickedFrom(address), note: choice.note, repeat: choice.repeat })
+    }
+  }
   if (isGone(choice, address, selection.times.data)) pick({ startTime: null, wasGone: true })
   const booking = useBooking(choice, selection, open)
   const body = useRef<HTMLDivElement>(null)
@@ -81,7 +92,11 @@ export default function BookingDialog(props: BookingDialogProps) {
             choice={choice}
             zone={selection.zone}
             isPending={booking.isPending}
-            onSubmit={() => (choice.missing === 'time' ? askForTime(body.current) : booking.book())}
+            onSubmit={() => {
+              if (choice.missing === 'time') ask(body.current, NO_TIME)
+              else if (choice.missing === 'dates') ask(body.current, TOO_FEW_DATES)
+              else booking.book()
+            }}
           />
         )
       }
@@ -182,13 +197,14 @@ export default function BookingDialog(props: BookingDialogProps) {
 
 const BELOW = 'grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-4 short:gap-y-3'
 
-/** Puts the focus where something is still to be chosen: on the times, or on the days if there are none. */
-function askForTime(body: HTMLElement | null) {
-  toast({
-    title: 'Selection Required',
-    description: 'Please select a date and time slot',
-    variant: 'destructive',
-  })
+const NO_TIME = {
+  title: 'Selection Required',
+  description: 'Please select a date and time slot',
+}
+
+/** Says what is missing, and puts the focus where something is still to be chosen: on the times, or on the days if there are none. */
+function ask(body: HTMLElement | null, what: typeof NO_TIME) {
+  toast({ ...what, variant: 'destructive' })
   const missing =
     body?.querySelector<HTMLElement>('input[name="slot"]') ??
     body?.querySelector<HTMLElement>('[data-day][tabindex="0"]')

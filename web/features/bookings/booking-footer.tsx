@@ -18,10 +18,11 @@ type BookingFooterProps = {
 
 /** What it comes to, until when it can be cancelled, and one button that says what it does. */
 export function BookingFooter({ choice, zone, isPending, onSubmit }: BookingFooterProps) {
-  const { due, minutes, startTime, repeat, terms, way } = choice
+  const { minutes, startTime, repeat, terms, way, isKnown } = choice
+  const due = isKnown ? choice.due : undefined
   const boughtAt = way.kind === 'use' ? way.owned.boughtAt : undefined
   const isFree = due?.totalMinor === 0
-  const total = due && `${priceInWords(due.totalMinor)}${repeat?.startsAt.length ? ' now' : ''}`
+  const total = due && `${priceInWords(due.totalMinor)}${repeat ? ' now' : ''}`
   return (
     <div className="flex w-full flex-col gap-3 md:flex-row md:items-center sm:short:flex-row sm:short:items-center">
       <div className="min-w-0 flex-1 text-small max-md:text-center max-lg:text-tiny sm:short:text-left">
@@ -32,7 +33,11 @@ export function BookingFooter({ choice, zone, isPending, onSubmit }: BookingFoot
           ) : due ? (
             <Sum price={due} />
           ) : (
-            <p className="text-ink-2">Your package pays for it. Afterwards: {leftAfter(choice)}</p>
+            due === null && (
+              <p className="text-ink-2">
+                Your package pays for it. Afterwards: {leftAfter(choice)}
+              </p>
+            )
           )}
         </div>
         {startTime && !isFree && (

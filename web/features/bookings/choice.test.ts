@@ -133,7 +133,9 @@ describe('a choice', () => {
     expect(actionInWords(choose({ serviceId: 'talk' }))).toBe('Book for Free')
     expect(actionInWords(choose({ serviceId: 'opinion' }))).toBe('Request Session')
     expect(actionInWords(choose({ repeat }))).toBe('Book 2 Sessions')
-    expect(actionInWords(choose({ repeat: { ...repeat, startsAt: [] } }))).toBe('Book Session')
+    // Fewer than two dates are no series.
+    for (const startsAt of [[], repeat.startsAt.slice(1)])
+      expect(actionInWords(choose({ repeat: { ...repeat, startsAt } }))).toBe('Book a Series')
   })
 
   it('repeats only what a client pays for alone and at once, from a chosen time', () => {

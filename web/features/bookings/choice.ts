@@ -170,10 +170,17 @@ export const isGone = (
   startTime === at &&
   free?.every((slot) => Date.parse(slot.startTime) !== Date.parse(startTime)) === true
 
+/** What stands in the way of a series. */
+export const TOO_FEW_DATES = {
+  title: `A series needs at least ${SERIES_SESSIONS.least} free dates`,
+  description: 'Please choose another time, or a single session.',
+}
+
 /** What the button does. */
-export function actionInWords({ way, due, repeat, isOnRequest }: Choice): string {
+export function actionInWords({ way, due, repeat, isOnRequest, missing }: Choice): string {
   if (way.kind === 'buy') return `Buy ${way.offer.size} Sessions`
-  if (repeat?.startsAt.length) return `Book ${repeat.startsAt.length} Sessions`
+  if (repeat)
+    return missing === 'dates' ? 'Book a Series' : `Book ${repeat.startsAt.length} Sessions`
   if (due?.totalMinor === 0) return 'Book for Free'
   return isOnRequest ? 'Request Session' : 'Book Session'
 }

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Repeat } from './choice.ts'
+import { TOO_FEW_DATES } from './choice.ts'
 import { dayIn } from './days.ts'
 import { dayName } from './weeks.ts'
 
@@ -152,7 +153,9 @@ function Dates(props: DatesProps) {
         ))}
       </ul>
       {sessions < SERIES_SESSIONS.least ? (
-        <p className="text-warn">Too few of these dates are free. Choose another time.</p>
+        <p className="text-warn">
+          {TOO_FEW_DATES.title}. {TOO_FEW_DATES.description}
+        </p>
       ) : (
         <p className="text-ink-2">
           {left > 0 && `${sessions} sessions. `}You pay {pounds(totalMinor)} now for the first, and{' '}

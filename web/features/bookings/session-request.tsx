@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarSearch, Hourglass } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Session } from '#contract/sessions.ts'
+import { bookingInWords } from '#domain/booking-in-words.ts'
 import { pounds } from '#domain/money.ts'
-import { REQUEST_TITLES, requestInWords } from '#domain/requests.ts'
+import { requestInWords } from '#domain/requests.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { requestCalls } from '#web/api/calls/requests.ts'
 import { send } from '#web/api/client.ts'
@@ -84,14 +85,14 @@ export default function SessionRequest({ session, isClient }: SessionRequestProp
 }
 
 /** Who has to do what: the badge above says where it stands. */
-function titleOf({ request, professional, client }: Session, isClient: boolean): string {
-  switch (request?.state) {
-    case 'waiting':
+function titleOf({ state, professional, client }: Session, isClient: boolean): string {
+  switch (state) {
+    case 'REQUESTED':
       return isClient ? `Waiting for ${professional.name}` : 'Answer This Request'
-    case 'offered':
+    case 'OFFERED':
       return isClient ? 'Choose Another Time' : `Waiting for ${client.name}`
     default:
-      return REQUEST_TITLES.accepted
+      return bookingInWords({ state }, isClient ? 'client' : 'professional')
   }
 }
 

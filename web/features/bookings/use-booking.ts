@@ -97,14 +97,26 @@ export function useBooking(choice: Choice, selection: TimeSelection, isOpen: boo
     if (waiting && isConfirmed) mutate(waiting)
   }, [waiting, isConfirmed, mutate])
 
-  const book = () => {
+  const bookNow = () => {
     if (choice.missing === 'account') return navigate(paths.signUp(here))
     const slot = slotOf(choice)
     if (slot) mutate({ choice, slot, listed: selection.listed })
   }
-  useBookAtOnce(isOpen && choice.isKnown && !choice.missing, here, book)
+  useBookAtOnce(isOpen && choice.isKnown && !choice.missing, here, bookNow)
 
-  return { book, isPending: booking.isPending, needsConfirmation: waiting !== undefined }
+  // What an address named may not be known yet when the button is pressed.
+  const [isAsked, ask] = useState(false)
+  useEffect(() => {
+    if (!isAsked || !choice.isKnown) return
+    ask(false)
+    if (isOpen && !choice.isWithdrawn) bookNow()
+  })
+
+  return {
+    book: choice.isKnown ? bookNow : () => ask(true),
+    isPending: booking.isPending || isAsked,
+    needsConfirmation: waiting !== undefined,
+  }
 }
 
 function sendBooking(choice: Choice, slot: SlotTimes, how: { idempotencyKey: string }) {

@@ -1,7 +1,7 @@
 import type { OwnCalendar } from '#contract/calendar.ts'
-import { isReserved, STATES } from '#domain/booking/states.ts'
-import type { TimeState } from '#domain/booking.ts'
+import { isReserved } from '#domain/booking/states.ts'
 import { timeState } from '#domain/booking.ts'
+import { bookingInWords } from '#domain/booking-in-words.ts'
 import type { Stretch } from '#domain/calendar-day.ts'
 import { partIn } from '#domain/calendar-day.ts'
 import { minutesOf } from '#domain/zone.ts'
@@ -53,18 +53,11 @@ export function entriesOn(entries: Entry[], day: Stretch): Entry[] {
   })
 }
 
-const STATE_WORDS: Record<TimeState, string> = {
-  live: 'Live Now',
-  upcoming: 'Upcoming',
-  completed: 'Completed',
-}
-
 /** Where a session is in time, and that in words; `now` is in ms. */
 export function stateOf({ startsAt, endsAt, state: booking }: Session, now: number) {
   const state = timeState(Date.parse(startsAt), Date.parse(endsAt), now)
-  const isTentative = isReserved(booking)
-  const words = isTentative ? STATES[booking].words.professional : STATE_WORDS[state]
-  return { state, isReserved: isTentative, words }
+  const words = bookingInWords({ state: booking, time: state }, 'professional')
+  return { state, isReserved: isReserved(booking), words }
 }
 
 /** 'from 09:00 to 10:00'. */

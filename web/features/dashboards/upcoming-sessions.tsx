@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths.ts'
 import type { Session } from '#contract/sessions.ts'
-import { isOpen, REQUEST_TITLES } from '#domain/requests.ts'
+import { isRequest, isReserved } from '#domain/booking/states.ts'
+import { bookingInWords } from '#domain/booking-in-words.ts'
 import { foldSeries } from '#web/layout/fold-series.ts'
 import { LaterInSeries } from '#web/layout/later-in-series.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'
@@ -54,7 +55,7 @@ export function UpcomingSessions(props: UpcomingSessionsProps) {
           {foldSeries(sessions)
             .slice(0, SESSIONS_SHOWN)
             .map(({ session, later }) => (
-              <Row key={session.id} session={session} later={later} party={session[other]} />
+              <Row key={session.id} session={session} later={later} other={other} />
             ))}
         </ul>
       )}
@@ -62,15 +63,15 @@ export function UpcomingSessions(props: UpcomingSessionsProps) {
   )
 }
 
-type RowProps = { session: Session; later: Session[]; party: Session['client'] }
+type RowProps = OneProps & { later: Session[] }
 
-function Row({ session, later, party }: RowProps) {
+function Row({ session, later, other }: RowProps) {
   return (
     <li className="px-5.5 py-4">
-      <NextOne session={session} party={party} />
+      <NextOne session={session} other={other} />
       {later.length > 0 && (
         <div className="-mb-2.5 min-[360px]:pl-13.5">
-          <LaterInSeries later={later} name={party.name}>
+          <LaterInSeries later={later} name={session[other].name}>
             <ul className="pb-1">
               {later.map((each) => (
                 <li key={each.id} className="flex min-h-11 items-center justify-between gap-x-3">
@@ -80,8 +81,8 @@ function Row({ session, later, party }: RowProps) {
                   >
                     <When session={each} />
                   </Link>
-                  {each.series?.chargesAt && (
-                    <span className="text-ink-3 text-small">Reserved</span>
+                  {isReserved(each.state) && (
+                    <span className="text-ink-3 text-small">{inWords(each, other)}</span>
                   )}
                 </li>
               ))}
@@ -93,25 +94,27 @@ function Row({ session, later, party }: RowProps) {
   )
 }
 
-type OneProps = { session: Session; party: Session['client'] }
+type OneProps = { session: Session; other: UpcomingSessionsProps['other'] }
 
-function NextOne({ session, party }: OneProps) {
+/** For whom the other one is shown. */
+const inWords = ({ state }: Session, other: OneProps['other']) =>
+  bookingInWords({ state }, other === 'client' ? 'professional' : 'client')
+
+function NextOne({ session, other }: OneProps) {
+  const party = session[other]
   return (
     <div className="flex items-center gap-x-3.5">
       <Portrait name={party.name} src={party.avatar} size="s" />
       <div className="min-w-0 grow">
         <p className="wrap-anywhere font-[600]">
           <span>{party.name}</span>
-          {isOpen(session.request) && (
-            <span className="font-[400] text-ink-2">
-              {' '}
-              · {REQUEST_TITLES[session.request.state]}
-            </span>
+          {isRequest(session.state) && (
+            <span className="font-[400] text-ink-2"> · {inWords(session, other)}</span>
           )}
         </p>
         <When session={session} />
       </div>
-      <GoToIt session={session} party={party} />
+      <GoToIt session={session} other={other} />
     </div>
   )
 }
@@ -132,16 +135,21 @@ function When({ session: { startsAt, endsAt } }: { session: Session }) {
   )
 }
 
-function GoToIt({ session: { id, request, series }, party }: OneProps) {
+function GoToIt({ session, other }: OneProps) {
+  const { id, state } = session
   return (
     <Link
       to={paths.session(id)}
       className={`${buttonStyle({ variant: 'ghost', size: 's' })} -mr-3 sm:-mr-4`}
     >
       <span>
-        {isOpen(request) ? 'View Request' : series?.chargesAt ? 'Reserved' : 'Join Session'}
+        {isRequest(state)
+          ? 'View Request'
+          : isReserved(state)
+            ? inWords(session, other)
+            : 'Join Session'}
       </span>
-      <span className="sr-only"> with {party.name}</span>
+      <span className="sr-only"> with {session[other].name}</span>
     </Link>
   )
 }

@@ -36,7 +36,7 @@ function Loaded({ booking }: { booking: BookingFile }) {
         <h1 className="wrap-anywhere text-h2">
           {client.name} with {professional.name}
         </h1>
-        <StateBadge state={state} viewer="staff" />
+        <StateBadge state={state} reader="staff" />
         <p className="figures w-full text-ink-2">
           {dateOf(startsAt, zone)}, {timeOf(startsAt, zone)}–{timeOf(endsAt, zone)}{' '}
           {zoneNameOf(startsAt, zone)}

@@ -113,7 +113,7 @@ function Bookings({ person: { bookings, counts } }: { person: PersonFile }) {
               </span>
               <span className="flex items-center gap-3">
                 <span className="figures">{priceInWords(totalMinor)}</span>
-                <StateBadge state={state} viewer="staff" />
+                <StateBadge state={state} reader="staff" />
               </span>
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ReportFile } from '#contract/cases.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
-import { STATES } from '#domain/booking/states.ts'
+import { bookingInWords } from '#domain/booking-in-words.ts'
 import { outcomeInWords } from '#domain/outcomes.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -20,7 +20,7 @@ export function ReportedSession({ session, report }: ReportedSessionProps) {
     ['Client there', `${minutes.client} min`],
     ['Professional there', `${minutes.professional} min`],
     ['Together', `${minutes.together} min`],
-    ['Status', STATES[state].words.staff],
+    ['Status', bookingInWords({ state }, 'staff')],
     ['Recordings', String(recordings)],
     ['Guests', String(guests)],
     ['They write to each other', hasMessages ? 'Yes' : 'No'],

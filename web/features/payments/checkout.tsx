@@ -19,7 +19,7 @@ import { BookingSummary } from './booking-summary.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { CheckoutClosed } from './checkout-closed.tsx'
 import { Deadline, NeedHelp, OnRequest, Policies, TrustBadges } from './checkout-notes.tsx'
-import { BEING_CONFIRMED, REQUESTED, SUCCESSFUL, waitForConfirmation } from './confirmation.ts'
+import { announcementOf, BEING_CONFIRMED, waitForConfirmation } from './confirmation.ts'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { PackageTerms } from './package-terms.tsx'
 import { receivedState } from './payment-return.ts'
@@ -130,7 +130,7 @@ function Payment({ session, onBusy }: PaymentProps) {
 
   const finish = async () => {
     const confirmed = await waitForConfirmation(client, bookingId)
-    toast(confirmed ? (session.isOnRequest ? REQUESTED : SUCCESSFUL) : BEING_CONFIRMED)
+    toast(confirmed ? announcementOf(confirmed) : BEING_CONFIRMED)
     await navigate(paths.session(bookingId), {
       replace: true,
       state: confirmed ? null : receivedState(),

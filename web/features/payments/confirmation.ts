@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Session } from '#contract/sessions.ts'
 import { stands } from '#domain/booking/states.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
@@ -7,34 +8,37 @@ const TIMEOUT_MS = 10_000
 const POLL_MS = 250
 
 /**
- * Polls our server until the provider has confirmed a payment, or a request is made; false after a timeout. Only the server can confirm it:
+ * Polls our server until the provider has confirmed a payment, or a request is made; undefined after a timeout. Only the server can confirm it:
  * the browser knows just what the provider's form reports.
  */
 export async function waitForConfirmation(
   client: QueryClient,
   bookingId: string,
-): Promise<boolean> {
+): Promise<Session | undefined> {
   const until = Date.now() + TIMEOUT_MS
   for (;;) {
     const session = await client
       .fetchQuery({ ...sessionQuery(bookingId), staleTime: 0 })
       .catch(() => undefined)
-    const confirmed = Boolean(session && (stands(session.state) || session.request !== null))
-    if (confirmed || Date.now() >= until) {
+    const isConfirmed = session && (stands(session.state) || session.request !== null)
+    if (isConfirmed || Date.now() >= until) {
       void invalidate(client, 'sessions')
-      return confirmed
+      return isConfirmed ? session : undefined
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
-export const SUCCESSFUL = {
+/** What to say of a session that was confirmed: whether it is booked, or only requested. */
+export const announcementOf = ({ state }: Session) => (stands(state) ? SUCCESSFUL : REQUESTED)
+
+const SUCCESSFUL = {
   title: 'Payment Successful',
   description: 'Your session has been booked successfully!',
   announces: true,
 }
 
-export const REQUESTED = {
+const REQUESTED = {
   title: 'Request Sent',
   description: 'Your card is charged only if they accept.',
   announces: true,

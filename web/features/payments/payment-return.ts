@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { SUCCESSFUL, waitForConfirmation } from './confirmation.ts'
+import { announcementOf, waitForConfirmation } from './confirmation.ts'
 import { useHasPassed } from './use-has-passed.ts'
 
 /** Navigation state that tells the session's page that it was just paid for. */
@@ -45,7 +45,7 @@ export function usePaymentReturn(bookingId: string): boolean {
     if (outcome === 'failed') toast(NOT_COMPLETED)
     else
       void waitForConfirmation(client, bookingId).then((confirmed) => {
-        if (confirmed) toast(SUCCESSFUL)
+        if (confirmed) toast(announcementOf(confirmed))
       })
   }, [outcome])
 

@@ -9,7 +9,6 @@ import { seriesQuery } from '#web/api/series.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { StateBadge } from '#web/layout/state-badge.tsx'
 import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -42,7 +41,12 @@ export default function SeriesCard({ session, seriesId, isClient }: SeriesCardPr
       {data ? (
         <ul className="flex flex-col divide-y divide-line border-line border-y">
           {data.sessions.map((each) => (
-            <Row key={each.id} each={each} isHere={each.id === session.id} />
+            <Row
+              key={each.id}
+              each={each}
+              isHere={each.id === session.id}
+              reader={isClient ? 'client' : 'professional'}
+            />
           ))}
         </ul>
       ) : (
@@ -71,7 +75,13 @@ export default function SeriesCard({ session, seriesId, isClient }: SeriesCardPr
   )
 }
 
-function Row({ each, isHere }: { each: Series['sessions'][number]; isHere: boolean }) {
+type RowProps = {
+  each: Series['sessions'][number]
+  isHere: boolean
+  reader: 'client' | 'professional'
+}
+
+function Row({ each, isHere, reader }: RowProps) {
   const zone = useTimeZone()
   const when = `${dayOf(each.startsAt, zone)}, ${timeOf(each.startsAt, zone)}`
   return (
@@ -90,11 +100,11 @@ function Row({ each, isHere }: { each: Series['sessions'][number]; isHere: boole
           </Link>
         )}
       </span>
-      {each.isReleased ? (
-        <Badge>Released</Badge>
-      ) : (
-        <StateBadge state={each.state} viewer="client" />
-      )}
+      <StateBadge
+        state={each.state}
+        end={each.isReleased ? 'released' : undefined}
+        reader={reader}
+      />
     </li>
   )
 }

@@ -1,43 +1,43 @@
 import type { Session } from '#contract/sessions.ts'
-import type { SessionState } from '#domain/booking.ts'
-import { REQUEST_TITLES } from '#domain/requests.ts'
+import { stands } from '#domain/booking/states.ts'
+import { timeState } from '#domain/booking.ts'
+import { bookingInWords } from '#domain/booking-in-words.ts'
+import { bookingAt } from '#web/layout/booking-state.ts'
+import { TONES } from '#web/layout/state-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { requestOf } from './session-state.ts'
+import { stateOf } from './session-state.ts'
 
-const BADGES = {
-  live: { tone: 'live', words: 'Live Now' },
-  upcoming: { tone: 'action', words: 'Upcoming' },
-  completed: { tone: 'neutral', words: 'Completed' },
-  requested: { tone: 'warn', words: 'Requested' },
-  reserved: { tone: 'neutral', words: 'Reserved' },
-  unpaid: { tone: 'warn', words: 'Awaiting payment' },
-  expired: { tone: 'neutral', words: 'Expired' },
-  cancelled: { tone: 'bad', words: 'Cancelled' },
-} as const
+const TIME_TONES = { live: 'live', upcoming: 'action', completed: 'neutral' } as const
 
-type SessionBadgeProps = { session: Session; state: SessionState }
+type SessionBadgeProps = {
+  session: Session
+  isClient: boolean
+  /** The server's time in ms. */
+  now: number
+}
 
-export function SessionBadge({ session, state }: SessionBadgeProps) {
-  const { tone, words } = BADGES[state]
-  const request = requestOf(session, state)
-  // One that was booked says what every session says.
+export function SessionBadge({ session, isClient, now }: SessionBadgeProps) {
+  const booking = bookingAt(session, now)
+  const time = timeState(Date.parse(session.startsAt), Date.parse(session.endsAt), now)
   return (
-    <Badge tone={tone}>{request && request !== 'booked' ? REQUEST_TITLES[request] : words}</Badge>
+    <Badge tone={stands(booking.state) ? TIME_TONES[time] : TONES[booking.state]}>
+      {bookingInWords({ ...booking, time }, isClient ? 'client' : 'professional')}
+    </Badge>
   )
 }
 
 /** In a list, only what is out of the ordinary. */
-export function RowBadge({ session, state }: SessionBadgeProps) {
-  const { dispute, refund, series } = session
+export function RowBadge({ session, isClient, now }: SessionBadgeProps) {
+  const { dispute, refund } = session
+  const state = stateOf(session, now)
   const isOrdinary = state === 'upcoming' || state === 'completed'
   return (
     <>
       {refund?.status === 'refunded' ? (
         <Badge tone="neutral">Refunded</Badge>
       ) : (
-        !isOrdinary && !series?.asks && <SessionBadge session={session} state={state} />
+        !isOrdinary && <SessionBadge session={session} isClient={isClient} now={now} />
       )}
-      {series?.asks && <Badge tone="warn">Payment needed</Badge>}
       {dispute === 'OPEN' && <Badge tone="bad">Disputed</Badge>}
     </>
   )

@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Session } from '#contract/sessions.ts'
-import type { BookingState } from '#domain/booking/states.ts'
-import { isUnpaid, STATES, stands, stateAt, statusOf } from '#domain/booking/states.ts'
+import { isUnpaid, stands, statusOf } from '#domain/booking/states.ts'
 import { isAhead } from '#domain/booking.ts'
+import { bookingInWords } from '#domain/booking-in-words.ts'
 import { FEE_PERCENT, partOf, pounds, VAT_PERCENT } from '#domain/money.ts'
-import { REQUEST_TITLES } from '#domain/requests.ts'
+import { bookingAt } from '#web/layout/booking-state.ts'
 import { freeCancellation } from '#web/layout/free-cancellation.ts'
 import { TONES } from '#web/layout/state-badge.tsx'
 import { useTimeZone } from '#web/layout/time.ts'
@@ -14,7 +14,7 @@ import { Breakdown } from '#web/ui/breakdown.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { creditNote, receipt } from './files.ts'
-import { isNear, minutesOf, requestOf, stateOf } from './session-state.ts'
+import { isNear, minutesOf } from './session-state.ts'
 
 type SessionDetailsProps = {
   session: Session
@@ -25,10 +25,7 @@ type SessionDetailsProps = {
 
 export function SessionDetails({ session, isClient, now }: SessionDetailsProps) {
   const isPaid = stands(session.state)
-  const holdExpiresAt =
-    session.holdExpiresAt === null ? undefined : Date.parse(session.holdExpiresAt)
-  const state = stateAt({ state: session.state, holdExpiresAt }, now)
-  const words = stateInWords(session, state, { isClient, now })
+  const { state, end } = bookingAt(session, now)
   return (
     <Card as="section" aria-labelledby="session-details">
       <h2 id="session-details" className="mb-4 font-[600] font-sans text-h3 tracking-normal">
@@ -40,7 +37,10 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
         <Row label="Duration">{minutesOf(session)} minutes</Row>
         <Row label="Status">
           <span className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-            <span>{words}</span>
+            {/* What the specification's status doesn't say. */}
+            {(end || isUnpaid(state)) && (
+              <span>{bookingInWords({ state, end }, isClient ? 'client' : 'professional')}</span>
+            )}
             <Badge tone={TONES[state]}>{statusOf(state)}</Badge>
           </span>
         </Row>
@@ -69,17 +69,6 @@ export function SessionDetails({ session, isClient, now }: SessionDetailsProps) 
       {!isClient && <Earned session={session} />}
     </Card>
   )
-}
-
-/** What the specification's status doesn't say. */
-function stateInWords(
-  session: Session,
-  state: BookingState,
-  { isClient, now }: Pick<SessionDetailsProps, 'isClient' | 'now'>,
-): string | undefined {
-  const request = session.request && requestOf(session, stateOf(session, now))
-  if (request && request !== 'booked') return REQUEST_TITLES[request]
-  return isUnpaid(state) ? STATES[state].words[isClient ? 'client' : 'professional'] : undefined
 }
 
 function packageOf({ isReturned, isFirst, size, totalMinor }: NonNullable<Session['package']>) {

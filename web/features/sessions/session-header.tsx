@@ -1,25 +1,26 @@
 import type { Session } from '#contract/sessions.ts'
-import type { SessionState } from '#domain/booking.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { SessionBadge } from './session-badge.tsx'
 
 type SessionHeaderProps = {
   session: Session
-  state: SessionState
+  isClient: boolean
+  /** The server's time in ms. */
+  now: number
   other: { name: string; avatar: string | null }
   /** Who and when is said below, larger. */
   isBrief: boolean
 }
 
-export function SessionHeader({ session, state, other, isBrief }: SessionHeaderProps) {
+export function SessionHeader({ session, isClient, now, other, isBrief }: SessionHeaderProps) {
   const name = other.name || 'Professional Session'
   if (isBrief)
     return (
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h1 className="font-[600] font-sans text-body tracking-normal">Live Session</h1>
         <span role="status">
-          <SessionBadge session={session} state={state} />
+          <SessionBadge session={session} isClient={isClient} now={now} />
         </span>
       </header>
     )
@@ -30,7 +31,7 @@ export function SessionHeader({ session, state, other, isBrief }: SessionHeaderP
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
           <h1 className="text-h1">Live Session</h1>
           <span role="status">
-            <SessionBadge session={session} state={state} />
+            <SessionBadge session={session} isClient={isClient} now={now} />
           </span>
         </div>
         <p className="mt-1.5 flex flex-wrap gap-x-2.5 text-ink-2">

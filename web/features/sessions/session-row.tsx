@@ -25,6 +25,7 @@ import { pounds, priceInWords } from '#domain/money.ts'
 import { isReviewable } from '#domain/reviewable.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
+import { bookingAt } from '#web/layout/booking-state.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { agoOf, dayOf, nextAgo, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { whenInSentence } from '#web/layout/when-in-sentence.ts'
@@ -67,7 +68,7 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
             <span>{party.name}</span>
             <span className="sr-only">, session</span>
           </Link>
-          <RowBadge session={session} state={state} />
+          <RowBadge session={session} isClient={isClient} now={now} />
         </p>
         <p className="figures wrap-anywhere text-ink-2 text-small" suppressHydrationWarning>
           <Facts session={session} state={state} isClient={isClient} now={now} />
@@ -197,14 +198,12 @@ function PrimaryAction({ session, state, person, now, about }: ActionProps) {
     </Link>
   )
   const isClient = person.role === 'CLIENT'
+  const { state: booking } = bookingAt(session, now)
   // The others of a series are reserved by paying for the first.
-  if (session.state === 'HELD_WITH_FIRST') return null
-  if (state === 'unpaid' || session.state === 'DUE')
+  if (booking === 'HELD' || booking === 'DUE')
     return action(paths.checkout(id), 'Complete Payment', 'quiet')
-  if (state === 'requested') {
-    if (isClient && session.state === 'OFFERED') return action(paths.session(id), 'Choose a Time')
-    return !isClient && session.state === 'REQUESTED' ? action(paths.session(id), 'Answer') : null
-  }
+  if (isClient && booking === 'OFFERED') return action(paths.session(id), 'Choose a Time')
+  if (!isClient && booking === 'REQUESTED') return action(paths.session(id), 'Answer')
   if (state === 'live' && mayJoin(start, end, now)) return action(paths.session(id), 'Join Session')
   if (state === 'upcoming' && roomIsOpen(start, end, now))
     return action(paths.session(id), 'Enter Waiting Room', 'quiet')

@@ -1,7 +1,6 @@
 import type { Session } from '#contract/sessions.ts'
 import type { SessionState } from '#domain/booking.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, sessionState } from '#domain/booking.ts'
-import type { RequestState } from '#domain/requests.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { untilNextTick } from '#web/layout/countdown.ts'
 
@@ -34,9 +33,3 @@ export const isNear = ({ startsAt }: Session, now: number) => Date.parse(startsA
 /** The booked length in minutes. */
 export const minutesOf = ({ startsAt, endsAt }: Session) =>
   (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS
-
-/** What became of the session's request, if it was one; `state` is the session's. */
-export function requestOf({ request }: Session, state: SessionState): RequestState | undefined {
-  if (!request) return undefined
-  return state === 'expired' ? 'lapsed' : request.state
-}

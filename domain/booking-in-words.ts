@@ -1,0 +1,46 @@
+import type { BookingEnd, RequestEnd } from './booking/ended.ts'
+import { END_WORDS } from './booking/ended.ts'
+import type { BookingState, StateRow } from './booking/states.ts'
+import { STATES, stands } from './booking/states.ts'
+import type { TimeState } from './booking.ts'
+import type { RequestState } from './requests.ts'
+
+/** For whom there are words. */
+export type Reader = keyof StateRow['words']
+
+const TIME_WORDS: Record<TimeState, string> = {
+  upcoming: 'Upcoming',
+  live: 'Live Now',
+  completed: 'Completed',
+}
+
+/** What a booking is, in a word or two. `end` is how it ended; `time` is where it is in time, for readers who see that of a session that is paid for. */
+export function bookingInWords(
+  {
+    state,
+    end,
+    time,
+  }: { state: BookingState; end?: BookingEnd | undefined; time?: TimeState | undefined },
+  reader: Reader,
+): string {
+  if (end) return END_WORDS[end]
+  return time && stands(state) ? TIME_WORDS[time] : STATES[state].words[reader]
+}
+
+type Told = {
+  state: BookingState
+  request: { state: RequestState } | null
+  series: { isFirst: boolean } | null
+}
+
+/** How a session ended, from what its two people are told of it: only the first of a series is paid for at the checkout. */
+export function endAsTold({ state, request, series }: Told): BookingEnd | undefined {
+  if (request && hasEnded(request)) return request.state
+  if (state !== 'EXPIRED') return undefined
+  // Its deadline has passed since it was told.
+  if (request) return 'lapsed'
+  return series && !series.isFirst ? 'released' : undefined
+}
+
+const hasEnded = (request: { state: RequestState }): request is { state: RequestEnd } =>
+  request.state in END_WORDS

@@ -1,0 +1,50 @@
+import type { User } from '#contract/accounts.ts'
+import type { Session } from '#contract/sessions.ts'
+import type { SessionState } from '#domain/booking.ts'
+import type { Elements } from '#web/ui/elements.tsx'
+
+/** Parts of the page that other features draw. */
+export type SessionParts = {
+  /** The client's review, once the session is over. */
+  review: Elements
+  /** The conversation of the two, for the video room. */
+  chat: Elements
+  /** Who was or is in the room, and what that means. */
+  attendance: Elements
+  /** What the professional asks beforehand, and the client's answers. */
+  questions: Elements
+  /** For the professional in the room: what the client answered. */
+  answers: Elements
+  addedTime: Elements
+  /** Buttons to move or cancel the session. */
+  changes: Elements
+  /** For the client of an expired hold: ways to book again. */
+  again: Elements
+  /** Where a request stands, and what can be answered. */
+  request: Elements
+  /** For the professional: proposes the next time to the client. */
+  propose: Elements
+  /** The series that it belongs to. */
+  series: Elements
+}
+
+/** What each piece of a session's page may need. */
+export type SessionPage = {
+  session: Session
+  state: SessionState
+  person: User
+  isClient: boolean
+  me: { id: string; name: string }
+  /** The other one of the two. */
+  other: Session['client']
+  isOtherHere: boolean
+  canReview: boolean
+  /** The server's time in ms. */
+  now: number
+  parts: SessionParts
+  onJoin: () => void
+  /** Called with a reason if the user didn't leave by choice. */
+  onLeave: (reason?: string) => void
+  /** Undefined before the room opens, and once it is reported. */
+  onReport: (() => void) | undefined
+}

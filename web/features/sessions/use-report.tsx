@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
+import type { Session } from '#contract/sessions.ts'
+import { stands } from '#domain/booking/states.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
+import { MINUTE_MS } from '#domain/time.ts'
+
+const ReportSession = lazy(() => import('./report-session.tsx'))
+
+/** The dialog to report what happened, and what opens it: undefined before the room opens, and once it is reported. */
+export function useReport(session: Session, person: User, now: number) {
+  const [reporting, setReporting] = useState<'open' | 'closed' | 'sent'>()
+  const hasOpened = now >= Date.parse(session.startsAt) - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS
+  const mayReport = stands(session.status) && hasOpened && reporting !== 'sent'
+  return {
+    onReport: mayReport ? () => setReporting('open') : undefined,
+    dialog: reporting && (
+      <Suspense>
+        <ReportSession
+          session={session}
+          person={person}
+          open={reporting === 'open'}
+          onClose={() => setReporting((now) => (now === 'sent' ? now : 'closed'))}
+          onSent={() => setReporting('sent')}
+        />
+      </Suspense>
+    ),
+  }
+}
