@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { Booked } from './booked.tsx'
+import type { Stage } from './panels-by-state.ts'
 import type { SessionPage } from './session-page.ts'
-import type { Stage } from './session-panels.ts'
 import { SessionRoom } from './session-room.tsx'
 import { Cancelled, Expired, PaidTooLate, Released, RequestEnded } from './stages/ended.tsx'
 import { Confirming, Due, Reserved, Unpaid } from './stages/payment.tsx'

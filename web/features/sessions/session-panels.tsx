@@ -5,10 +5,10 @@ import { GetReady } from './booked.tsx'
 import { goToPart } from './go-to-part.ts'
 import { ClientNote } from './notes/client-note.tsx'
 import { PrivateNotes, SharedNotes } from './notes/session-notes.tsx'
+import type { Panel } from './panels-by-state.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { SessionDetails } from './session-details.tsx'
 import type { SessionPage } from './session-page.ts'
-import type { Panel } from './session-panels.ts'
 import { SomethingWrong } from './something-wrong.tsx'
 
 const BoardCard = lazy(() => import('./board/board-card.tsx'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '#domain/booking.ts'
-import type { Facts } from './session-panels.ts'
-import { panelsOf } from './session-panels.ts'
+import type { Facts } from './panels-by-state.ts'
+import { panelsOf } from './panels-by-state.ts'
 
 const VIEWERS = {
   client: { isClient: true, isStaff: false },
