@@ -620,7 +620,8 @@ function aSeries(d: Dice, { options, tables, uid }: Place): Series {
   function noteTime(time: When): void {
     const names: Record<string, string> = { date: 'a whole day', floating: 'a floating time' }
     note(names[time.zone] ?? `a time in ${time.zone}`)
-    const oddity = oddityOf(time)
+    const place = time.zone === 'floating' ? options.timeZone : time.zone
+    const oddity = oddityOf(time.wall, place)
     if (oddity) note(oddity)
   }
 
@@ -743,8 +744,8 @@ const nth = (n: number, weekday: number) => (day: Day) =>
   day.weekday === weekday &&
   (n > 0 ? Math.ceil(day.date / 7) === n : Math.ceil((day.last - day.date + 1) / 7) === -n)
 
-/** Whether clocks skip or repeat the time. */
-function oddityOf({ wall, zone }: When): string | undefined {
+/** Whether clocks skip or repeat the time there. */
+function oddityOf(wall: Wall, zone: string): string | undefined {
   if (!CHANGES[zone]?.some(({ month, date }) => month === wall.month && date === wall.day)) return
   const [early, late] = (['earlier', 'later'] as const).map((disambiguation) =>
     wall.toZonedDateTime(zone, { disambiguation }),
@@ -806,7 +807,7 @@ const ZONES: Record<string, string | undefined> = {
 }
 /** The days on which clocks change, in 2024 to 2028. */
 const CHANGES: Record<string, Day[]> = Object.fromEntries(
-  Object.keys(ZONES).map((zone) => {
+  [...Object.keys(ZONES), 'America/Santiago'].map((zone) => {
     const offsetOn = ({ year, month, date }: Day) =>
       new Temporal.PlainDate(year, month, date).toZonedDateTime(zone).offset
     const isChange = (day: Day) =>
