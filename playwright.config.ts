@@ -33,16 +33,9 @@ const light = {
  * Calls are between whole browsers, as people's are: after a break they find their way back sooner. Only those show
  * notifications, too.
  */
-const CALLS = [
-  'call',
-  'guests',
-  'middleman',
-  'push',
-  'recording',
-  'relay',
-  'two-programs',
-  'video-room',
-].map((name) => `${name}.test.ts`)
+const CALLS = ['call', 'guests', 'middleman', 'push', 'recording', 'relay', 'video-room'].map(
+  (name) => `${name}.test.ts`,
+)
 
 export default defineConfig({
   globalSetup: ['./test/support/build-pages.ts', './test/journeys/database.ts'],

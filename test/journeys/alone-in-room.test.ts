@@ -1,7 +1,7 @@
 import { expectReadable } from './axe.ts'
+import { insertLiveSession } from './calls.ts'
 import { SIZES } from './fits.ts'
 import { asNewClient } from './people.ts'
-import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
 
 test('a room fills the window, and Daily’s is loaded only where there is one, and says so if it is unreachable', async ({
@@ -72,19 +72,3 @@ test('an invitation, who asks by it, and being asked are readable', async ({
   await expectReadable(page)
   await guest.close()
 })
-
-/** A session of this client that has begun, with a professional who has no other. */
-async function insertLiveSession(program: Program, email: string): Promise<string | undefined> {
-  const [row] = await program.rows<{ id: string }>(
-    `insert into bookings (professional_id, client_id, starts_at, ends_at, blocked_until, status,
-       hold_expires_at, hourly_rate_minor, price_minor, fee_minor, vat_minor, total_minor)
-     select p.id, u.id, start, start + interval '1 hour', start + interval '1 hour', 'CONFIRMED', start, 4500, 4500, 360, 972, 5832
-     from users u, professionals p, lateral (select now() - interval '5 minutes') lately (start)
-     where u.email = $1 and not exists (select from bookings b
-       where b.professional_id = p.id and b.status in ('PENDING_PAYMENT', 'CONFIRMED')
-         and tstzrange(b.starts_at, b.blocked_until) && tstzrange(start, start + interval '1 hour'))
-     limit 1 returning id`,
-    [email],
-  )
-  return row?.id
-}

@@ -4,10 +4,10 @@ import { signIn } from './calls.ts'
 import { aReportCase } from './desk-cases.ts'
 import { linkMailedTo } from './people.ts'
 import { expect, test } from './program.ts'
-import { asStaff, RUTH, THE_DESKS, TOM } from './staff.ts'
+import { asStaff, RUTH, TOM, useTheDesks } from './staff.ts'
 
 // It removes a message of the demo's people.
-test.use({ ownProgram: THE_DESKS })
+useTheDesks()
 
 test('the one whose message was removed reads why, appeals, and has it back when a second member agrees', async ({
   page,

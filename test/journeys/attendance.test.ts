@@ -1,9 +1,9 @@
 import { expectReadable, violations, WCAG } from './axe.ts'
 import { expect, test } from './program.ts'
-import { THE_DESKS } from './staff.ts'
+import { useTheDesks } from './staff.ts'
 
 // It cancels the demo accounts' live session.
-test.use({ ownProgram: THE_DESKS })
+useTheDesks()
 
 test('a client whose professional does not come leaves with a full refund; both see why, and write about it', async ({
   page,

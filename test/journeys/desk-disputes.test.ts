@@ -1,10 +1,10 @@
 import { expectReadable } from './axe.ts'
 import { asDisputed } from './paying.ts'
 import { expect, test } from './program.ts'
-import { asStaff, THE_DESKS } from './staff.ts'
+import { asStaff, useTheDesks } from './staff.ts'
 
 // It ends a dispute that other journeys look at.
-test.use({ ownProgram: THE_DESKS })
+useTheDesks()
 
 test('a disputed payment is answered with what the professional hands in, and both hear that it was won', async ({
   page,

@@ -1,10 +1,10 @@
 import { expectReadable } from './axe.ts'
 import { signIn } from './calls.ts'
 import { expect, test } from './program.ts'
-import { asStaff, THE_DESKS } from './staff.ts'
+import { asStaff, useTheDesks } from './staff.ts'
 
 // It counts bookings, and ends views.
-test.use({ ownProgram: THE_DESKS })
+useTheDesks()
 
 test('a figure leads to its rows, and a row to the page of its booking', async ({
   page,

@@ -3,10 +3,10 @@ import { expectReadable } from './axe.ts'
 import { aContestCase, aProofCase, aRefundCase } from './desk-cases.ts'
 import type { Program } from './program.ts'
 import { expect, test } from './program.ts'
-import { asStaff, RUTH, staffCode, THE_DESKS } from './staff.ts'
+import { asStaff, RUTH, staffCode, useTheDesks } from './staff.ts'
 
 // It decides cases, and the demo's people are told.
-test.use({ ownProgram: THE_DESKS })
+useTheDesks()
 
 const REASON = 'Twenty of the sixty minutes were missed, so those are refunded.'
 

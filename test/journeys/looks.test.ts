@@ -10,26 +10,7 @@ import { SCREENS, show, signIn, test } from './screens.ts'
 import { SPEC_TEXTS } from './spec-texts.ts'
 import { forget, rest } from './walking.ts'
 
-// There are many, so all workers share them.
 test.describe.configure({ mode: 'parallel', timeout: PATIENCE_MS })
-
-test('every route is among the screens', () => {
-  const known = new Set(SCREENS.map(({ route }) => route))
-  const missing = (routes as RouteConfigEntry[])
-    .map(({ path = '' }) => path)
-    .filter((path) => !known.has(path))
-  expect(missing).toEqual([])
-})
-
-test('every screen with a text in the specification is among them', () => {
-  const known = new Set(SCREENS.map(({ name }) => name))
-  expect(Object.keys(SPEC_TEXTS).filter((name) => !known.has(name))).toEqual([])
-})
-
-test('without LOOKS=all, each theme still meets each pair of a small and a large size', () => {
-  const pairs = SCREENS.map(({ name }) => JSON.stringify(looksOf(name)))
-  expect(new Set(pairs).size).toBe(process.env.LOOKS === 'all' ? 1 : 2 * 3 * 3)
-})
 
 /**
  * A person's screens of one route are shown one after the other in one page: it is loaded for the first of them, and
@@ -37,11 +18,10 @@ test('without LOOKS=all, each theme still meets each pair of a small and a large
  */
 const groupOf = ({ route, who }: Screen) => `${route} ${who ?? 'visitor'}`
 const GROUPS = new Set(SCREENS.map(groupOf))
-
-test('the looks need at most 60 page loads', () => {
-  const more = SCREENS.filter(({ isLoaded }) => isLoaded).length
-  expect(GROUPS.size + more).toBeLessThanOrEqual(60)
-})
+const SORTED = [...GROUPS].flatMap((group) => SCREENS.filter((one) => groupOf(one) === group))
+const MIDDLE = SORTED.findIndex(
+  (one, n) => n >= SORTED.length / 2 && groupOf(one) !== groupOf(SORTED[n - 1] ?? one),
+)
 
 /** One window for all screens of a worker: a new one for each would take a third of the processor's time. */
 let page: Page
@@ -50,6 +30,7 @@ let shown = ''
 let loads = 0
 
 test.beforeAll(async ({ browser, program }) => {
+  shown = ''
   page = await browser.newPage({ baseURL: program.url })
   page.on('load', () => {
     loads++
@@ -61,9 +42,40 @@ test.afterEach(async () => {
   for (const event of ['console', 'pageerror', 'request']) page.removeAllListeners(event)
 })
 
-for (const screen of [...GROUPS].flatMap((group) =>
-  SCREENS.filter((one) => groupOf(one) === group),
-))
+// Each half by one worker: every further one would start a program, a browser and most pages of its own.
+for (const half of [SORTED.slice(0, MIDDLE), SORTED.slice(MIDDLE)])
+  test.describe(() => {
+    test.describe.configure({ mode: 'default' })
+    if (half[0] === SORTED[0]) countLooks()
+    for (const screen of half) look(screen)
+  })
+
+function countLooks(): void {
+  test('every route is among the screens', () => {
+    const known = new Set(SCREENS.map(({ route }) => route))
+    const missing = (routes as RouteConfigEntry[])
+      .map(({ path = '' }) => path)
+      .filter((path) => !known.has(path))
+    expect(missing).toEqual([])
+  })
+
+  test('every screen with a text in the specification is among them', () => {
+    const known = new Set(SCREENS.map(({ name }) => name))
+    expect(Object.keys(SPEC_TEXTS).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('without LOOKS=all, each theme still meets each pair of a small and a large size', () => {
+    const pairs = SCREENS.map(({ name }) => JSON.stringify(looksOf(name)))
+    expect(new Set(pairs).size).toBe(process.env.LOOKS === 'all' ? 1 : 2 * 3 * 3)
+  })
+
+  test('the looks need at most 60 page loads', () => {
+    const more = SCREENS.filter(({ isLoaded }) => isLoaded).length
+    expect(GROUPS.size + more).toBeLessThanOrEqual(60)
+  })
+}
+
+function look(screen: Screen): void {
   test(`${screen.name} has the texts of the specification, is accessible, and fits small screens and large text`, async ({
     people,
   }) => {
@@ -117,6 +129,7 @@ for (const screen of [...GROUPS].flatMap((group) =>
     }
     await restoreNames(page)
   })
+}
 
 /** So that the next screen is loaded, by someone unknown to the window. */
 async function leave(page: Page): Promise<void> {

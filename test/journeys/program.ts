@@ -50,6 +50,7 @@ export const test = base.extend<
     ownProgram: string
     settings: Record<string, string>
     program: Program
+    address: string
     patience: undefined
     clock: undefined
   }
@@ -98,9 +99,9 @@ export const test = base.extend<
   ],
   /** Of whole browsers, in which calls are, windows are always new. */
   windows: [
-    async ({ browser, program }, use, { project }) => {
+    async ({ browser, address }, use, { project }) => {
       const windows: Windows = { usual: undefined, lent: new Set() }
-      const undo = project.name === 'journeys' && keepWindows(browser, program.url, windows)
+      const undo = project.name === 'journeys' && keepWindows(browser, address, windows)
       await use(windows)
       if (undo) undo()
     },
@@ -221,8 +222,9 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // All tests of a worker use its program.
-  baseURL: async ({ program }, use) => use(program.url),
+  /** All tests of a worker use its program. */
+  address: [({ program }, use) => use(program.url), { scope: 'worker' }],
+  baseURL: async ({ address }, use) => use(address),
 })
 
 /** A program that has just started may say on a busy machine: try again in a moment. */

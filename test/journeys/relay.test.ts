@@ -1,10 +1,11 @@
 import { keepConnections } from '#test/support/connections.ts'
+import { aSite } from '#test/support/site.ts'
 import type { RunningTurn } from '#test/support/turn-server.ts'
 import { startTurn } from '#test/support/turn-server.ts'
-import { expectPicture, leaveCall, liveSession, signIn } from './calls.ts'
+import { expectFramesEachSecond, expectPicture, leaveCall, liveSession, signIn } from './calls.ts'
 import { test as base, expect } from './program.ts'
 
-/** A program with a TURN server of its own. */
+/** The program shares Redis and a bucket with others of its site, which has a TURN server. */
 const test = base.extend<object, { turn: RunningTurn; settings: Record<string, string> }>({
   turn: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -15,18 +16,24 @@ const test = base.extend<object, { turn: RunningTurn; settings: Record<string, s
     },
     { scope: 'worker' },
   ],
-  settings: [({ turn }, use) => use(turn.settings), { scope: 'worker' }],
+  settings: [
+    async ({ turn }, use) => {
+      const site = await aSite()
+      await use({ ...site.settings, ...turn.settings })
+      await site.close()
+    },
+    { scope: 'worker' },
+  ],
 })
 
-test('a hidden address never leaves its browser: the other person sees the relay’s alone', async ({
+test('two people at two programs meet in one room through the relay, write, and find each other again after a break', async ({
   page,
   program,
   someone,
   turn,
 }) => {
   const path = await liveSession(program)
-  // In one process Chromium would pass the pictures on by itself.
-  const professional = await someone()
+  const professional = await someone({ url: await program.startAnother() })
   const people = [
     { person: page, name: 'client', hidesAddress: true },
     { person: professional, name: 'professional', hidesAddress: false },
@@ -39,8 +46,21 @@ test('a hidden address never leaves its browser: the other person sees the relay
     await person.getByRole('button', { name: 'Join Session' }).click()
   }
   for (const { person } of people) await expectPicture(person)
-  expect(await page.evaluate(candidates, 'local-candidate' as const)).toEqual(['relay'])
-  expect(await professional.evaluate(candidates, 'remote-candidate' as const)).toEqual(['relay'])
+  expect(new URL(professional.url()).origin).not.toBe(new URL(page.url()).origin)
+
+  await test.step('a hidden address never leaves its browser: the other person sees the relay’s alone', async () => {
+    expect(await page.evaluate(candidates, 'local-candidate' as const)).toEqual(['relay'])
+    expect(await professional.evaluate(candidates, 'remote-candidate' as const)).toEqual(['relay'])
+  })
+
+  await test.step('they see each other without a break, and write', async () => {
+    await Promise.all(people.map(({ person }) => expectFramesEachSecond(person, 2)))
+    await page.keyboard.press('c')
+    await page.getByRole('textbox', { name: 'Message to Eleanor Hughes' }).fill('Can you see me?')
+    await page.keyboard.press('Enter')
+    await professional.getByRole('button', { name: 'Open Chat' }).click()
+    await expect(professional.getByText('Can you see me?')).toBeVisible()
+  })
 
   await test.step('after 8 seconds without a network the call goes on by itself', async () => {
     turn.pause()
@@ -51,7 +71,10 @@ test('a hidden address never leaves its browser: the other person sees the relay
     await page.context().setOffline(false)
     for (const { person } of people) await expectPicture(person)
   })
-  await leaveCall(page, professional)
+
+  await leaveCall(page)
+  await expect(professional.getByText('1 participant', { exact: true })).toBeVisible()
+  await leaveCall(professional)
 })
 
 /**

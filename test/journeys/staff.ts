@@ -1,11 +1,19 @@
 import type { APIRequestContext } from '@playwright/test'
 import { DEMO_STAFF, demoStaffCode } from '#server/seed/demo-staff.ts'
 import type { Program } from './program.ts'
+import { test } from './program.ts'
 
 export const [RUTH, TOM] = DEMO_STAFF
 
-/** The program of journeys that decide about the demo's people, who are told: no other journey uses it. */
-export const THE_DESKS = 'the desk’s'
+/**
+ * Gives a file the program of journeys that decide about the demo's people, who are told: no other journey uses it. One
+ * file at a time: the next worker would start another.
+ */
+export function useTheDesks(): void {
+  const ownProgram = 'the desk’s'
+  test.use({ ownProgram })
+  test.describe.configure({ lock: ownProgram })
+}
 
 /** Signs one of the demo's staff in, bypassing the forms. */
 export async function asStaff(

@@ -28,7 +28,7 @@ type World = {
   deliver(): Promise<void>
 }
 
-const test = base.extend<object, { world: World }>({
+const test = base.extend<object, { world: World; address: string }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
@@ -75,7 +75,8 @@ const test = base.extend<object, { world: World }>({
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ world }, use) => use(world.url),
+  /** So that no program is started. */
+  address: [({ world }, use) => use(world.url), { scope: 'worker' }],
 })
 
 test('a declined card and then a valid one lead to the session’s page once Stripe has notified our server', async ({

@@ -24,7 +24,10 @@ type CaldavChoiceProps = {
 export function CaldavChoice({ account, found, linked, onBack, onLinked }: CaldavChoiceProps) {
   const form = useRef<HTMLFormElement>(null)
   // The button that was chosen is gone.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:enabled, button')?.focus(), [])
+  useEffect(
+    () => form.current?.querySelector<HTMLElement>('input:not(:disabled), button')?.focus(),
+    [],
+  )
   const room = MOST_LINKED_CALENDARS - linked.length
   const linking = useListWrite((addresses: string[]) => {
     const { service, address, userName, password } = account
