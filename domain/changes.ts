@@ -195,7 +195,7 @@ const SENTENCES: Record<
     'Under the Consumer Contracts Regulations 2013, a session that the client did not ask for within 14 days of the contract is refunded in full',
   over: 'This session is over',
   'already-cancelled': 'This session is already cancelled',
-  expired: 'The time to pay for this session has run out',
+  expired: 'This session was not paid for or answered in time',
   'not-confirmed': 'This session is not confirmed',
 }
 

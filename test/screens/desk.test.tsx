@@ -46,7 +46,7 @@ it('all that waits is in the order of its deadline, and keys lead through the li
   await user.keyboard('j')
   await waitFor(() => expect(row(first)?.getAttribute('aria-current')).toBe('true'))
   await user.keyboard('j')
-  await says('No one has this case yet')
+  await says(/Client contests.*No one has this case yet/)
   expect(here()).toContain(later)
   await screen.findByRole('button', { name: /^Take/ })
   await user.keyboard('t')

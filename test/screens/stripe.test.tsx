@@ -12,6 +12,7 @@ import { aHold, anAfternoon } from './support/ahead.ts'
 import { AFTERNOONS } from './support/hours.ts'
 import { renderPage } from './support/render-page.tsx'
 import { aService } from './support/services.ts'
+import { toastsFromNow } from './support/toasts.ts'
 
 const stripe = await startStripe()
 const testApp = await buildTestApp({
@@ -89,9 +90,9 @@ it('a request whose client comes back from the bank is announced as one, not as 
   stripe.pay(clientSecret, 'requires_capture')
   await deliver()
   const back = `?payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`
+  const toasts = toastsFromNow()
   await renderPage(testApp, `/sessions/${id}${back}`, client)
-  await screen.findAllByText('Request Sent')
-  expect(screen.queryByText('Payment Successful')).toBeNull()
+  await waitFor(() => expect(toasts).toEqual(['Request Sent']))
 })
 
 it('an abandoned 3-D Secure step charges nothing, and can be retried', async () => {

@@ -42,6 +42,6 @@ export async function endUnpaidRequest(
 ): Promise<boolean> {
   const booking = await store.lockBooking(tx, { id: bookingId })
   if (!booking || !isRequest(booking.state)) return false
-  await callOff(tx, [booking], 'system', { by: null, reason: null, rule: 'by-us', now })
+  await callOff(tx, [booking], 'system', { by: null, reason: null, rule: 'nothing-paid', now })
   return true
 }

@@ -77,7 +77,8 @@ export async function cancellationQuote(
 
 /**
  * Cancels a session and refunds what the current quote says; `refundMinor` is what the person was shown. Repeating it
- * changes nothing. Throws 404, or 409 if it isn't allowed any more or the quote has changed.
+ * changes nothing. What is unpaid can be cancelled until it is marked as expired: a payment that is on its way could still
+ * book it. Throws 404, or 409 if it isn't allowed any more or the quote has changed.
  */
 export async function cancel(
   context: Context,
@@ -87,7 +88,7 @@ export async function cancel(
 ): Promise<void> {
   const now = context.clock()
   const done = await context.db.transaction(async (tx) => {
-    const booking = await lockOwn(tx, person, id, now)
+    const booking = await lockOwn(tx, person, id)
     if (booking.state === 'CANCELLED' && booking.cancelledBy === person.id) return undefined
     const quote = await quoteOf(context, tx, booking, person, now)
     assertCancellable(booking, quote, refundMinor)
@@ -141,7 +142,7 @@ export async function reschedule(
   const booking = await context.db.transaction(async (tx) => {
     // The same lock that bookings take where a day is limited, taken before any other.
     await bookings.lockProfessional(tx, found, now)
-    const locked = await lockOwn(tx, person, id, now)
+    const locked = asOf(await lockOwn(tx, person, id), now)
     const isLater = isReserved(locked.state)
     if ((isLater || stands(locked.state)) && isAt(locked, times)) return undefined
     const party = partyOf(locked, person)
@@ -199,10 +200,10 @@ const isAt = (a: Times, b: Times) =>
 
 const lengthOf = ({ startsAt, endsAt }: Times) => endsAt.getTime() - startsAt.getTime()
 
-async function lockOwn(tx: Queries, person: Person, id: string, now: Date): Promise<OwnBooking> {
+async function lockOwn(tx: Queries, person: Person, id: string): Promise<OwnBooking> {
   const booking = await bookings.lockOwn(tx, { id, personId: person.id })
   if (!booking) throw notFound('This session')
-  return asOf(booking, now)
+  return booking
 }
 
 const partyOf = (booking: OwnBooking, person: Person): Party =>

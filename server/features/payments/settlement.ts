@@ -101,7 +101,7 @@ export async function requestRefund(
   },
 ): Promise<refunds.RequestedRefund | undefined> {
   const { bookingId, amountMinor, packageMinor = 0, reason, now, firstId = null } = wanted
-  if (amountMinor === 0) return undefined
+  if (amountMinor <= 0) return undefined
   const payment = await store.succeededPayment(tx, { bookingId })
   if (!payment) return undefined
   if (firstId === null && (await returnToPackage(tx, wanted, payment))) return undefined

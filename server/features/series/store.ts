@@ -5,6 +5,7 @@ import {
   occupiesAtSql,
   paidSql,
   reservedAtSql,
+  reservedSql,
 } from '#server/database/booking-states.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 
@@ -126,7 +127,7 @@ export const lockReserved = many(
      array[b.client_id, p.user_id] as person_ids
    from series s join bookings b on b.series_id = s.id join professionals p on p.id = s.professional_id
    where s.id = $id and (s.client_id = $personId or p.user_id = $personId)
-     and ${reservedAtSql('b', '$now')} and b.starts_at > $now
+     and ${reservedSql('b')} and b.starts_at > $now
    order by b.id for update of b`,
   typed<{ personIds: string[] }>(),
 )

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
+import { closeLater } from '#test/support/closing.ts'
+import { currentToast, subscribeToToasts } from '#web/ui/toast.ts'
 
 /** A message at the upper edge. Ask for its text: an earlier test's may still stand there. */
 export async function seeToast(title: string, description: string | RegExp): Promise<void> {
@@ -8,4 +10,15 @@ export async function seeToast(title: string, description: string | RegExp): Pro
     toasts.getByText(title)
     toasts.getByText(description)
   })
+}
+
+/** The titles of all messages from now on: a slow machine may draw one for a moment only, between two looks. */
+export function toastsFromNow(): string[] {
+  const titles: string[] = []
+  closeLater(
+    subscribeToToasts(() => {
+      titles.push(currentToast()?.title ?? '')
+    }),
+  )
+  return titles
 }
