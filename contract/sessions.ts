@@ -129,6 +129,7 @@ export const listSessions = endpoint(calls.listSessions, {
   scope: 'sessions:read',
   query: z.object({
     role: z.optional(z.enum(['client', 'professional'])),
+    /** `cancelled`: also requests that were not answered, and sessions of a series that were not paid for. */
     status: z._default(z.enum(['upcoming', 'requested', 'past', 'cancelled', 'all']), 'all'),
     fold: z.optional(z.enum(['series'])),
     page,

@@ -83,7 +83,7 @@ export function requestInWords(
         : `${other} asks for this session. Please answer by ${until}: after that the request ends. Their card is charged only if you accept.`
     case 'offered':
       return isClient
-        ? `${other} can’t make the time you asked for and offers others. Choose one by ${until}: your card is charged only then.`
+        ? `${other} can’t make the time you asked for and offers others. Choose one by ${until}: the ${total} reserved on your card is charged only then.`
         : `You have offered other times. ${other} has until ${until} to choose one.`
     case 'accepted':
       return isClient

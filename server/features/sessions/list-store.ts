@@ -50,7 +50,8 @@ function conditionFor(whose: Whose, status: Status, b = 'b'): string {
     case 'past':
       return `and ${tookPlaceSql(b, '$now')}`
     case 'cancelled':
-      return `and ${inStates(b, ['CANCELLED'])}`
+      // What expired at the checkout was its client's alone, and nothing came of it.
+      return `and (${inStates(b, ['CANCELLED'])} or (${inStates(b, ['EXPIRED'])} and ${knownToProfessional(b)}))`
     case 'all':
       return ''
   }

@@ -6,7 +6,7 @@ import { pounds } from '#domain/money.ts'
 import { moneyCalls } from '#web/api/calls/money.ts'
 import { send } from '#web/api/client.ts'
 import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
-import { whenInSentence } from '#web/layout/when-in-sentence.ts'
+import { onWhen } from '#web/layout/when-in-sentence.ts'
 import { MoneyForm } from './money-form.tsx'
 import { Lines } from './money-parts.tsx'
 import { Part } from './part.tsx'
@@ -55,7 +55,7 @@ export function ErasureView({ file, erasure }: ErasureViewProps) {
               <li key={bookingId} className="flex flex-wrap justify-between gap-x-3">
                 <span className="wrap-anywhere min-w-0">
                   <Link to={deskPaths.booking(bookingId)} className="text-action">
-                    Session on {whenInSentence(startsAt, zone)}
+                    Session {onWhen(startsAt, zone)}
                   </Link>{' '}
                   <span className="text-ink-2">
                     {minor < 0 ? 'paid out too much' : WAITS_FOR[waitsFor]}

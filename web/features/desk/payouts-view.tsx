@@ -8,7 +8,7 @@ import type { PayoutStep } from '#domain/settling.ts'
 import { moneyCalls } from '#web/api/calls/money.ts'
 import { send } from '#web/api/client.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
-import { whenInSentence } from '#web/layout/when-in-sentence.ts'
+import { onWhen, whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { LedgerTable } from './ledger-table.tsx'
@@ -54,7 +54,7 @@ export function PayoutsView({ file, payouts, proposal }: PayoutsViewProps) {
             {owed.map(({ bookingId, startsAt, at, amountMinor }) => (
               <li key={bookingId + at} className="flex flex-wrap justify-between gap-x-3">
                 <Link to={deskPaths.booking(bookingId)} className="text-action">
-                  Session on {whenInSentence(startsAt, zone)}
+                  Session {onWhen(startsAt, zone)}
                 </Link>
                 <span className="font-[600]">{pounds(amountMinor)}</span>
               </li>

@@ -68,10 +68,11 @@ export function PaidTooLate({ page: { session, isClient, parts } }: { page: Sess
 }
 
 export function Cancelled({ page: { session, isClient, other } }: { page: SessionPage }) {
+  const money = moneyOf(session, isClient)
   return (
     <StageCard icon={<CircleX />} title="Session Cancelled">
       <p className="max-w-[46ch] wrap-anywhere">{whoCancelled(session, isClient, other.name)}</p>
-      {session.refund && <p>{refundOf(session.refund, isClient)}</p>}
+      {money && <p className="max-w-[46ch]">{money}</p>}
       {isClient && <ChooseAnother professionalId={session.professional.id} />}
     </StageCard>
   )
@@ -83,6 +84,18 @@ function whoCancelled({ cancellation, startsAt }: Session, isClient: boolean, ot
   const why = cancellation?.reason ? ` Reason given: ${cancellation.reason}` : ''
   const hasBegun = cancellation && cancellation.at >= startsAt
   return `${who}${hasBegun ? 'This session had begun, and is over now.' : 'This session will not take place.'}${why}`
+}
+
+/** What became of the money; only its client sees whether anything was paid. */
+function moneyOf({ refund, package: paidBy, ...session }: Session, isClient: boolean) {
+  if (refund) return refundOf(refund, isClient)
+  if (paidBy?.isReturned)
+    return `The session has gone back to ${isClient ? 'your' : 'your client’s'} package.`
+  if (!isClient || session.totalMinor === 0) return undefined
+  if (!session.hasReceipt) return 'Nothing was charged.'
+  return paidBy
+    ? 'It was cancelled too late to go back to your package, so it counts as used.'
+    : `It was cancelled too late for a refund of the ${pounds(session.totalMinor)} that you paid.`
 }
 
 function refundOf({ amountMinor, status }: NonNullable<Session['refund']>, isClient: boolean) {

@@ -5,7 +5,7 @@ import { pounds } from '#domain/money.ts'
 import type { PaymentAsk } from '#domain/series.ts'
 import type { SessionPage } from '#web/features/sessions/session-page.ts'
 import { useTimeZone } from '#web/layout/time.ts'
-import { whenInSentence } from '#web/layout/when-in-sentence.ts'
+import { onWhen, whenInSentence } from '#web/layout/when-in-sentence.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Countdown, StageCard } from './stage-card.tsx'
 
@@ -43,17 +43,21 @@ export function Confirming({ page: { session, state } }: { page: SessionPage }) 
 }
 
 /** A later session of a series: when it is paid for. */
-export function Reserved({ page: { session, isClient } }: { page: SessionPage }) {
+export function Reserved({ page }: { page: SessionPage }) {
+  const { session, isClient, now } = page
   const zone = useTimeZone()
-  const { id, series, startsAt, totalMinor, priceMinor } = session
-  const money = pounds(isClient ? totalMinor : priceMinor)
-  const when = whenInSentence(series?.chargesAt ?? startsAt, zone)
+  const { id, series, startsAt, holdExpiresAt, totalMinor, priceMinor } = session
+  const chargesAt = series?.chargesAt ?? startsAt
+  const words = isClient ? CHARGED : EARNED
   return (
     <StageCard icon={<CalendarClock />} title="Reserved">
       <p className="max-w-[46ch]" suppressHydrationWarning>
-        {isClient
-          ? `We charge ${money} to your saved card on ${when}. Until then you can move or cancel this session, and nothing is charged.`
-          : `It is confirmed when your client’s card is charged, on ${when}. You get ${money}. Until then either of you can move or cancel it, and nothing is charged.`}
+        {Date.parse(chargesAt) > now
+          ? words.ahead(pounds(isClient ? totalMinor : priceMinor), onWhen(chargesAt, zone))
+          : words.due(
+              pounds(isClient ? totalMinor : priceMinor),
+              whenInSentence(holdExpiresAt ?? startsAt, zone),
+            )}
       </p>
       {isClient && (
         <Link to={paths.checkout(id)} className={buttonStyle({ variant: 'quiet' })}>
@@ -62,6 +66,19 @@ export function Reserved({ page: { session, isClient } }: { page: SessionPage })
       )}
     </StageCard>
   )
+}
+
+const CHARGED = {
+  ahead: (money: string, when: string) =>
+    `We charge ${money} to your saved card ${when}. Until then you can move or cancel this session, and nothing is charged.`,
+  due: (money: string) => `We are charging ${money} to your saved card.`,
+}
+
+const EARNED = {
+  ahead: (money: string, when: string) =>
+    `It is confirmed when your client’s card is charged, ${when}. You get ${money}. Until then either of you can move or cancel it, and nothing is charged.`,
+  due: (money: string, until: string) =>
+    `It is confirmed when your client’s payment arrives, and you get ${money}. If it has not come by ${until}, this session does not take place and its time is free again.`,
 }
 
 /** A later session of a series that its client has to pay for themselves. */
