@@ -10,6 +10,8 @@ import {
   stands,
   statusOf,
 } from '#domain/booking/states.ts'
+import { exportOf } from '#server/features/account-data/export.ts'
+import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
 import { oweWebhooks } from '#server/features/webhook-messages/webhook-messages.ts'
 import { aSeries } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
@@ -18,7 +20,7 @@ import { buildTestApp } from '#test/support/test-app.ts'
 
 const NOW = '2027-03-01T08:00:00Z'
 const testApp = await buildTestApp({ now: NOW })
-const { context, db, visitor } = testApp
+const { app, context, db, visitor } = testApp
 
 /** Each state, and each way to an end. */
 type Case = { state: BookingState; endedFrom: LiveState | null }
@@ -36,6 +38,7 @@ let client: Caller
 let professional: Caller
 let staff: Awaited<ReturnType<typeof aStaffMember>>
 let feeds: { client: string; professional: string }
+let tokens: { client: string; professional: string }
 
 beforeAll(async () => {
   const series = await aSeries(testApp, ['2027-03-15T10:00:00.000Z', '2027-03-22T10:00:00.000Z'])
@@ -51,6 +54,11 @@ beforeAll(async () => {
   const feedOf = async (who: Caller) =>
     new URL((await who.post('/api/calendar-feed')).json().address).pathname
   feeds = { client: await feedOf(client), professional: await feedOf(professional) }
+  const tokenOf = async (who: Caller): Promise<string> => {
+    const wanted = { name: 'My tool', scopes: ['sessions:read'], days: 30 }
+    return (await who.post('/api/account/tokens', wanted)).json().token
+  }
+  tokens = { client: await tokenOf(client), professional: await tokenOf(professional) }
 })
 
 /** As it comes about: live first, then ended. */
@@ -73,6 +81,22 @@ async function make({ state, endedFrom }: (typeof CASES)[number]): Promise<void>
      where id = $1`,
     [id, state, by, NOW],
   )
+}
+
+/** Which of these emails to the client are still sent. */
+async function sentOf(kinds: string[]): Promise<string[]> {
+  await db.rows('delete from booking_mails where booking_id = $1', [id])
+  await db.rows(
+    `insert into booking_mails (booking_id, user_id, kind, sequence, due_at, created_at)
+     select b.id, b.client_id, kind, b.sequence, $3, $3 from bookings b, unnest($2::text[]) kind where b.id = $1`,
+    [id, kinds, NOW],
+  )
+  await deliverBookingMails(context)
+  const sent = await db.rows<{ kind: string }>(
+    'select kind from booking_mails where booking_id = $1 and sent_at is not null',
+    [id],
+  )
+  return kinds.filter((kind) => sent.some((mail) => mail.kind === kind))
 }
 
 const read = async (path: string, who: Pick<Caller, 'get'>) => (await who.get(path)).json()
@@ -105,10 +129,26 @@ it.each(CASES)('$state from $endedFrom is told to each reader as the table has i
     const isReleased =
       state === 'EXPIRED' && ['HELD_WITH_FIRST', 'RESERVED', 'DUE'].includes(it.endedFrom ?? '')
     expect(inSeries).toMatchObject(knows ? [{ ...told, isReleased }] : [])
+    const authorization = `Bearer ${tokens[role]}`
+    const byToken = await app.inject({ url: `/api/sessions/${id}`, headers: { authorization } })
+    expect([role, byToken.statusCode]).toEqual([role, knows ? 200 : 404])
+    if (knows) expect(byToken.json()).toMatchObject(told)
+    const { bookings } = JSON.parse((await Array.fromAsync(exportOf(context, who.user))).join(''))
+    expect(bookings.filter((each: Named) => each.id === id)).toMatchObject(knows ? [told] : [])
     const { body } = await visitor.get(feeds[role])
     const isInCalendar = state === 'CONFIRMED' || isReserved(state) || state === 'COMPLETED'
     expect([role, body.includes(`UID:${id}`)]).toEqual([role, isInCalendar])
   }
+
+  const calendar = await read('/api/professional/calendar?from=2027-03-22&days=1', professional)
+  const has = (entries: Partial<Named>[]) => entries.length > 0
+  expect(has(calendar.sessions)).toBe(isKnown && (occupies(state) || stands(state)))
+  expect(has(calendar.holds)).toBe(!isKnown && occupies(state))
+  expect(await sentOf(['requested', 'request-offered', 'series-unpaid'])).toEqual([
+    ...(state === 'REQUESTED' ? ['requested'] : []),
+    ...(state === 'OFFERED' ? ['request-offered'] : []),
+    ...(isReserved(state) ? ['series-unpaid'] : []),
+  ])
 
   const file = await read(`/api/desk/bookings/${id}`, staff)
   expect(file.state).toBe(state)
