@@ -71,7 +71,7 @@ it('a session is booked with a package at once, returns to it when cancelled, an
   await cancelling.findByText(/The session returns to your package/)
   await user.click(cancelling.getByRole('button', { name: 'Cancel Session' }))
   await screen.findAllByText(/It is back in your package\./)
-  await screen.findByText('The session has gone back to your package.')
+  await screen.findByText('The session is back in your package.')
 
   await goTo('/dashboard')
   await screen.findByText(/4 of 5 sessions left\./)

@@ -90,7 +90,7 @@ function whoCancelled({ cancellation, startsAt }: Session, isClient: boolean, ot
 function moneyOf({ refund, package: paidBy, ...session }: Session, isClient: boolean) {
   if (refund) return refundOf(refund, isClient)
   if (paidBy?.isReturned)
-    return `The session has gone back to ${isClient ? 'your' : 'your client’s'} package.`
+    return `The session is back in ${isClient ? 'your' : 'your client’s'} package.`
   if (!isClient || session.totalMinor === 0) return undefined
   if (!session.hasReceipt) return 'Nothing was charged.'
   return paidBy
