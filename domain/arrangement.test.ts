@@ -5,8 +5,14 @@ import { priceOf, priceWithCharges } from './money.ts'
 import type { Service } from './services.ts'
 
 const SERVICE: Service = {
-  ...{ id: 'first-consultation', name: 'First consultation', minutes: 90, priceMinor: 6000 },
-  ...{ bufferBeforeMin: null, bufferMin: null, isForOwnClients: false, isOnRequest: false },
+  id: 'first-consultation',
+  name: 'First consultation',
+  minutes: 90,
+  priceMinor: 6000,
+  bufferBeforeMin: null,
+  bufferMin: null,
+  isForOwnClients: false,
+  isOnRequest: false,
   cancellationTerms: 'half',
 }
 const BY_THE_HOUR = { hourlyRateMinor: 4500, cancellationTerms: 'usual', minutes: 90 } as const
@@ -25,23 +31,33 @@ describe('what is booked', () => {
   it('is a session at the hourly rate, on the professional’s terms', () => {
     expect(arrangementOf(undefined, offered())).toEqual({
       ...priceOf(4500, 90),
-      ...{ way: 'single', hourlyRateMinor: 4500, cancellationTerms: 'usual' },
-      ...{ serviceId: null, serviceName: null, packageId: null },
+      way: 'single',
+      hourlyRateMinor: 4500,
+      cancellationTerms: 'usual',
+      serviceId: null,
+      serviceName: null,
+      packageId: null,
     })
   })
 
   it('is a service at its own price and terms, with the rate that this comes to', () => {
     expect(arrangementOf(undefined, offered({}))).toEqual({
       ...priceWithCharges(6000),
-      ...{ way: 'single', hourlyRateMinor: 4000, cancellationTerms: 'half' },
-      ...{ serviceId: SERVICE.id, serviceName: SERVICE.name, packageId: null },
+      way: 'single',
+      hourlyRateMinor: 4000,
+      cancellationTerms: 'half',
+      serviceId: SERVICE.id,
+      serviceName: SERVICE.name,
+      packageId: null,
     })
   })
 
   it('is a request, or free, if its service is', () => {
     expect(arrangementOf(undefined, offered({ isOnRequest: true })).way).toBe('request')
     expect(arrangementOf(undefined, offered({ priceMinor: 0 }))).toMatchObject({
-      ...{ way: 'free', totalMinor: 0, hourlyRateMinor: 0 },
+      way: 'free',
+      totalMinor: 0,
+      hourlyRateMinor: 0,
     })
   })
 
@@ -56,7 +72,9 @@ describe('what is booked', () => {
     for (const service of [undefined, {}, { isOnRequest: true }, { priceMinor: 0 }])
       expect(arrangementOf(PACKAGED, offered(service))).toMatchObject({
         ...PACKAGED.price,
-        ...{ way: 'drawn', packageId: 'five', serviceName: 'As it was called then' },
+        way: 'drawn',
+        packageId: 'five',
+        serviceName: 'As it was called then',
         hourlyRateMinor: 3333,
       })
     expect(arrangementOf({ ...PACKAGED, way: 'bought' }, offered()).way).toBe('bought')

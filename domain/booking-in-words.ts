@@ -5,7 +5,7 @@ import { STATES, stands } from './booking/states.ts'
 import type { TimeState } from './booking.ts'
 import type { RequestState } from './requests.ts'
 
-/** For whom there are words. */
+/** Who reads the words. */
 export type Reader = keyof StateRow['words']
 
 const TIME_WORDS: Record<TimeState, string> = {
@@ -14,7 +14,10 @@ const TIME_WORDS: Record<TimeState, string> = {
   completed: 'Completed',
 }
 
-/** What a booking is, in a word or two. `end` is how it ended; `time` is where it is in time, for readers who see that of a session that is paid for. */
+/**
+ * What a booking is, in a word or two. `end` is how it ended. With `time`, one that is paid for says where it is in time
+ * instead.
+ */
 export function bookingInWords(
   {
     state,

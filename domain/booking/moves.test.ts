@@ -73,7 +73,7 @@ describe('the life of a booking', () => {
 })
 
 describe('what a step owes', () => {
-  it('is news for whoever knows of the booking: of what is at the checkout, nobody is told', () => {
+  it('is news for both people, unless only its client knew of it, at the checkout', () => {
     for (const { from, move, news } of MOVES.filter(
       ({ to }) => to === 'CANCELLED' || to === 'EXPIRED',
     ))

@@ -72,7 +72,10 @@ export const MOVES: readonly MoveRow[] = [
   { from: ['RESERVED'], move: 'ask', by: ['system'], to: 'DUE', news: 'payment-needed' },
   // What has expired is booked only if the time is still free; otherwise the payment is refunded in full.
   {
-    ...{ from: [...UNPAID, 'EXPIRED'], move: 'pay', by: ['system'], to: 'CONFIRMED' },
+    from: [...UNPAID, 'EXPIRED'],
+    move: 'pay',
+    by: ['system'],
+    to: 'CONFIRMED',
     news: 'confirmed',
   },
   // A free session, in the transaction that holds it.

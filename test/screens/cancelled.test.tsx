@@ -20,7 +20,8 @@ async function aWeeklySeries() {
 
 it('a session that was cancelled too late says that its price is not refunded', async () => {
   const { id, client } = await aPaidSession(testApp, {
-    ...{ professional: await testApp.aProfessional({ weekly: AFTERNOONS }), ...anAfternoon(3) },
+    professional: await testApp.aProfessional({ weekly: AFTERNOONS }),
+    ...anAfternoon(3),
     paidAt: new Date().toISOString(),
   })
   await cancelSession(testApp, id, client.user)

@@ -139,7 +139,7 @@ async function causeEveryMail(professionalId: string) {
 
 /** The links in the emails, once there is one with each of these subjects and nothing more is under way. */
 async function linksOf(subjects: string[]): Promise<string[]> {
-  const mails = await eventually(async () => {
+  const emails = await eventually(async () => {
     await deliverBookingMails(context)
     await deliverNotices(context)
     await deliverSupportMessages(context)
@@ -153,7 +153,7 @@ async function linksOf(subjects: string[]): Promise<string[]> {
     expect(owed).toEqual([])
     return all
   })
-  const links = mails.flatMap(({ text }) => text.match(/http\S+/g) ?? [])
+  const links = emails.flatMap(({ text }) => text.match(/http\S+/g) ?? [])
   const urls = links.map((link) => new URL(link))
   // The notice to the support mailbox leads to the desk, which is there for staff alone.
   const ours = urls.filter(({ pathname }) => pathname !== '/desk')

@@ -83,7 +83,9 @@ it('a request whose client comes back from the bank is announced as one, not as 
   const professional = await testApp.aProfessional({ weekly: AFTERNOONS })
   const serviceId = await aService(professional, { isOnRequest: true })
   const { id, client } = await aSession(testApp, {
-    ...{ professional, serviceId, isPaid: false },
+    professional,
+    serviceId,
+    isPaid: false,
     ...anAfternoon(3),
   })
   const { clientSecret } = (await client.post(`/api/sessions/${id}/payment-intent`)).json()

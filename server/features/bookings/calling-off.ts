@@ -50,7 +50,9 @@ export async function callOff(
     const { news, ...step } = allowed(booking, 'cancel', mover)
     await store.callOff(tx, { ...step, ...how, id })
     await audit(tx, {
-      ...{ actorId: how.by ?? undefined, action: 'booking_cancelled', subjectId: id },
+      actorId: how.by ?? undefined,
+      action: 'booking_cancelled',
+      subjectId: id,
       ...(mover !== 'system' &&
         isKnownToProfessional(booking) && { professionalId: booking.professionalId }),
       details: { rule: how.rule },
@@ -61,11 +63,9 @@ export async function callOff(
   }
   // One notice for all of a series.
   for (const sessions of Map.groupBy(reserved, ({ seriesId }) => seriesId).values()) {
-    const [first, ...later] = sessions.toSorted((a, b) => +a.startsAt - +b.startsAt)
-    if (first)
-      await queueReservedCancellation(
-        ...([tx, first.id, [first, ...later].map(({ id }) => id), how.now] as const),
-      )
+    const [first] = sessions.toSorted((a, b) => +a.startsAt - +b.startsAt)
+    const ids = sessions.map(({ id }) => id)
+    if (first) await queueReservedCancellation(tx, first.id, ids, how.now)
   }
   return all
 }

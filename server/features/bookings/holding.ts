@@ -39,7 +39,8 @@ export async function hold(db: Queries, { client, wanted, now, budget }: Wanted)
     await store.releaseFreed(db, { ...wanted, now })
     const { professionalBusy, clientBusy, oldestOfDay, ...soFar } = await store.obstacles(db, {
       ...wanted,
-      ...{ dayFrom, now },
+      dayFrom,
+      now,
     })
     if (professionalBusy) throw slotTaken()
     if (clientBusy)

@@ -42,7 +42,7 @@ export const askForPayment = write(
    where id = $id and ${inStates('b', ['RESERVED'])} and hold_expires_at > $now and starts_at > $now`,
 )
 
-/** It has another time, so its client is told anew before it is charged. */
+/** It has moved to another time, so its client is told again before the charge. */
 export const forgetSoon = write(
   'bookings.forgetSoon',
   `delete from series_news where booking_id = $id and kind = 'soon'`,

@@ -172,7 +172,9 @@ export async function reschedule(
           : 'Your client already has another session at this time',
       )
     await audit(tx, {
-      ...{ actorId: person.id, action: 'booking_moved', subjectId: id },
+      actorId: person.id,
+      action: 'booking_moved',
+      subjectId: id,
       professionalId: locked.professionalId,
       details: { from: locked.startsAt, to: times.startsAt },
     })

@@ -35,7 +35,10 @@ export async function lookUpPerson(
   if (!found) throw notFound('This person')
   const { professionalId } = found
   const bookings = await latestBookings(db, {
-    ...{ id, professionalId, limit: BOOKINGS, now: context.clock() },
+    id,
+    professionalId,
+    limit: BOOKINGS,
+    now: context.clock(),
   })
   const packages = await packagesOfPerson(db, { id, professionalId, limit: PACKAGES })
   const cases = await casesOfPerson(db, { id })

@@ -96,7 +96,7 @@ function Row({ session, later, other }: RowProps) {
 
 type OneProps = { session: Session; other: UpcomingSessionsProps['other'] }
 
-/** For whom the other one is shown. */
+/** The words for the person whose dashboard this is: `other` names the other one of the two. */
 const inWords = ({ state }: Session, other: OneProps['other']) =>
   bookingInWords({ state }, other === 'client' ? 'professional' : 'client')
 

@@ -12,8 +12,13 @@ const VIEWERS = {
 type Who = keyof typeof VIEWERS
 
 const facts = (wishes: Partial<Facts> = {}): Facts => ({
-  ...{ isInRoom: false, isNear: false, isReviewable: true, isBeingConfirmed: false },
-  ...{ isRefunded: false, isDue: false, end: undefined },
+  isInRoom: false,
+  isNear: false,
+  isReviewable: true,
+  isBeingConfirmed: false,
+  isRefunded: false,
+  isDue: false,
+  end: undefined,
   ...wishes,
 })
 

@@ -43,7 +43,13 @@ export function SessionScreen(props: SessionScreenProps) {
 
   const isClient = person.role === 'CLIENT'
   const page: SessionPage = {
-    ...{ session, state, person, isClient, me, now, parts },
+    session,
+    state,
+    person,
+    isClient,
+    me,
+    now,
+    parts,
     other: isClient ? session.professional : session.client,
     isOtherHere: here.some((id) => id !== person.id),
     canReview: isClient && isReviewable(session, Date.parse(session.endsAt), now),
@@ -55,7 +61,9 @@ export function SessionScreen(props: SessionScreenProps) {
     state,
     { isClient, isStaff: person.viewedBy !== undefined },
     {
-      ...{ isInRoom: room.isInRoom, isBeingConfirmed, isReviewable: page.canReview },
+      isInRoom: room.isInRoom,
+      isBeingConfirmed,
+      isReviewable: page.canReview,
       isNear: isNear(session, now),
       isRefunded: session.refund !== null,
       isDue: Boolean(session.series?.asks),

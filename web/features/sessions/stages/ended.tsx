@@ -21,7 +21,9 @@ export function RequestEnded({ page }: { page: SessionPage }) {
       <p className="max-w-[46ch] wrap-anywhere">
         {isRequestEnd(booking.end) &&
           requestInWords(booking.end, reader, {
-            ...{ other: other.name, until: '', total: pounds(session.totalMinor) },
+            other: other.name,
+            until: '',
+            total: pounds(session.totalMinor),
           })}
       </p>
       {reason && <p className="max-w-[46ch] wrap-anywhere">Reason given: {reason}</p>}

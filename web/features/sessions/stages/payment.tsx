@@ -49,15 +49,13 @@ export function Reserved({ page }: { page: SessionPage }) {
   const { id, series, startsAt, holdExpiresAt, totalMinor, priceMinor } = session
   const chargesAt = series?.chargesAt ?? startsAt
   const words = isClient ? CHARGED : EARNED
+  const money = pounds(isClient ? totalMinor : priceMinor)
   return (
     <StageCard icon={<CalendarClock />} title="Reserved">
       <p className="max-w-[46ch]" suppressHydrationWarning>
         {Date.parse(chargesAt) > now
-          ? words.ahead(pounds(isClient ? totalMinor : priceMinor), onWhen(chargesAt, zone))
-          : words.due(
-              pounds(isClient ? totalMinor : priceMinor),
-              whenInSentence(holdExpiresAt ?? startsAt, zone),
-            )}
+          ? words.ahead(money, onWhen(chargesAt, zone))
+          : words.due(money, whenInSentence(holdExpiresAt ?? startsAt, zone))}
       </p>
       {isClient && (
         <Link to={paths.checkout(id)} className={buttonStyle({ variant: 'quiet' })}>
