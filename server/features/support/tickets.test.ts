@@ -66,10 +66,10 @@ async function aTicket(who: Pick<Caller, 'post'> = visitor, more: object = {}) {
   return { ...made, path, file, answer, reference: reply.json().reference as string }
 }
 
-/** The link in the newest email to this address. */
+/** The newest link mailed to this address. The acknowledgement, which has none, may come before or after it. */
 async function linkTo(email: string) {
-  const text = (await mailsTo(email)).at(-1)?.text ?? ''
-  return /#messages-by-link-([\w-]+)/.exec(text)?.[1] ?? ''
+  const texts = (await mailsTo(email)).map(({ text }) => text).join('\n')
+  return [...texts.matchAll(/#messages-by-link-([\w-]+)/g)].at(-1)?.[1] ?? ''
 }
 
 describe('a message to support', () => {
