@@ -57,7 +57,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             // Random letters don't compress, and every page has the names of all files.
-            ...{ chunkFileNames: FILE_NAMES, entryFileNames: FILE_NAMES },
+            chunkFileNames: FILE_NAMES,
+            entryFileNames: FILE_NAMES,
             codeSplitting: {
               groups: [FRAMEWORK, { name: sharedFile, debugName: 'shared' }],
             },

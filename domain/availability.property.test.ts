@@ -109,7 +109,9 @@ const busyAround = (change: number): fc.Arbitrary<Busy[]> =>
         const start = change + from
         const end = start + length
         return {
-          ...{ start, end, blockedUntil: end + buffer },
+          start,
+          end,
+          blockedUntil: end + buffer,
           ...(before !== undefined && { blockedFrom: start - before }),
         }
       }),

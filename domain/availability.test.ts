@@ -242,7 +242,9 @@ test('the break before a session keeps time free after the previous one', () => 
 test('the break stored before a session keeps that time free, even if the rule has changed', () => {
   const busy = [
     {
-      ...{ start: MONDAY_AT(11), end: MONDAY_AT(12), blockedUntil: MONDAY_AT(12) },
+      start: MONDAY_AT(11),
+      end: MONDAY_AT(12),
+      blockedUntil: MONDAY_AT(12),
       blockedFrom: MONDAY_AT(11) - 15,
     },
   ]

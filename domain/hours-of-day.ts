@@ -20,7 +20,8 @@ export function windowsByDay(hours: Omit<Hours, 'timeZone'>): (day: number) => W
   const replaced = new Map(hours.overrides.map((o) => [dayNumber(o.date), o.windows]))
   const usual = byWeekday(hours.weekly)
   const others = (hours.schedules ?? []).map(({ from, to, weekly }) => ({
-    ...{ first: dayNumber(from), last: dayNumber(to) },
+    first: dayNumber(from),
+    last: dayNumber(to),
     windowsOn: byWeekday(weekly),
   }))
   return (day) => {

@@ -204,7 +204,11 @@ describe('what becomes of a session and of its £58.32 when', () => {
 describe('minutes', () => {
   it('are whole ones, within the booked time, and those of a lost seat that was kept count', () => {
     expect(assessed('c -5-40.9 p -9-20~ 20.4-70').minutes).toEqual({
-      ...{ booked: 60, client: 40, professional: 60, together: 40, back: 0 },
+      booked: 60,
+      client: 40,
+      professional: 60,
+      together: 40,
+      back: 0,
     })
   })
 

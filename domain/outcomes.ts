@@ -149,8 +149,14 @@ function sweep(
   waitMs: number,
 ): Sums {
   const sums: Sums = {
-    ...{ client: 0, professional: 0, together: 0, waited: 0 },
-    ...{ late: 0, brokenOff: 0, ours: 0, leftByClient: 0 },
+    client: 0,
+    professional: 0,
+    together: 0,
+    waited: 0,
+    late: 0,
+    brokenOff: 0,
+    ours: 0,
+    leftByClient: 0,
     isExcused: false,
   }
   /** The client is there, or went because the professional was not. */

@@ -9,8 +9,15 @@ const profile = {
   bio: 'I see people after the loss of a pregnancy.',
 }
 const STEMS: Record<string, string> = {
-  ...{ tenancy: 'tenanc', tenancies: 'tenanc', back: 'back', pain: 'pain', grace: 'grace' },
-  ...{ power: 'power', attorney: 'attorney', pregnancy: 'pregnanc', loss: 'loss' },
+  tenancy: 'tenanc',
+  tenancies: 'tenanc',
+  back: 'back',
+  pain: 'pain',
+  grace: 'grace',
+  power: 'power',
+  attorney: 'attorney',
+  pregnancy: 'pregnanc',
+  loss: 'loss',
 }
 const unit = (...typed: string[][]): Unit => ({ text: '', typed, begun: [] })
 const matches = (...units: Unit[]) => matchesOf(profile, units, (word) => STEMS[word])

@@ -49,7 +49,9 @@ describe('what waits for a client', () => {
     const [soon, late] = [session('CONFIRMED', '25T14:31'), session('CONFIRMED', '27T10:00')]
     const [begun, cancelled] = [session('CONFIRMED', '25T14:30'), session('CANCELLED', '26T10:00')]
     const asking = [late, begun, cancelled, soon].map(({ id }) => ({
-      ...{ sessionId: id, count: 4, minutes: 2 },
+      sessionId: id,
+      count: 4,
+      minutes: 2,
     }))
     const quiet = session('CONFIRMED', '28T10:00')
     expect(clientToDos([late, soon, quiet, begun, cancelled], NOW, asking)).toEqual([

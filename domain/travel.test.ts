@@ -59,7 +59,10 @@ describe('the hours of someone who travels', () => {
     openBetween(
       {
         timeZone: 'Europe/London',
-        ...{ weekly: week(nineToFive), overrides: [], busy: [], isVerified: true },
+        weekly: week(nineToFive),
+        overrides: [],
+        busy: [],
+        isVerified: true,
         rules: { minNoticeMin: 0, bufferMin: 0, horizonDays: 60 },
         ...calendar,
       },

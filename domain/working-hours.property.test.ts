@@ -124,7 +124,9 @@ test('any input is answered with sentences, never with an exception', PATIENCE, 
     overrides: fc.array(fc.record({ date: fc.string(), windows: fc.array(anyWindow) })),
     schedules: fc.array(
       fc.record({
-        ...{ name: fc.string(), from: anyDate, to: anyDate },
+        name: fc.string(),
+        from: anyDate,
+        to: anyDate,
         weekly: fc.array(
           fc.record({ ...windowFields, weekday: anything, isActive: fc.boolean() }),
           {

@@ -239,7 +239,10 @@ describe('travels', () => {
     const ending = (to: string) => ({ from: '2026-11-01', to })
     const days = ['2026-11-19', '2026-11-20', '2026-12-01'].map(ending)
     const hours = {
-      ...{ timeZone: 'UTC', weekly: [], overrides: [], rules: RULES },
+      timeZone: 'UTC',
+      weekly: [],
+      overrides: [],
+      rules: RULES,
       travels: days.map((each) => ({ ...each, timeZone: 'Asia/Tokyo' })),
       schedules: days.map((each) => ({ ...each, name: 'Away', weekly: [] })),
     }

@@ -123,7 +123,9 @@ export function compose(
       internalHosts: config.CALENDAR_INTERNAL_HOSTS,
     }),
     calendarAccounts: configuredCalendars(config, {
-      ...{ db, clock, outside },
+      db,
+      clock,
+      outside,
       publicUrl: () => context.publicUrl(),
     }),
     webhooks: webhooksOverHttps({ outside: outside('webhooks'), internalHosts: [] }),

@@ -151,8 +151,10 @@ describe('settings are refused by one sentence', () => {
     ],
     [
       {
-        ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
-        ...{ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' },
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
         STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_3',
         COMPANY_NAME: 'Parlour Sessions Ltd',
       },
@@ -160,8 +162,10 @@ describe('settings are refused by one sentence', () => {
     ],
     [
       {
-        ...{ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
-        ...{ STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2' },
+        STRIPE_SECRET_KEY: 'sk_live_1',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_2',
         STRIPE_IDENTITY_WEBHOOK_SECRET: 'whsec_3',
         COMPANY_NAME: 'Parlour Sessions Ltd',
         COMPANY_ADDRESS: '1 Example Street, London',

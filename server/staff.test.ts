@@ -21,8 +21,12 @@ async function staff(...words: string[]): Promise<string> {
 async function processOf(...words: string[]) {
   const { SECRET } = context.config
   const env = {
-    ...{ PATH: process.env.PATH, DATA_DIR: context.config.DATA_DIR, LOG_LEVEL: 'silent' },
-    ...{ NODE_ENV: 'test', DATABASE_URL: databaseUrl, SECRET },
+    PATH: process.env.PATH,
+    DATA_DIR: context.config.DATA_DIR,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    SECRET,
   }
   const file = join(import.meta.dirname, 'staff.ts')
   const run = promisify(execFile)(process.execPath, [file, ...words], { env })

@@ -78,7 +78,10 @@ beforeAll(async () => {
   await client.post(`/api/messages/${reported}/report`, { reason: 'off-platform' })
   setClock(at('10:01'))
   await note(testApp.context, {
-    ...{ bookingId: id, personId: client.user.id, kind: 'joined', at: new Date(at('10:01')) },
+    bookingId: id,
+    personId: client.user.id,
+    kind: 'joined',
+    at: new Date(at('10:01')),
   })
   await client.post(`/api/sessions/${id}/guests`)
   await client.post('/api/account/authenticator')
@@ -118,7 +121,8 @@ function addressesOf({ path, query }: Endpoint): string[] {
 function queriesOf(query: Endpoint['query']): string[] {
   if (!query) return ['']
   const { properties = {}, required = [] } = z.toJSONSchema(query, {
-    ...{ io: 'input', unrepresentable: 'any' },
+    io: 'input',
+    unrepresentable: 'any',
   }) as { properties?: Record<string, { enum?: string[] }>; required?: string[] }
   const made = Object.entries(properties).reduce<Record<string, string>[]>(
     (all, [name, { enum: values }]) => {

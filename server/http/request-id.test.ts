@@ -12,7 +12,9 @@ app.post('/', async () => {
 
 const ask = async (id?: string) => {
   const { body, headers } = await app.inject({
-    ...{ method: 'POST', url: '/', payload: { a: 1 } },
+    method: 'POST',
+    url: '/',
+    payload: { a: 1 },
     headers: id === undefined ? {} : { 'x-request-id': id },
   })
   expect(headers['x-request-id']).toBe(body)

@@ -117,12 +117,20 @@ const roundTheClock = {
 }
 const aPackage = { serviceId: null, minutes: 60, size: 5, discountPercent: 10 }
 const aService = {
-  ...{ name: 'Follow-up', minutes: 30, priceMinor: 4000, isForOwnClients: false },
-  ...{ bufferBeforeMin: null, bufferMin: null },
+  name: 'Follow-up',
+  minutes: 30,
+  priceMinor: 4000,
+  isForOwnClients: false,
+  bufferBeforeMin: null,
+  bufferMin: null,
 }
 const aQuestion = {
-  ...{ id: '6f1c8a52-6f0e-4c52-9d0b-1f6c1f6b7a10', kind: 'short', label: 'Which knee?' },
-  ...{ text: '', options: [], isRequired: true },
+  id: '6f1c8a52-6f0e-4c52-9d0b-1f6c1f6b7a10',
+  kind: 'short',
+  label: 'Which knee?',
+  text: '',
+  options: [],
+  isRequired: true,
 }
 const card = { clientSecret: 'guessed', number: '4242424242424242', expiry: '12/30', cvc: '123' }
 
@@ -245,7 +253,10 @@ const WALLS: Row[] = [
     'POST /api/desk/bookings/{id}/credits',
     (who) =>
       who.post(`/api/desk/bookings/${ids.session}/credits`, {
-        ...{ creditId: ids.session, payee: 'client', amountMinor: 5832, reason: 'I say so.....' },
+        creditId: ids.session,
+        payee: 'client',
+        amountMinor: 5832,
+        reason: 'I say so.....',
       }),
     ...[401, 404, 404, 404, 404],
   ],
@@ -321,7 +332,10 @@ const WALLS: Row[] = [
     'POST /api/desk/people/{id}/restrictions',
     (who) =>
       who.post(`/api/desk/people/${ids.session}/restrictions`, {
-        ...{ kind: 'suspend', ground: 'abuse', statement: 'I say so.....', sessions: 'keep' },
+        kind: 'suspend',
+        ground: 'abuse',
+        statement: 'I say so.....',
+        sessions: 'keep',
       }),
     ...[401, 404, 404, 404, 404],
   ],
@@ -350,7 +364,9 @@ const WALLS: Row[] = [
     'POST /api/desk/people/{id}/view',
     (who) =>
       who.post(`/api/desk/people/${professional.user.id}/view`, {
-        ...{ kind: 'help', reason: 'They asked for help', caseNumber: null },
+        kind: 'help',
+        reason: 'They asked for help',
+        caseNumber: null,
       }),
     ...[401, 404, 404, 404, 404],
   ],
@@ -609,7 +625,8 @@ const WALLS: Row[] = [
     'PUT /api/professional/calendar-grants/{id}/calendars',
     (who) =>
       who.put(`/api/professional/calendar-grants/${ids.session}/calendars`, {
-        ...{ addresses: [], target: null },
+        addresses: [],
+        target: null,
       }),
     ...[401, 403, 403, 404, 404],
   ],
@@ -740,7 +757,9 @@ const WALLS: Row[] = [
     'POST /api/series',
     (who, n) =>
       who.post('/api/series', {
-        ...{ professionalId: slotOf(n).professionalId, minutes: 60, everyWeeks: 1 },
+        professionalId: slotOf(n).professionalId,
+        minutes: 60,
+        everyWeeks: 1,
         startsAt: [slotOf(n).startsAt, slotOf(n).endsAt],
       }),
     ...[401, 409, 409, 403, 403],
@@ -845,7 +864,9 @@ const WALLS: Row[] = [
     'POST /api/professional/caldav-calendars',
     (who) =>
       who.post('/api/professional/caldav-calendars', {
-        ...{ server: '10.0.0.1', userName: 'alex', password: 'secret' },
+        server: '10.0.0.1',
+        userName: 'alex',
+        password: 'secret',
       }),
     ...[401, 403, 403, 400, 400],
   ],
@@ -853,7 +874,9 @@ const WALLS: Row[] = [
     'POST /api/professional/linked-calendars/caldav',
     (who) =>
       who.post('/api/professional/linked-calendars/caldav', {
-        ...{ server: '10.0.0.1', userName: 'alex', password: 'secret' },
+        server: '10.0.0.1',
+        userName: 'alex',
+        password: 'secret',
         addresses: ['https://10.0.0.1/work/'],
       }),
     ...[401, 403, 403, 400, 400],
@@ -905,7 +928,10 @@ const WALLS: Row[] = [
     'PUT /api/professionals/{id}/wait',
     (who) =>
       who.put(`/api/professionals/${ids.session}/wait`, {
-        ...{ weekdays: [], part: null, minutes: 60, timeZone: 'Europe/London' },
+        weekdays: [],
+        part: null,
+        minutes: 60,
+        timeZone: 'Europe/London',
       }),
     ...[401, 409, 409, 403, 403],
   ],
@@ -1564,7 +1590,9 @@ const WALLS: Row[] = [
     (who) =>
       who.put('/api/account/push-devices', {
         endpoint: 'https://elsewhere.example/x',
-        ...{ p256dh: 'x', auth: 'x', serverKey: 'x' },
+        p256dh: 'x',
+        auth: 'x',
+        serverKey: 'x',
       }),
     ...[401, 400, 400, 400, 400],
   ],

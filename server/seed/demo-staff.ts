@@ -22,11 +22,19 @@ export function staffRows(secrets: Secrets, password: string, now: Date) {
   const people = DEMO_STAFF.map((person) => ({ ...person, id: idOf(`user ${person.email}`) }))
   return {
     users: people.map(({ id, name, email }): Tables['users'] => ({
-      ...{ id, name, email, emailVerified: true, role: 'STAFF', timeZone: 'Europe/London' },
+      id,
+      name,
+      email,
+      emailVerified: true,
+      role: 'STAFF',
+      timeZone: 'Europe/London',
       createdAt: now,
     })),
     sign_in_methods: people.map(({ id }): Tables['sign_in_methods'] => ({
-      ...{ userId: id, accountId: id, providerId: 'credential', password },
+      userId: id,
+      accountId: id,
+      providerId: 'credential',
+      password,
     })),
     staff: people.map(({ id, role }): Tables['staff'] => ({ userId: id, role, addedAt: now })),
     authenticators: people.map(({ id }): Tables['authenticators'] => ({

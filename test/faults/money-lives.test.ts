@@ -45,8 +45,12 @@ test(`${RUNS} lives of a booking end as paid and kept or as refunded and free, w
   const single = Array.from({ length: RUNS }, (_, n) => n + 1)
   const series = Array.from({ length: RUNS / 5 }, (_, n) => SERIES_SEEDS + n + 1)
   const { worlds, count } = await liveAll({
-    ...{ seeds: [...single, ...series], worlds: WORLDS, aWorld, live },
-    ...{ waysToEnd: WAYS_TO_END, enough: 250 },
+    seeds: [...single, ...series],
+    worlds: WORLDS,
+    aWorld,
+    live,
+    waysToEnd: WAYS_TO_END,
+    enough: 250,
   })
   // Nearly every life has to book; otherwise the test proves nothing.
   const booked = worlds.reduce((sum, { ended }) => sum + ended.length, 0)
@@ -80,10 +84,15 @@ async function aWorld(): Promise<World> {
   const freeId = randomUUID()
   const plain = { minutes: 60, isForOwnClients: false, bufferBeforeMin: null, bufferMin: null }
   await professional.put(`/api/professional/services/${onRequest}`, {
-    ...{ ...plain, name: 'On request', priceMinor: 5005, isOnRequest: true },
+    ...plain,
+    name: 'On request',
+    priceMinor: 5005,
+    isOnRequest: true,
   })
   await professional.put(`/api/professional/services/${freeId}`, {
-    ...{ ...plain, name: 'First talk', priceMinor: 0 },
+    ...plain,
+    name: 'First talk',
+    priceMinor: 0,
   })
   await app.db.rows(`update professionals set series_for = 'anyone'`)
   const { user } = await aStaffMember(app, 'finance')
@@ -140,7 +149,9 @@ async function live(world: World, seed: number): Promise<string[]> {
   const bookSeries = async (cookie: string, startsAt: number) => {
     const starts = seriesStarts(startsAt / 60_000, 1, 3, 'Europe/London')
     const wanted = {
-      ...{ professionalId: professional.professionalId, minutes: 60, everyWeeks: 1 },
+      professionalId: professional.professionalId,
+      minutes: 60,
+      everyWeeks: 1,
       startsAt: starts.map((start) => new Date(start * 60_000).toISOString()),
     }
     const key = { 'idempotency-key': `series-${seed}-${cookie.slice(-20)}` }

@@ -36,8 +36,12 @@ const JOBS = [
 
 test(`${RUNS} lives of a package end with each session earned once, and the rest refunded to the penny`, async () => {
   await liveAll({
-    ...{ seeds: Array.from({ length: RUNS }, (_, n) => n + 1), worlds: WORLDS, aWorld, live },
-    ...{ waysToEnd: WAYS_TO_END, enough: 200 },
+    seeds: Array.from({ length: RUNS }, (_, n) => n + 1),
+    worlds: WORLDS,
+    aWorld,
+    live,
+    waysToEnd: WAYS_TO_END,
+    enough: 200,
   })
 }, 1_800_000)
 
@@ -65,7 +69,10 @@ async function aWorld(): Promise<World> {
   const offers = [5, 10].map((size) => ({ id: randomUUID(), size }))
   for (const { id, size } of offers)
     await professional.put(`/api/professional/packages/${id}`, {
-      ...{ serviceId: null, minutes: 60, size, discountPercent: 7 },
+      serviceId: null,
+      minutes: 60,
+      size,
+      discountPercent: 7,
     })
   const { user } = await aStaffMember(app, 'finance')
   const staff = { ...user, staffRole: 'finance' as const }

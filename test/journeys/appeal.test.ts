@@ -28,7 +28,8 @@ test('the one whose message was removed reads why, appeals, and has it back when
   const decided = await staff.request.post(`/api/desk/cases/${id}/report`, {
     headers,
     data: {
-      ...{ decision: 'remove', ground: 'off-platform' },
+      decision: 'remove',
+      ground: 'off-platform',
       reason: 'It asks for payment outside the site.',
     },
   })

@@ -48,7 +48,9 @@ async function aPractice(
       ...rest,
       timeZone: ZONE,
       weekly: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-        ...{ weekday, startMin: 540, endMin: 1020 },
+        weekday,
+        startMin: 540,
+        endMin: 1020,
         isActive: true,
       })),
       overrides: [{ date: THURSDAY, windows: [] }],
@@ -237,7 +239,9 @@ test('on a phone a day is shown, and a session is dragged after a long press', a
 }) => {
   const { context, booking } = await aPractice(browser, program)
   const phone = await browser.newContext({
-    ...{ baseURL: program.url, hasTouch: true, isMobile: true },
+    baseURL: program.url,
+    hasTouch: true,
+    isMobile: true,
     viewport: { width: 390, height: 844 },
     storageState: await context.storageState(),
   })

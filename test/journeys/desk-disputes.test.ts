@@ -22,7 +22,8 @@ test('a disputed payment is answered with what the professional hands in, and bo
   const data = { email: people?.client, password: 'parlour-demo' }
   await client.request.post('/api/auth/login', { headers, data })
   const opened = await client.request.post('/api/conversations', {
-    ...{ headers, data: { professionalId: people?.proId } },
+    headers,
+    data: { professionalId: people?.proId },
   })
   const { id: threadId } = await opened.json()
   for (const body of ['See you on Monday, as agreed.', 'My key is under the mat.'])

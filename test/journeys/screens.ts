@@ -66,15 +66,20 @@ const QUESTIONS = [
   { kind: 'long', label: 'What brings you here, since when, and what have you tried so far?' },
   { kind: 'short', label: 'Who referred you?', isRequired: false },
   {
-    ...{ kind: 'choice', label: 'Have you done anything like this before?' },
+    kind: 'choice',
+    label: 'Have you done anything like this before?',
     options: ['Never', 'Several times, with different people, for up to a year each', 'I forget'],
   },
   {
-    ...{ kind: 'consent', label: 'Sessions by video' },
+    kind: 'consent',
+    label: 'Sessions by video',
     text: 'I understand that sessions take place by video.\n\nI know that I can end one at any time, and whom to call in an emergency.',
   },
 ].map((question) => ({
-  ...{ id: crypto.randomUUID(), text: '', options: [] as string[], isRequired: true },
+  id: crypto.randomUUID(),
+  text: '',
+  options: [] as string[],
+  isRequired: true,
   ...question,
 }))
 
@@ -110,8 +115,12 @@ async function offered(page: Page, professional: string): Promise<void> {
       name: 'Prof. Alexandrina Featherstonehaugh-Cholmondeley',
       isBookable: true,
     },
-    ...{ weekdays: [0, 1, 2, 4, 5, 6], part: 'afternoon', minutes: 120, timeZone: 'Asia/Tokyo' },
-    ...{ askedAt: inMinutes(-9000), endsAt: inMinutes(70_000) },
+    weekdays: [0, 1, 2, 4, 5, 6],
+    part: 'afternoon',
+    minutes: 120,
+    timeZone: 'Asia/Tokyo',
+    askedAt: inMinutes(-9000),
+    endsAt: inMinutes(70_000),
     offer: { startsAt: inMinutes(3000), endsAt: inMinutes(3120), until: inMinutes(until) },
   })
   const waits = [wait(professional, 29), wait(UNKNOWN, -3)]
@@ -162,9 +171,11 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 
 /** A session that waits for its professional, or for its client if other times are offered. */
 const asRequest = (offeredTimes: string[]) => ({
-  ...{ state: offeredTimes.length > 0 ? 'OFFERED' : 'REQUESTED', isOnRequest: true },
+  state: offeredTimes.length > 0 ? 'OFFERED' : 'REQUESTED',
+  isOnRequest: true,
   status: 'PENDING_PAYMENT',
-  ...{ serviceName: LONG_SERVICE, holdExpiresAt: inDays(1) },
+  serviceName: LONG_SERVICE,
+  holdExpiresAt: inDays(1),
   request: { state: offeredTimes.length > 0 ? 'offered' : 'waiting', offeredTimes },
 })
 
@@ -175,7 +186,9 @@ async function inSeries(page: Page, id: string, state: 'HELD' | 'RESERVED'): Pro
   const isFirst = state === 'HELD'
   const reserved = { chargesAt: inDays(8), asks: null }
   await retold(page, id, {
-    ...{ state, status: 'PENDING_PAYMENT', holdExpiresAt: inDays(isFirst ? 0.009 : 8) },
+    state,
+    status: 'PENDING_PAYMENT',
+    holdExpiresAt: inDays(isFirst ? 0.009 : 8),
     series: {
       id: SERIES,
       everyWeeks: 1,
@@ -185,7 +198,8 @@ async function inSeries(page: Page, id: string, state: 'HELD' | 'RESERVED'): Pro
   })
   const sessions = Array.from({ length: 10 }, (_, n) => ({
     id: n === (isFirst ? 0 : 1) ? id : `00000000-0000-4000-8000-0000000000${n + 10}`,
-    ...{ startsAt: inDays(9 + 7 * n), endsAt: inDays(9.05 + 7 * n) },
+    startsAt: inDays(9 + 7 * n),
+    endsAt: inDays(9.05 + 7 * n),
     ...(!isFirst && n === 0
       ? { state: 'CONFIRMED', status: 'CONFIRMED', chargesAt: null, asks: null }
       : {
@@ -193,7 +207,9 @@ async function inSeries(page: Page, id: string, state: 'HELD' | 'RESERVED'): Pro
           status: 'PENDING_PAYMENT',
           ...reserved,
         }),
-    ...{ isReleased: false, totalMinor: 5832, priceMinor: 4500 },
+    isReleased: false,
+    totalMinor: 5832,
+    priceMinor: 4500,
   }))
   await page.route(`**/api/series/${SERIES}`, (route) =>
     route.fulfill({ json: { id: SERIES, everyWeeks: 1, sessions } }),
@@ -621,8 +637,11 @@ export const SCREENS: Screen[] = [
       await signUp(page, 'PROFESSIONAL')
       const service = {
         name: 'A review of a letter before action, with comments in writing',
-        ...{ minutes: 90, priceMinor: 120_000, isForOwnClients: true },
-        ...{ bufferBeforeMin: 0, bufferMin: 120 },
+        minutes: 90,
+        priceMinor: 120_000,
+        isForOwnClients: true,
+        bufferBeforeMin: 0,
+        bufferMin: 120,
       }
       await page.request.put(`/api/professional/services/${crypto.randomUUID()}`, { data: service })
       await open(page, '/dashboard?tab=profile&at=services')
@@ -685,11 +704,23 @@ export const SCREENS: Screen[] = [
     who: 'client',
     at: async (page, { professional, completed }) => {
       const owned = (id: string, left: number, parts: object = {}) => ({
-        ...{ id, serviceId: null, minutes: 60, size: 10, left, status: 'active' },
-        ...{ serviceName: LONG_SERVICE, boughtAt: inDays(-20), expiresAt: inDays(345) },
-        ...{ endedAt: null, totalMinor: 5249, refundMinor: left * 5249, refundedMinor: 0 },
+        id,
+        serviceId: null,
+        minutes: 60,
+        size: 10,
+        left,
+        status: 'active',
+        serviceName: LONG_SERVICE,
+        boughtAt: inDays(-20),
+        expiresAt: inDays(345),
+        endedAt: null,
+        totalMinor: 5249,
+        refundMinor: left * 5249,
+        refundedMinor: 0,
         professional: { id: professional, name: 'Eleanor Hughes', isBookable: true },
-        ...{ sessionId: completed, isContested: false, ...parts },
+        sessionId: completed,
+        isContested: false,
+        ...parts,
       })
       const ended = { status: 'refunded', endedAt: inDays(-1), refundedMinor: 31_494 }
       const json = [

@@ -99,7 +99,9 @@ test('a client books a series of ten, finds it as one row in lists, also without
 
     const storageState = await context.storageState()
     const plain = await browser.newContext({
-      ...{ baseURL: program.url, storageState, javaScriptEnabled: false },
+      baseURL: program.url,
+      storageState,
+      javaScriptEnabled: false,
     })
     const overview = await plain.newPage()
     await overview.goto('/client-dashboard')

@@ -42,7 +42,9 @@ const test = base.extend<object, { world: World; address: string }>({
       }
       const config = loadConfig({
         ...ROOMY,
-        ...{ NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0' },
+        NODE_ENV: 'test',
+        DATA_DIR: dataDir,
+        PORT: '0',
         ...keys,
       })
       const context = compose(config, db, { info() {}, warn() {}, error: console.error })

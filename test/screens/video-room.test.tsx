@@ -133,8 +133,12 @@ it('two whose seats were given up meet again, hear of each other, and keep what 
 })
 
 const QUESTION: Question = {
-  ...{ id: randomUUID(), kind: 'long', label: 'What do you find hard?', text: '' },
-  ...{ options: [], isRequired: true },
+  id: randomUUID(),
+  kind: 'long',
+  label: 'What do you find hard?',
+  text: '',
+  options: [],
+  isRequired: true,
 }
 
 const side = () => screen.findByRole('complementary', byName('Chat and notes'))

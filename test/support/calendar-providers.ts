@@ -32,11 +32,14 @@ export async function startCalendarProviders() {
     asked,
     addresses: {
       google: {
-        ...{ consent: `${here}/google/consent`, token: `${here}/google/token` },
-        ...{ revoke: `${here}/google/revoke`, api: `${here}/google` },
+        consent: `${here}/google/consent`,
+        token: `${here}/google/token`,
+        revoke: `${here}/google/revoke`,
+        api: `${here}/google`,
       },
       microsoft: {
-        ...{ consent: `${here}/microsoft/consent`, token: `${here}/microsoft/token` },
+        consent: `${here}/microsoft/consent`,
+        token: `${here}/microsoft/token`,
         api: `${here}/microsoft`,
       },
     },

@@ -64,7 +64,10 @@ export async function replicaOf(databaseUrl: string): Promise<TestReplica> {
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(join(rows[0]?.bin ?? '', 'postgres'), ['-D', data, ...args], {
-    ...{ uid, gid, cwd: '/', stdio: 'ignore' },
+    uid,
+    gid,
+    cwd: '/',
+    stdio: 'ignore',
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const url = `postgres://parlour@localhost:5432${pathname}?host=${folder}`

@@ -58,7 +58,9 @@ export async function aSeries(
     [reply.json().id],
   )
   return {
-    ...{ client, professional, ids: sessions.map(({ id }) => id) },
+    client,
+    professional,
+    ids: sessions.map(({ id }) => id),
     seriesId: sessions[0]?.series_id ?? '',
   }
 }

@@ -229,7 +229,9 @@ export async function startStripe(clock: () => Date = () => new Date()) {
     if (fields.purpose !== 'dispute_evidence') return refused('parameter_unknown')
     const id = `file_${randomBytes(9).toString('hex')}`
     const file: StripeFile = {
-      ...{ id, object: 'file', purpose: fields.purpose },
+      id,
+      object: 'file',
+      purpose: fields.purpose,
       size: Number(fields.size),
     }
     files.push(file)

@@ -17,7 +17,10 @@ export function menuOnDemand(
     const isOpen = menu === 'open'
     if (menu === 'never')
       return button({
-        ...{ person, isOpen, onPointerEnter: load, onFocus: load },
+        person,
+        isOpen,
+        onPointerEnter: load,
+        onFocus: load,
         onClick: () => setMenu('open'),
       })
     const trigger = button({ person, isOpen })

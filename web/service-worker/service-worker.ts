@@ -36,13 +36,15 @@ worker.addEventListener('push', (event) => {
 async function show({ title, body, tag, path }: PushedNews): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window' })
   if (windows.some(({ visibilityState }) => visibilityState === 'visible')) return
-  await worker.registration.showNotification(title, {
+  // TypeScript's own types lack `renotify`.
+  const options: NotificationOptions & { renotify: boolean } = {
     body,
     tag,
     icon: '/icon-192.png',
     data: { path },
-    ...{ renotify: true },
-  })
+    renotify: true,
+  }
+  await worker.registration.showNotification(title, options)
 }
 
 worker.addEventListener('notificationclick', (event) => {

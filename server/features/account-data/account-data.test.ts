@@ -196,14 +196,19 @@ describe('the export', () => {
     const message = { byMe: true, text: 'Pay me in cash', files: [], at: expect.any(String) }
     expect(theirs.disputes).toEqual([
       {
-        ...{ ...dispute, myPart: 'professional' },
+        ...dispute,
+        myPart: 'professional',
         handedIn: { text: 'She came.', changedAt: expect.any(String), messages: [message] },
       },
     ])
     expect(mine.reports).toEqual([
       expect.objectContaining({
-        ...{ kind: 'message', subjectId: messageId, myPart: 'I reported it' },
-        ...{ reason: 'scam', note: 'She insists', text: 'Pay me in cash' },
+        kind: 'message',
+        subjectId: messageId,
+        myPart: 'I reported it',
+        reason: 'scam',
+        note: 'She insists',
+        text: 'Pay me in cash',
       }),
     ])
     // Only staff learn who has reported someone.

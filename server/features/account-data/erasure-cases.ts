@@ -43,7 +43,10 @@ export async function openErasureCases(context: Context, passed: string[]): Prom
       await openCase(
         tx,
         {
-          ...{ queue: 'erasures', subjectId: id, title: titleOf(person), people: person.name },
+          queue: 'erasures',
+          subjectId: id,
+          title: titleOf(person),
+          people: person.name,
           personIds: [id],
           ...(person.pendingMinor > 0 && { amountMinor: person.pendingMinor }),
           dueAt: deadlineOf(person.eraseAfter),
@@ -148,7 +151,11 @@ export async function settleErasure(
     if (needsSecond(amountMinor))
       return propose(context, tx, staff, row, { kind: 'write-off', amountMinor, reason })
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'unclaimed_written_off', caseId, subjectId, reason },
+      staffId: staff.id,
+      action: 'unclaimed_written_off',
+      caseId,
+      subjectId,
+      reason,
       details: { amountMinor },
     })
     await writeOff(context, tx, row, writable, staff.id)
@@ -204,7 +211,9 @@ async function writeOff(
     await recordUnclaimed(tx, { ...writeOff, sourceId: writeOff.id, at: now })
   }
   await audit(tx, {
-    ...{ actorId: by, action: 'earnings_unclaimed', subjectId: professionalId },
+    actorId: by,
+    action: 'earnings_unclaimed',
+    subjectId: professionalId,
     details: { amountMinor },
   })
   await oweNotice(context, tx, person, {

@@ -36,7 +36,9 @@ it('after an erasure no table names the person, and the trail of staff is still 
   })
   await staff.post(`/api/desk/cases/${caseId}/notes`, { text: said })
   await staff.post(`/api/desk/people/${user.id}/view`, {
-    ...{ kind: 'help', reason: said, caseNumber: null },
+    kind: 'help',
+    reason: said,
+    caseNumber: null,
   })
   await db.rows(
     `insert into case_proposals (case_id, by, made_at, is_upheld, amount_minor, reason)

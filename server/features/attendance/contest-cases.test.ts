@@ -61,7 +61,9 @@ async function aContest({ isAnswered = true } = {}) {
     file: seen,
     decide: (who: typeof ruth, refundMinor: number, isUpheld = true) =>
       who.post(`${path}/contest`, {
-        ...{ isUpheld, refundMinor, reason: 'The professional left ten minutes early.' },
+        isUpheld,
+        refundMinor,
+        reason: 'The professional left ten minutes early.',
       }),
     refunds: () =>
       db.rows<{ minor: number; reason: string }>(
@@ -88,7 +90,9 @@ describe('a contest at the desk', () => {
     const it = await aContest({ isAnswered: false })
     expect(await it.file()).toMatchObject({
       row: {
-        ...{ state: 'waiting', owner: null, queue: 'contests' },
+        state: 'waiting',
+        owner: null,
+        queue: 'contests',
         title: 'Client contests: Professional was not there for part of the session',
       },
       may: { work: true, decide: false },
@@ -113,11 +117,17 @@ describe('a contest at the desk', () => {
     const it = await aContest()
     const { contest } = await it.file()
     expect(contest).toMatchObject({
-      ...{ by: 'client', claim: 'Gone at ten to.', answer: 'My line failed.', state: 'with-us' },
-      ...{ isProven: true, outcome: 'broken-off-by-professional' },
+      by: 'client',
+      claim: 'Gone at ten to.',
+      answer: 'My line failed.',
+      state: 'with-us',
+      isProven: true,
+      outcome: 'broken-off-by-professional',
       minutes: { booked: 60, client: 60, professional: 50, together: 50, back: 10 },
       paid: { totalMinor: 15_552 },
-      ...{ refundedMinor: 2592, leftMinor: 12_960, suggestedMinor: 0 },
+      refundedMinor: 2592,
+      leftMinor: 12_960,
+      suggestedMinor: 0,
     })
     const [file] = contest?.claimAttachments ?? []
     const bytes = await ruth.get(`${it.path}/files/${file?.id}`)

@@ -137,8 +137,12 @@ export async function decideContest(
     const amountMinor = refundMinor + creditMinor
     if (!needsSecond(amountMinor)) {
       await noteAct(context, tx, {
-        ...{ staffId: staff.id, action: 'contest_decided', caseId: id, subjectId: row.subjectId },
-        ...{ reason, details: { isUpheld, amountMinor: refundMinor, creditMinor } },
+        staffId: staff.id,
+        action: 'contest_decided',
+        caseId: id,
+        subjectId: row.subjectId,
+        reason,
+        details: { isUpheld, amountMinor: refundMinor, creditMinor },
       })
       return carryOut(context, tx, row, decision, { by: staff.id, approvedBy: null })
     }

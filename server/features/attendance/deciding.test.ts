@@ -110,7 +110,9 @@ describe('when the room has closed', () => {
     await attend(testApp, session, { client: [[0, 60]], professional: [[0, 30]] })
     await session.close()
     expect(await outcomeOf(session.id)).toEqual({
-      ...{ outcome: 'broken-off-by-professional', back: 2916, refunds: 1 },
+      outcome: 'broken-off-by-professional',
+      back: 2916,
+      refunds: 1,
     })
     await session.payOut()
     expect(await transferredFor(session.id)).toBe(2250)
@@ -154,7 +156,9 @@ describe('when the room has closed', () => {
     await Promise.all(Array.from({ length: 6 }, () => decideOutcomes(context)))
     await decideOutcomes(context)
     expect(await outcomeOf(session.id)).toEqual({
-      ...{ outcome: 'professional-absent', back: 5832, refunds: 1 },
+      outcome: 'professional-absent',
+      back: 5832,
+      refunds: 1,
     })
   })
 

@@ -212,7 +212,9 @@ function calendarRow(row: Row, now: Date): CalendarRow {
           ...(blockedFrom !== null && { blockedFrom }),
         })),
         ...row.freed.map(([start, end, blockedUntil, , blockedFrom, isBooked]) => ({
-          ...{ start, end, blockedUntil },
+          start,
+          end,
+          blockedUntil,
           ...(blockedFrom !== null && { blockedFrom }),
           // The booking in it counts towards daily limits, and so it need not.
           ...(isBooked && { isOutside: true }),
@@ -231,7 +233,8 @@ const YEAR_MINUTES = 366 * 24 * 60
 const everAfter = (start: number) => outside(start, start + 3 * YEAR_MINUTES)
 
 const outside = (start: number, end: number) => ({
-  ...{ start, end },
+  start,
+  end,
   blockedUntil: end,
   isOutside: true,
 })

@@ -121,7 +121,9 @@ describe('working hours', () => {
 describe('other schedules and travels', () => {
   const halfTerm = { name: 'Half-term', from: '2026-06-08', to: '2026-06-14', weekly: [] }
   const evenings = {
-    ...{ name: 'Evenings', from: '2026-06-15', to: '2026-06-21' },
+    name: 'Evenings',
+    from: '2026-06-15',
+    to: '2026-06-21',
     weekly: [{ weekday: 1, startMin: 1080, endMin: 1140, isActive: true }],
   }
   const tokyo = { from: '2026-06-22', to: '2026-06-26', timeZone: 'Asia/Tokyo' }
@@ -135,7 +137,8 @@ describe('other schedules and travels', () => {
     expect(await put(who, hours)).toEqual({ ...WITH, version: 1 })
     expect(await put(who, { ...hours, weekly: [] })).toEqual({ ...WITH, weekly: [], version: 2 })
     expect(await put(who, { ...WITH, schedules: [], travels: [] })).toEqual({
-      ...{ ...hours, version: 3 },
+      ...hours,
+      version: 3,
     })
     expect(await read(who)).toEqual({ ...hours, version: 3 })
     expect(await changes(who)).toHaveLength(3)
@@ -166,13 +169,17 @@ describe('other schedules and travels', () => {
     const [who, client] = [await aProfessional(), await aClient()]
     const rules = { ...HOURS.rules, bufferMin: 0, bufferBeforeMin: 0, maxPerDay: 1 }
     const weekly = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-      ...{ weekday, startMin: 540, endMin: 1020, isActive: true },
+      weekday,
+      startMin: 540,
+      endMin: 1020,
+      isActive: true,
     }))
     const travels = [{ from: '2026-06-02', to: '2026-06-03', timeZone: 'Pacific/Auckland' }]
     await put(who, { ...HOURS, overrides: [], weekly, rules, travels })
     const book = (startsAt: string) =>
       client.post('/api/bookings', {
-        ...{ professionalId: who.professionalId, startsAt },
+        professionalId: who.professionalId,
+        startsAt,
         endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
       })
     expect((await book('2026-06-02T09:00:00.000Z')).statusCode).toBe(409)

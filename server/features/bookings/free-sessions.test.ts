@@ -30,8 +30,13 @@ const at = (day: number, hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 2, day, hour, minute)).toISOString()
 
 const FREE = {
-  ...{ name: 'First talk', minutes: 30, priceMinor: 0, isForOwnClients: false },
-  ...{ bufferBeforeMin: null, bufferMin: null, cancellationTerms: 'usual' },
+  name: 'First talk',
+  minutes: 30,
+  priceMinor: 0,
+  isForOwnClients: false,
+  bufferBeforeMin: null,
+  bufferMin: null,
+  cancellationTerms: 'usual',
 }
 async function aFreeService(professional: Caller, wishes: object = {}): Promise<string> {
   const id = randomUUID()
@@ -55,7 +60,9 @@ const book = (
   who.post(
     '/api/bookings',
     {
-      ...{ professionalId: professional.professionalId, serviceId, startsAt },
+      professionalId: professional.professionalId,
+      serviceId,
+      startsAt,
       endsAt: new Date(Date.parse(startsAt) + 30 * 60_000).toISOString(),
     },
     key ? { 'idempotency-key': key } : {},
@@ -148,7 +155,8 @@ describe('booking a free session', () => {
     expect((await book(client, first)).statusCode).toBe(201)
     const sameProfessional = await book(client, {
       ...first,
-      ...{ serviceId: second, startsAt: at(11, 10) },
+      serviceId: second,
+      startsAt: at(11, 10),
     })
     expect(sameProfessional.body).toBe(FREE_SENTENCES['ahead-with-professional'])
     const others = await Promise.all([anOffer(), anOffer(), anOffer(), anOffer()])
@@ -202,14 +210,18 @@ describe('booking a free session', () => {
     const offer = await anOffer()
     const client = await aConfirmedClient()
     await aFreeService(offer.professional, {
-      ...{ name: 'For regulars', priceMinor: 6000, isForOwnClients: true },
+      name: 'For regulars',
+      priceMinor: 6000,
+      isForOwnClients: true,
     })
     await book(client, offer)
     const list = `/api/professionals/${offer.professional.professionalId}/services`
     expect((await client.get(list)).json()).toMatchObject([{ name: 'First talk', priceMinor: 0 }])
     await aSession(testApp, {
-      ...{ client, professional: offer.professional },
-      ...{ startsAt: at(12, 10), endsAt: at(12, 11) },
+      client,
+      professional: offer.professional,
+      startsAt: at(12, 10),
+      endsAt: at(12, 11),
     })
     expect((await client.get(list)).json()).toHaveLength(2)
     const clients = await offer.professional.get('/api/professional/clients')
@@ -229,7 +241,10 @@ describe('a free session that is booked', () => {
       expect((await who.post(`/api/sessions/${id}/reschedule`, times)).statusCode).toBe(200)
       setClock(at(11, 10, 10))
       expect((await who.get(`/api/sessions/${id}/cancellation`)).json()).toEqual({
-        ...{ allowed: true, rule: 'free', refundMinor: 0, isToPackage: false },
+        allowed: true,
+        rule: 'free',
+        refundMinor: 0,
+        isToPackage: false,
         sentence: 'A free session can be cancelled by both until it ends',
       })
       sent.length = 0
@@ -251,14 +266,18 @@ describe('a free session that is booked', () => {
     const client = await aConfirmedClient()
     const { id } = (await book(client, offer)).json()
     await note(context, {
-      ...{ bookingId: id, personId: client.user.id, kind: 'joined' },
+      bookingId: id,
+      personId: client.user.id,
+      kind: 'joined',
       at: new Date(at(10, 10)),
     })
     setClock(at(10, 11, 1))
     await completeEnded(context)
     await decideOutcomes(context)
     expect(await look(client, id)).toMatchObject({
-      ...{ status: 'COMPLETED', outcome: 'professional-absent', refund: null },
+      status: 'COMPLETED',
+      outcome: 'professional-absent',
+      refund: null,
     })
     const review = await client.post(`/api/sessions/${id}/review`, { rating: 1, text: 'No one.' })
     expect([review.statusCode, review.body]).toEqual([
@@ -280,7 +299,9 @@ describe('a free session that is booked', () => {
     const { id } = (await book(client, offer)).json()
     for (const person of [client, offer.professional])
       await note(context, {
-        ...{ bookingId: id, personId: person.user.id, kind: 'joined' },
+        bookingId: id,
+        personId: person.user.id,
+        kind: 'joined',
         at: new Date(at(10, 10)),
       })
     setClock(at(10, 11, 1))

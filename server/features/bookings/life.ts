@@ -69,7 +69,9 @@ async function afterConfirming(tx: Queries, booking: store.OwnBooking, now: Date
   await queueConfirmation(tx, id, now)
   if (!booking.seriesId || !booking.isFirst) return
   const reserved = await reserveRest(tx, {
-    ...{ seriesId: booking.seriesId, firstId: id, now },
+    seriesId: booking.seriesId,
+    firstId: id,
+    now,
     until: new Date(cancellationDeadline(now.getTime())),
   })
   const ids = reserved.map((session) => session.id)

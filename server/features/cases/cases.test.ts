@@ -87,7 +87,13 @@ describe('the list of all that waits for a member', () => {
     }
     const desk: ReplyOf<typeof getDesk> = (await staff.finance.get('/api/desk')).json()
     expect(desk.queues.find(({ queue }) => queue === 'money')).toEqual({
-      ...{ queue: 'money', decides: true, open: 1, overdue: 0, waiting: 0, aside: 1, mine: 0 },
+      queue: 'money',
+      decides: true,
+      open: 1,
+      overdue: 0,
+      waiting: 0,
+      aside: 1,
+      mine: 0,
     })
   })
 
@@ -113,7 +119,8 @@ describe('the list of all that waits for a member', () => {
     )
     const desk: ReplyOf<typeof getDesk> = (await staff.trust.get('/api/desk')).json()
     expect(desk.queues.find(({ queue }) => queue === 'reports')).toMatchObject({
-      ...{ open: 1001, overdue: 40 },
+      open: 1001,
+      overdue: 40,
     })
   })
 })

@@ -45,8 +45,12 @@ export async function propose(
   assertNothingProposed(row)
   await store.addProposal(tx, { ...of, ...proposed, isUpheld, details })
   await noteAct(context, tx, {
-    ...{ staffId: staff.id, action: 'proposal_made', caseId: row.id, subjectId: row.subjectId },
-    ...{ reason, details: { kind, amountMinor } },
+    staffId: staff.id,
+    action: 'proposal_made',
+    caseId: row.id,
+    subjectId: row.subjectId,
+    reason,
+    details: { kind, amountMinor },
   })
 }
 
@@ -82,8 +86,11 @@ export async function answerProposal(
     await store.answerProposal(tx, { caseId: id, staffId: staff.id, now, approves })
     const { kind, amountMinor } = proposal
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, caseId: id, subjectId: row.subjectId, reason },
-      ...{ action: approves ? 'proposal_approved' : 'proposal_refused' },
+      staffId: staff.id,
+      caseId: id,
+      subjectId: row.subjectId,
+      reason,
+      action: approves ? 'proposal_approved' : 'proposal_refused',
       details: { kind, amountMinor },
     })
     return (approves ? carryOut : refuse)[kind]?.(context, tx, row, proposal, staff)

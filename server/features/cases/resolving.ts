@@ -25,7 +25,10 @@ export async function resolveByHand(
     assertNothingProposed(row)
     await store.resolve(tx, { id, staffId: staff.id, now })
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'case_resolved', caseId: id, subjectId: row.subjectId },
+      staffId: staff.id,
+      action: 'case_resolved',
+      caseId: id,
+      subjectId: row.subjectId,
       reason,
     })
   })
@@ -50,7 +53,10 @@ export async function reopenCase(
     if (!(await store.reopenCase(tx, { id, dueAt })))
       throw new Refusal('conflict', 'case_open', 'This case is open already')
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'case_reopened', caseId: id, subjectId: row.subjectId },
+      staffId: staff.id,
+      action: 'case_reopened',
+      caseId: id,
+      subjectId: row.subjectId,
       reason,
     })
   })

@@ -36,8 +36,13 @@ async function aPaid(terms: CancellationTerms, serviceTerms?: CancellationTerms)
   const serviceId = serviceTerms && randomUUID()
   if (serviceId)
     await professional.put(`/api/professional/services/${serviceId}`, {
-      ...{ name: 'Consultation', minutes: 60, priceMinor: 4500, isForOwnClients: false },
-      ...{ bufferBeforeMin: null, bufferMin: null, cancellationTerms: serviceTerms },
+      name: 'Consultation',
+      minutes: 60,
+      priceMinor: 4500,
+      isForOwnClients: false,
+      bufferBeforeMin: null,
+      bufferMin: null,
+      cancellationTerms: serviceTerms,
     })
   const { professionalId } = professional
   const wanted = { professionalId, startsAt: START, endsAt: '2026-03-10T11:00:00.000Z', serviceId }

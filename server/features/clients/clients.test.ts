@@ -33,8 +33,12 @@ it('are those with a booked and paid session, by name, with how many took place,
   expect(reply.json()).toEqual([
     { id: adam.user.id, name: 'adam Archer', ...none, sessionCount: 0, lastAt: null, nextAt: null },
     {
-      ...{ id: zoe.user.id, name: 'Zoë Quill', ...none, sessionCount: 2 },
-      ...{ lastAt: '2026-03-04T10:00:00.000Z', nextAt: '2026-03-20T10:00:00.000Z' },
+      id: zoe.user.id,
+      name: 'Zoë Quill',
+      ...none,
+      sessionCount: 2,
+      lastAt: '2026-03-04T10:00:00.000Z',
+      nextAt: '2026-03-20T10:00:00.000Z',
     },
   ])
   const found = async (query: string) =>

@@ -31,7 +31,10 @@ async function aProof(lastDay = '2027-03-31') {
   )
   const path = `/api/desk/cases/${row?.id}`
   return {
-    ...{ professional, give, fileId, path },
+    professional,
+    give,
+    fileId,
+    path,
     seen: async () => (await ruth.get(path)).json<CaseFile>(),
     decide: (body: object, who = ruth) => who.post(`${path}/credential`, body),
   }
@@ -43,12 +46,12 @@ describe('an uploaded proof', () => {
     expect(await it.seen()).toMatchObject({
       row: { queue: 'credentials', state: 'open', title: 'Professional indemnity insurance' },
       credential: {
-        ...{ kind: 'insurance', register: null, statedUntil: '2027-03-31' },
-        ...{
-          state: 'waiting',
-          professional: { name: 'Amara Okafor' },
-          file: { name: 'Policy.pdf' },
-        },
+        kind: 'insurance',
+        register: null,
+        statedUntil: '2027-03-31',
+        state: 'waiting',
+        professional: { name: 'Amara Okafor' },
+        file: { name: 'Policy.pdf' },
       },
     })
     const file = await ruth.get(`${it.path}/files/${it.fileId}`)
@@ -68,7 +71,8 @@ describe('an uploaded proof', () => {
     })
     expect((await it.decide(confirmed)).statusCode).toBe(409)
     expect((await it.seen()).history.at(-1)).toMatchObject({
-      ...{ by: 'Ruth Marsden', what: 'Confirmed until 2027-03-31' },
+      by: 'Ruth Marsden',
+      what: 'Confirmed until 2027-03-31',
     })
     setClock('2026-11-03T12:00:00Z')
     await it.give()

@@ -57,7 +57,9 @@ export async function decideCredential(
     await endAppeal(context, tx, { checkId, isUpheld: decision.isConfirmed, reason })
     await resolveCase(tx, { id, now, staffId: staff.id })
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, caseId: id, subjectId: checkId },
+      staffId: staff.id,
+      caseId: id,
+      subjectId: checkId,
       ...(decision.isConfirmed
         ? { action: 'credential_confirmed', details: { lastDay: decision.lastDay } }
         : { action: 'credential_refused', reason: decision.reason }),

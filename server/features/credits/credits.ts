@@ -67,7 +67,10 @@ export async function giveCredit(
     if (!isAlone)
       return { caseId: await openCreditCase(context, tx, staff, booking, wanted), given: undefined }
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'credit_given', subjectId: bookingId, reason },
+      staffId: staff.id,
+      action: 'credit_given',
+      subjectId: bookingId,
+      reason,
       details: { payee, amountMinor, creditId: id },
     })
     return { caseId: null, given: await give(context, tx, booking, { ...credit, by: staff.id }) }
@@ -137,7 +140,9 @@ async function openCreditCase(
   await openCase(
     tx,
     {
-      ...{ queue: 'money', subjectId: creditId, amountMinor },
+      queue: 'money',
+      subjectId: creditId,
+      amountMinor,
       title: `Credit to the ${payee}: ${pounds(amountMinor)}`,
       people: `${clientName} · ${professionalName}`,
       personIds: [clientId, professionalUserId],
@@ -172,7 +177,10 @@ export const refuseProposedCredit: CarryOut = async (context, tx, row, proposal,
   const now = context.clock()
   await store.answerCredit(tx, { id: row.subjectId, status: 'REFUSED', approvedBy: null, now })
   await noteAct(context, tx, {
-    ...{ staffId: staff.id, action: 'credit_refused', caseId: row.id, subjectId: row.subjectId },
+    staffId: staff.id,
+    action: 'credit_refused',
+    caseId: row.id,
+    subjectId: row.subjectId,
     details: { amountMinor: proposal.amountMinor },
   })
   await resolveCase(tx, { id: row.id, now, staffId: staff.id })
@@ -200,7 +208,9 @@ async function give(
   const { bookingId, professionalId, clientId, professionalUserId, startsAt } = booking
   const given = { creditId: id, bookingId, people: [clientId, professionalUserId] }
   await audit(tx, {
-    ...{ actorId: by, action: 'credit_given', subjectId: bookingId },
+    actorId: by,
+    action: 'credit_given',
+    subjectId: bookingId,
     details: { payee, amountMinor, creditId: id },
   })
   const isClient = payee === 'client'
@@ -271,7 +281,10 @@ export async function proposedCreditOf(
     startsAt: people.startsAt.toISOString(),
     client: { id: people.clientId, name: people.client },
     professional: { id: people.professionalUserId, name: people.professional },
-    ...{ payee, amountMinor, reason, state: status },
+    payee,
+    amountMinor,
+    reason,
+    state: status,
     by: (await nameOfMember(db, { id: credit.by })).name,
     ledger: await ledgerOfBooking(db, bookingId),
   }

@@ -28,7 +28,11 @@ export async function carryOutCredit(context: Context, id: string): Promise<void
   if (!sendable) return
   const { destination } = sendable
   const answer = await payouts.transfer({
-    ...{ ...transfer, attempt: refusals, paymentRef: null, account: destination, amountMinor },
+    ...transfer,
+    attempt: refusals,
+    paymentRef: null,
+    account: destination,
+    amountMinor,
   })
   if (!('refused' in answer)) return recordPaid(context, credit, answer)
   const now = context.clock()
@@ -55,7 +59,11 @@ async function recordPaid(
   const isNew = await context.db.transaction(async (tx) => {
     if ((await store.markCreditPaid(tx, { id, provider, ref, now })) === 0) return false
     await recordCreditPayout(tx, {
-      ...{ bookingId, professionalId, sourceId: id, amountMinor, at: now },
+      bookingId,
+      professionalId,
+      sourceId: id,
+      amountMinor,
+      at: now,
     })
     await resolveIfSettled(tx, professionalId, now)
     return true

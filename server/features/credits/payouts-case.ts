@@ -21,8 +21,12 @@ export async function openPayoutsCase(
   await openCase(
     tx,
     {
-      ...{ queue: 'money', subjectId: professionalId, amountMinor },
-      ...{ title: TITLES[why](pounds(amountMinor)), people: name, personIds: [userId] },
+      queue: 'money',
+      subjectId: professionalId,
+      amountMinor,
+      title: TITLES[why](pounds(amountMinor)),
+      people: name,
+      personIds: [userId],
     },
     now,
   )

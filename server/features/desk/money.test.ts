@@ -147,11 +147,15 @@ describe('a refund that the provider refuses', () => {
       may: { decide: true },
     })
     expect(file.money).toMatchObject({
-      ...{ about: 'refund', amountMinor: 5832, paidMinor: 5832, leftMinor: 5832 },
+      about: 'refund',
+      amountMinor: 5832,
+      paidMinor: 5832,
+      leftMinor: 5832,
       tries: [{ state: 'refused', said: 'lost_or_stolen_card' }],
     })
     expect((file.money as StuckRefund).ledger).toContainEqual({
-      ...{ account: 'Owed to the professional', minor: 4500 },
+      account: 'Owed to the professional',
+      minor: 4500,
     })
     expect((await sale.settle(support, again)).body).toBe('Your role does not include this')
     const stale = await aStaffMember(testApp, 'finance')
@@ -170,7 +174,8 @@ describe('a refund that the provider refuses', () => {
     expect(await sale.ledger()).toEqual({})
     expect(await creditNotes(sale.id)).toEqual([5832])
     expect(await shownRefund(sale.client, sale.id)).toEqual({
-      ...{ status: 'refunded', amountMinor: 5832 },
+      status: 'refunded',
+      amountMinor: 5832,
     })
   })
 
@@ -194,7 +199,10 @@ describe('a refund that the provider refuses', () => {
     const settled = (await sale.settle(ruth, bank)).json<CaseFile>()
     expect(settled.row.state).toBe('resolved')
     expect((settled.money as StuckRefund).tries.at(-1)).toMatchObject({
-      ...{ way: 'bank', state: 'made', ref: 'PARLOUR C-1', paidOn: '2026-03-01' },
+      way: 'bank',
+      state: 'made',
+      ref: 'PARLOUR C-1',
+      paidOn: '2026-03-01',
     })
     expect(await sale.ledger()).toEqual({ provider_balance: 5832, bank_balance: -5832 })
     expect(await creditNotes(sale.id)).toEqual([5832])
@@ -211,7 +219,8 @@ describe('a refund that the provider refuses', () => {
     expect((await sale.settle(ruth, bank)).json<CaseFile>()).toMatchObject({
       row: { needsSecond: true },
       proposal: {
-        ...{ kind: 'refund', amountMinor: 15_552 },
+        kind: 'refund',
+        amountMinor: 15_552,
         transfer: { reference: 'PARLOUR C-1', paidOn: '2026-03-01' },
       },
     })
@@ -250,7 +259,10 @@ describe('a payout that the provider refuses three times', () => {
     const file = await see(path)
     expect(file.row.title).toBe('Payout refused: £45.00')
     expect(file.money).toMatchObject({
-      ...{ about: 'payouts', account: { state: 'ready' }, payableMinor: 4500, debtMinor: 0 },
+      about: 'payouts',
+      account: { state: 'ready' },
+      payableMinor: 4500,
+      debtMinor: 0,
       refused: [{ amountMinor: 4500, refusals: [{ said: 'balance_insufficient' }, {}, {}] }],
     })
     const retry = { what: 'retry', ...because }
@@ -260,7 +272,9 @@ describe('a payout that the provider refuses three times', () => {
     expect((await ruth.post(`${path}/payouts`, retry)).json<CaseFile>().row.state).toBe('resolved')
     expect(await transferred(sale.id)).toBe(4500)
     expect(await sale.ledger()).toEqual({
-      ...{ provider_balance: 1332, platform_fees: -360, vat_payable: -972 },
+      provider_balance: 1332,
+      platform_fees: -360,
+      vat_payable: -972,
     })
   })
 })
@@ -329,7 +343,11 @@ describe('what can’t be taken back from a professional', () => {
 
 const credit = (who: Member, id: string, body: object) =>
   who.post(`/api/desk/bookings/${id}/credits`, {
-    ...{ creditId: randomUUID(), payee: 'client', amountMinor: 1000, ...because, ...body },
+    creditId: randomUUID(),
+    payee: 'client',
+    amountMinor: 1000,
+    ...because,
+    ...body,
   })
 
 describe('a credit', () => {
@@ -340,8 +358,11 @@ describe('a credit', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect((await credit(support, sale.id, { ...body, amountMinor: 1001 })).statusCode).toBe(409)
     expect(await sale.ledger()).toEqual({
-      ...{ provider_balance: 4832, goodwill: 1000, professional_payable: -4500 },
-      ...{ platform_fees: -360, vat_payable: -972 },
+      provider_balance: 4832,
+      goodwill: 1000,
+      professional_payable: -4500,
+      platform_fees: -360,
+      vat_payable: -972,
     })
     expect(await creditNotes(sale.id)).toEqual([])
     expect(await shownRefund(sale.client, sale.id)).toBeNull()
@@ -382,7 +403,10 @@ describe('a credit', () => {
     await runPayouts(testApp)
     expect(await transferred(sale.id)).toBe(6500)
     expect(await sale.ledger()).toEqual({
-      ...{ provider_balance: -668, goodwill: 2000, platform_fees: -360, vat_payable: -972 },
+      provider_balance: -668,
+      goodwill: 2000,
+      platform_fees: -360,
+      vat_payable: -972,
     })
   })
 
@@ -436,7 +460,8 @@ describe('a professional’s contest that is upheld', () => {
       ruth.post(`${path}/contest`, { isUpheld, refundMinor: 5000, creditMinor, ...because })
     expect((await decide(false, 100)).statusCode).toBe(400)
     expect((await decide(true, 5001)).json<CaseFile>().proposal).toMatchObject({
-      ...{ amountMinor: 10_001, creditMinor: 5001 },
+      amountMinor: 10_001,
+      creditMinor: 5001,
     })
     expect((await answer(tom, path)).json<CaseFile>().row.state).toBe('resolved')
     expect(await sale.ledger()).toMatchObject({ goodwill: 5001 })
@@ -462,7 +487,10 @@ describe('an erasure that waits for money', () => {
     expect(Date.parse(file.row.dueAt) - asked.getTime()).toBeGreaterThan(30 * 24 * 3_600_000)
     expect(Date.parse(file.row.dueAt) - asked.getTime()).toBeLessThan(32 * 24 * 3_600_000)
     expect(file.erasure).toMatchObject({
-      ...{ why: 'money', pendingMinor: 4500, account: 'none', writableMinor: 4500 },
+      why: 'money',
+      pendingMinor: 4500,
+      account: 'none',
+      writableMinor: 4500,
       bookings: [{ bookingId: sale.id, minor: 4500, waitsFor: 'account' }],
     })
     expect((await support.post(`${path}/erasure`, because)).statusCode).toBe(403)

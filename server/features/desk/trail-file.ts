@@ -17,7 +17,9 @@ export async function trailFile(
   const range = rangeOf({ from, to })
   await context.db.transaction((tx) =>
     noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'trail_exported', details: { from, to, as } },
+      staffId: staff.id,
+      action: 'trail_exported',
+      details: { from, to, as },
     }),
   )
   return as === 'csv' ? asCsv(context, range) : asLines(context, range)
@@ -60,8 +62,16 @@ async function* asLines(context: Context, range: Range): AsyncGenerator<string> 
   for await (const { event, sealed } of exportedEvents(context, range)) {
     const { number, at, staffName, action, caseNumber, reasonEmptiedAt, key, mac } = event
     yield `${JSON.stringify({
-      ...{ number, at, staffName, what: inWords(action, event.details as object), caseNumber },
-      ...{ reason: reasonOf(event), reasonEmptiedAt, sealed, key, mac },
+      number,
+      at,
+      staffName,
+      what: inWords(action, event.details as object),
+      caseNumber,
+      reason: reasonOf(event),
+      reasonEmptiedAt,
+      sealed,
+      key,
+      mac,
     })}\n`
   }
 }

@@ -67,7 +67,8 @@ describe('the trail of staff', () => {
       [1, 'Ruth Marsden', 'Looked a person up'],
     ])
     expect(events[1]).toMatchObject({
-      ...{ reason: '=HYPERLINK("x") asked', isReasonEmptied: false },
+      reason: '=HYPERLINK("x") asked',
+      isReasonEmptied: false,
       subject: { title: 'Hannah Price', path: `/desk?person=${client.user.id}` },
     })
     expect(hasMore).toBe(false)
@@ -88,7 +89,9 @@ describe('the trail of staff', () => {
     setClock('2026-03-06T03:41:00Z')
     await checkStaffTrail(context)
     expect((await trail()).check).toEqual({
-      ...{ at: '2026-03-06T03:41:00.000Z', firstBroken: null, rows: 3 },
+      at: '2026-03-06T03:41:00.000Z',
+      firstBroken: null,
+      rows: 3,
     })
     setClock('2026-03-06T09:00:00Z')
     const now = await admin.post('/api/desk/trail/check')
@@ -132,7 +135,8 @@ describe('the trail of staff', () => {
     await db.rows('insert into staff_reasons values (2, null, now())')
     expect(await firstBroken(context)).toBeUndefined()
     expect((await trail('?action=view_started')).events[0]).toMatchObject({
-      ...{ reason: null, isReasonEmptied: true },
+      reason: null,
+      isReasonEmptied: true,
     })
     expect(kept?.text).toContain('asked')
   })

@@ -18,12 +18,12 @@ export async function readTrail(
 ): Promise<ReplyOf<typeof calls.readTrail>> {
   const { db } = context
   const events = await listEvents(db, {
-    ...{
-      staffId: query.member ?? null,
-      action: query.action ?? null,
-      personId: query.person ?? null,
-    },
-    ...{ caseNumber: query.case ?? null, before: query.before ?? null, limit: PAGE + 1 },
+    staffId: query.member ?? null,
+    action: query.action ?? null,
+    personId: query.person ?? null,
+    caseNumber: query.case ?? null,
+    before: query.before ?? null,
+    limit: PAGE + 1,
     since: query.day ? startOf(query.day) : null,
     until: query.day ? endOf(query.day) : null,
   })
@@ -52,7 +52,8 @@ function shown(event: ListedEvent) {
         ? {
             number: caseNumber,
             path: deskPaths.desk({
-              ...{ queue, case: caseId },
+              queue,
+              case: caseId,
               state: event.isCaseResolved ? 'resolved' : 'open',
             }),
           }

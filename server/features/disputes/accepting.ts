@@ -59,7 +59,11 @@ async function accept(
   const { id, amountMinor, isInquiry, bookingId } = dispute
   await store.accept(tx, { id, now, reason })
   await noteAct(context, tx, {
-    ...{ staffId: staff.id, action: 'dispute_accepted', caseId: row.id, subjectId: id, reason },
+    staffId: staff.id,
+    action: 'dispute_accepted',
+    caseId: row.id,
+    subjectId: id,
+    reason,
     details: { amountMinor, isInquiry },
   })
   await resolveCase(tx, { id: row.id, now, staffId: staff.id })

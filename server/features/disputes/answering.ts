@@ -53,7 +53,11 @@ export async function answerDispute(
         'The evidence has changed since you looked at it: please look at it again',
       )
     await store.addAnswer(tx, {
-      ...{ id: answerId, disputeId: dispute.id, isToInquiry: dispute.isInquiry, by: staff.id, now },
+      id: answerId,
+      disputeId: dispute.id,
+      isToInquiry: dispute.isInquiry,
+      by: staff.id,
+      now,
       evidence: { ...texts, summary, refundRefusal: refundRefusal || null },
       pdf,
       sha256: createHash('sha256').update(pdf).digest('hex'),
@@ -61,7 +65,10 @@ export async function answerDispute(
     })
     await letCaseWait(tx, 'disputes', dispute.id, new Date(now.getTime() + BANK_DAYS * DAY_MS))
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'dispute_answered', caseId: id, subjectId: dispute.id },
+      staffId: staff.id,
+      action: 'dispute_answered',
+      caseId: id,
+      subjectId: dispute.id,
       details: { amountMinor: dispute.amountMinor, answerId },
     })
   })

@@ -84,7 +84,13 @@ async function aDispute({ hourlyRateMinor = 4500, isInquiry = false, isEventLost
   const path = `/api/desk/cases/${row?.caseId}`
   const file = async () => (await ruth.get(path)).json<CaseFile>()
   return {
-    ...{ ...session, professional, ref: ref ?? '', messages, threadId, path, file },
+    ...session,
+    professional,
+    ref: ref ?? '',
+    messages,
+    threadId,
+    path,
+    file,
     disputeId: row?.id ?? '',
     handIn: (who: Caller, text: string, messageIds: string[]) =>
       who.put(`/api/disputes/${row?.id}/hand-in`, { text, messageIds }),
@@ -123,8 +129,11 @@ describe('the case of a dispute', () => {
     const cases = await db.rows('select id from cases where subject_id = $1', [it.disputeId])
     expect(cases).toHaveLength(1)
     expect((await it.file()).row).toMatchObject({
-      ...{ queue: 'disputes', state: 'open', title: 'Disputed: not paid by the card’s holder' },
-      ...{ people: 'Clara Client · Paul Professional', amountMinor: 5832 },
+      queue: 'disputes',
+      state: 'open',
+      title: 'Disputed: not paid by the card’s holder',
+      people: 'Clara Client · Paul Professional',
+      amountMinor: 5832,
       dueAt: '2026-03-08T09:00:00.000Z',
     })
   })
@@ -155,13 +164,19 @@ describe('the case of a dispute', () => {
     await it.handIn(it.professional, 'She came and stayed.', [it.messages.answered])
     const shown = await it.file()
     expect(shown.dispute).toMatchObject({
-      ...{ reason: 'fraudulent', amountMinor: 5832, feeMinor: 2000, isAnswerable: true },
-      ...{ evidenceDueAt: '2026-03-10T09:00:00.000Z', outcome: 'held', isProven: true },
+      reason: 'fraudulent',
+      amountMinor: 5832,
+      feeMinor: 2000,
+      isAnswerable: true,
+      evidenceDueAt: '2026-03-10T09:00:00.000Z',
+      outcome: 'held',
+      isProven: true,
       minutes: { booked: 60, client: 60, professional: 58, together: 58 },
       paid: { totalMinor: 5832 },
       handIns: [
         {
-          ...{ by: 'professional', text: 'She came and stayed.' },
+          by: 'professional',
+          text: 'She came and stayed.',
           messages: [{ author: 'professional', body: 'Yes, bring chapter four.' }],
         },
       ],
@@ -290,15 +305,19 @@ describe('the evidence', () => {
     const { dispute: before } = await it.file()
     await it.handIn(it.professional, 'One thing more.', [])
     const stale = await ruth.post(`${it.path}/dispute/answer`, {
-      ...{ version: before?.version, summary: 'The hour took place.' },
+      version: before?.version,
+      summary: 'The hour took place.',
     })
     expect(stale.body).toContain('has changed since you looked')
     const sent = (await it.answer()).json<CaseFile>()
     expect(sent.row.state).toBe('waiting')
     const [answer] = sent.dispute?.answers ?? []
     expect(answer).toMatchObject({
-      ...{ by: 'Ruth Marsden', at: '2026-03-03T09:00:00.000Z', refusal: null },
-      ...{ sentAt: '2026-03-03T09:00:00.000Z', summary: expect.stringContaining('took place') },
+      by: 'Ruth Marsden',
+      at: '2026-03-03T09:00:00.000Z',
+      refusal: null,
+      sentAt: '2026-03-03T09:00:00.000Z',
+      summary: expect.stringContaining('took place'),
     })
     const pdf = (await ruth.get(`${it.path}/evidence`)).rawPayload
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(answer?.sha256)
@@ -306,7 +325,9 @@ describe('the evidence', () => {
     expect(await it.atBank()).toMatchObject({
       status: 'under_review',
       evidence: {
-        ...{ customerName: 'Clara Client', serviceDate: '2026-03-02', pdfSha256: answer?.sha256 },
+        customerName: 'Clara Client',
+        serviceDate: '2026-03-02',
+        pdfSha256: answer?.sha256,
       },
     })
     expect((await it.file()).dispute).toMatchObject({ isUnderReview: true, isAnswerable: false })
@@ -441,7 +462,8 @@ describe('a question of a bank', () => {
     await reconcilePayments(context)
     expect(await it.file()).toMatchObject({
       row: {
-        ...{ state: 'open', title: 'Disputed: not paid by the card’s holder' },
+        state: 'open',
+        title: 'Disputed: not paid by the card’s holder',
         dueAt: '2026-03-18T09:00:00.000Z',
       },
       dispute: { isAnswerable: true, isInquiry: false },

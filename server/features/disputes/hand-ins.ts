@@ -32,7 +32,12 @@ async function shown(
   const handIn = await store.handInOf(db, { id, personId: person.id })
   const due = answerDueAt(evidenceDueAt?.getTime() ?? null)
   return {
-    ...{ id, amountMinor, reason, status, isInquiry, isChangeable },
+    id,
+    amountMinor,
+    reason,
+    status,
+    isInquiry,
+    isChangeable,
     answerBy: due === null ? null : new Date(due).toISOString(),
     handIn: handIn ? { ...handIn, changedAt: handIn.changedAt.toISOString() } : null,
   }

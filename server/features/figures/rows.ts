@@ -117,7 +117,11 @@ const FIND: Record<Figure, Find> = {
 export function shown(asked: Asked, row: Row): FigureRow {
   const { id, at, title, value, amountMinor } = row
   return {
-    ...{ id, at: at.toISOString(), title, value, amountMinor },
+    id,
+    at: at.toISOString(),
+    title,
+    value,
+    amountMinor,
     detail: detailOf(asked, row),
     path: pathOf(asked, row),
   }

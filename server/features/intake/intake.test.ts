@@ -93,7 +93,10 @@ describe('the questions of a professional', () => {
     const professional = await anAsker([KNEE])
     const serviceId = await aService(professional)
     expect(await saved(professional, [CONSENT], { of: serviceId })).toEqual({
-      ...{ serviceId, version: 1, questions: [CONSENT], savedAt: '2026-03-02T08:00:00.000Z' },
+      serviceId,
+      version: 1,
+      questions: [CONSENT],
+      savedAt: '2026-03-02T08:00:00.000Z',
     })
     const own = (await professional.get(OWN)).json()
     expect(own.map((each: { serviceId: string; questions: Question[] }) => each.questions)).toEqual(
@@ -465,7 +468,8 @@ describe('the copies and the erasure of two people’s data', () => {
     await answer(client, id, GIVEN)
     expect((await exported(client)).answersToQuestions).toMatchObject([
       {
-        ...{ service: null, version: 1 },
+        service: null,
+        version: 1,
         answers: [
           { question: KNEE.label, answer: 'My knee hurts.' },
           { question: CONSENT.label, text: CONSENT.text, answer: true },
@@ -599,7 +603,10 @@ async function aService(professional: Caller, { isForOwnClients = false } = {}) 
   const id = randomUUID()
   const reply = await professional.put(`/api/professional/services/${id}`, {
     name: 'First consultation',
-    ...{ minutes: 60, priceMinor: 9000, bufferBeforeMin: null, bufferMin: null },
+    minutes: 60,
+    priceMinor: 9000,
+    bufferBeforeMin: null,
+    bufferMin: null,
     isForOwnClients,
   })
   expect(reply.statusCode).toBe(200)

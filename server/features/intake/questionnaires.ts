@@ -52,7 +52,10 @@ export async function saveQuestions(
         'Your questions were changed elsewhere meanwhile, so these were not saved',
       )
     await write(tx, {
-      ...{ ...place, before, version: version + 1, now },
+      ...place,
+      before,
+      version: version + 1,
+      now,
       questions: JSON.stringify(questions),
     })
     return view(serviceId, version + 1, questions, now)

@@ -182,7 +182,9 @@ it('takes the new password when it is linked again, and is linked once', async (
   const { professional } = await linked('work')
   server.password = 'app-password-3'
   const again = await professional.post(LINK, {
-    ...{ ...account, password: 'app-password-3', addresses: [addressOf('work')] },
+    ...account,
+    password: 'app-password-3',
+    addresses: [addressOf('work')],
   })
   expect(again.json()).toHaveLength(1)
   later(1 / 6)

@@ -92,7 +92,11 @@ export async function linkCaldavCalendars(
     const { host } = new URL(address)
     return {
       ...(await understood(context, practice, text, { name, host, hints: [account.userName] })),
-      ...{ ...validators, professionalId, host, now, addressHash: hashOf(address) },
+      ...validators,
+      professionalId,
+      host,
+      now,
+      addressHash: hashOf(address),
       address: seal(config, aboutAddress(professionalId), address),
       nextAt: new Date(now.getTime() + READ_EVERY_MS),
     }
@@ -103,7 +107,11 @@ export async function linkCaldavCalendars(
     const id = randomUUID()
     const sealedFor = (each: string) => seal(config, aboutPassword(each), password)
     const kept = await accounts.putAccount(tx, {
-      ...{ id, professionalId, server, userName, password: sealedFor(id) },
+      id,
+      professionalId,
+      server,
+      userName,
+      password: sealedFor(id),
     })
     // Known before: the password is sealed for the id that it has.
     if (kept.id !== id)

@@ -76,7 +76,8 @@ function channelAsked(provider: 'google' | 'microsoft') {
 }
 const tell = (provider: 'google' | 'microsoft', path: string, secret: string) =>
   app.inject({
-    ...{ method: 'POST', url: path },
+    method: 'POST',
+    url: path,
     ...(provider === 'google'
       ? { headers: { 'x-goog-channel-token': secret, 'x-goog-resource-state': 'exists' } }
       : { payload: { value: [{ subscriptionId: 's', clientState: secret }] } }),
@@ -149,7 +150,8 @@ describe.each(['google', 'microsoft'] as const)('a watched calendar at %s', (pro
 it('Microsoft’s question whether anyone is here is answered with its own words, as text', async () => {
   const path = `/api/calendar-channels/microsoft/${crypto.randomUUID()}`
   const reply = await app.inject({
-    ...{ method: 'POST', url: `${path}?validationToken=${encodeURIComponent('<b>: token')}` },
+    method: 'POST',
+    url: `${path}?validationToken=${encodeURIComponent('<b>: token')}`,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   })
   expect(reply.statusCode).toBe(200)

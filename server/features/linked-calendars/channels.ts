@@ -81,8 +81,10 @@ export async function calendarChanged(
   const channel = await channels.findChannel(db, { id, provider })
   if (!channel?.calendarId) return false
   const due = {
-    ...{ id: channel.calendarId, now: clock() },
-    ...{ seconds: SOONEST_SECONDS, everySeconds: READ_EVERY_MS / SECOND_MS },
+    id: channel.calendarId,
+    now: clock(),
+    seconds: SOONEST_SECONDS,
+    everySeconds: READ_EVERY_MS / SECOND_MS,
   }
   if ((await channels.makeCalendarDue(db, due)) > 0) readDueSoon(context)
   return true

@@ -85,7 +85,12 @@ async function keep(
   const { id, due } = await db.transaction(async (tx) => {
     await store.lockPractice(tx, { professionalId })
     const { id } = await grants.putGrant(tx, {
-      ...{ id: randomUUID(), professionalId, provider, userName, now, refresh: '' },
+      id: randomUUID(),
+      professionalId,
+      provider,
+      userName,
+      now,
+      refresh: '',
     })
     if ((await grants.countGrants(tx, { professionalId })).count > MOST_CALENDAR_GRANTS)
       throw new Refusal('conflict', 'too_many_accounts', 'There are too many accounts')

@@ -192,7 +192,8 @@ describe('sessions', () => {
   const times = { startsAt: '2026-03-10T10:00:00.000Z', endsAt: '2026-03-10T11:00:00.000Z' }
   const written = async (account: string) =>
     (await standIn('google').entriesOf(account)).map(({ startsAt, title }) => ({
-      ...{ startsAt: startsAt.toISOString(), title },
+      startsAt: startsAt.toISOString(),
+      title,
     }))
 
   it('are written into the chosen calendar, move and go with it, once, though two programs write', async () => {
@@ -229,16 +230,21 @@ describe('sessions', () => {
     const entries = async () => {
       await writeSessions(context)
       return (await standIn('google').entriesOf(account)).map((entry) => ({
-        ...{ startsAt: entry.startsAt.toISOString(), title: entry.title },
+        startsAt: entry.startsAt.toISOString(),
+        title: entry.title,
         isTentative: entry.isTentative,
       }))
     }
     const named = `ession with ${client.user.name}`
     const confirmed = (startsAt: string | undefined) => ({
-      ...{ startsAt, title: `S${named}`, isTentative: false },
+      startsAt,
+      title: `S${named}`,
+      isTentative: false,
     })
     const reserved = (startsAt: string | undefined) => ({
-      ...{ startsAt, title: `Reserved: s${named}`, isTentative: true },
+      startsAt,
+      title: `Reserved: s${named}`,
+      isTentative: true,
     })
     // Those that were reserved before the calendar was chosen, too.
     await choose([address], address)
@@ -269,7 +275,9 @@ describe('sessions', () => {
     await context.background.settled(3000)
     const weekly = ['2026-03-10T10:00:00.000Z', '2026-03-17T10:00:00.000Z']
     await aSession(testApp, {
-      ...{ startsAt: '2026-03-11T10:00:00.000Z', endsAt: '2026-03-11T11:00:00.000Z', professional },
+      startsAt: '2026-03-11T10:00:00.000Z',
+      endsAt: '2026-03-11T11:00:00.000Z',
+      professional,
       isPaid: false,
     })
     await aSeries(testApp, weekly, { professional })
@@ -333,7 +341,10 @@ describe('sessions', () => {
     await moveSession(testApp, id, at(13), client.user)
     const now = context.clock()
     const taken = await takeToWrite(db, {
-      ...{ now, retryAt: new Date(now.getTime() + 60_000), limit: 1000, failed: [] },
+      now,
+      retryAt: new Date(now.getTime() + 60_000),
+      limit: 1000,
+      failed: [],
     })
     const { sequence = 0 } = taken.find(({ bookingId }) => bookingId === id) ?? {}
     await moveSession(testApp, id, at(15), client.user)
@@ -420,7 +431,9 @@ it('asks for no channel where there is no https address to call', async () => {
 it('a disconnected account is forgotten after a day, even if its provider stays away', async () => {
   const { professional, id, address, choose } = await connected()
   await aSession(testApp, {
-    ...{ startsAt: '2026-03-10T10:00:00.000Z', endsAt: '2026-03-10T11:00:00.000Z', professional },
+    startsAt: '2026-03-10T10:00:00.000Z',
+    endsAt: '2026-03-10T11:00:00.000Z',
+    professional,
   })
   await choose([], address)
   await eventually(async () =>

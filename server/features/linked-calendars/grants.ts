@@ -113,7 +113,12 @@ export async function chooseCalendars(
     const { host } = new URL(address)
     return {
       ...(await understood(context, practice, text, { name, host })),
-      ...{ professionalId, host, now, addressHash: hashOf(address), grantId: id, watchAt: now },
+      professionalId,
+      host,
+      now,
+      addressHash: hashOf(address),
+      grantId: id,
+      watchAt: now,
       address: seal(config, aboutAddress(professionalId), address),
       nextAt: new Date(now.getTime() + READ_EVERY_MS),
     }

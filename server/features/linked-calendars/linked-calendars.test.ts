@@ -85,8 +85,14 @@ it('takes exactly its busy times from what clients are offered', async () => {
     })
   expect((await book()).statusCode).toBe(409)
   expect(await only(professional)).toMatchObject({
-    ...{ id, name: 'Clinic', host: 'calendar.example', state: 'current', problem: null },
-    ...{ busyAhead: 1, overlaps: [], readAt: '2026-03-02T08:00:00.000Z' },
+    id,
+    name: 'Clinic',
+    host: 'calendar.example',
+    state: 'current',
+    problem: null,
+    busyAhead: 1,
+    overlaps: [],
+    readAt: '2026-03-02T08:00:00.000Z',
   })
   expect((await professional.delete(`${PATH}/${id}`)).json()).toEqual([])
   expect(await startsOn(professional)).toEqual(before)
@@ -150,7 +156,9 @@ it('keeps neither titles nor a readable address', async () => {
 it('leaves our own sessions in it alone, whatever became of them', async () => {
   const professional = await aProfessional()
   const session = await aSession(testApp, {
-    ...{ professional, startsAt: '2026-03-09T10:00:00Z', endsAt: '2026-03-09T11:00:00Z' },
+    professional,
+    startsAt: '2026-03-09T10:00:00Z',
+    endsAt: '2026-03-09T11:00:00Z',
   })
   served.set(
     'https://calendar.example/own.ics',
@@ -163,7 +171,9 @@ it('leaves our own sessions in it alone, whatever became of them', async () => {
 it('names the booked sessions that it overlaps with, and lets them be', async () => {
   const professional = await aProfessional()
   const session = await aSession(testApp, {
-    ...{ professional, startsAt: '2026-03-09T10:00:00Z', endsAt: '2026-03-09T11:00:00Z' },
+    professional,
+    startsAt: '2026-03-09T10:00:00Z',
+    endsAt: '2026-03-09T11:00:00Z',
   })
   served.set('https://calendar.example/over.ics', calendar(monday('1030', '1200')))
   const reply = await professional.post(PATH, { address: 'https://calendar.example/over.ics' })
@@ -171,8 +181,10 @@ it('names the booked sessions that it overlaps with, and lets them be', async ()
     {
       overlaps: [
         {
-          ...{ sessionId: session.id, clientName: 'Clara Client' },
-          ...{ startsAt: '2026-03-09T10:00:00.000Z', endsAt: '2026-03-09T11:00:00.000Z' },
+          sessionId: session.id,
+          clientName: 'Clara Client',
+          startsAt: '2026-03-09T10:00:00.000Z',
+          endsAt: '2026-03-09T11:00:00.000Z',
         },
       ],
     },
@@ -237,7 +249,9 @@ it('counts on as it was while it can’t be read, and after a day nothing new ca
   expect(await startsOn(professional)).toEqual([])
   const client = await aClient()
   const booked = await client.post('/api/bookings', {
-    ...{ professionalId, startsAt: '2026-03-12T14:00:00Z', endsAt: '2026-03-12T15:00:00Z' },
+    professionalId,
+    startsAt: '2026-03-12T14:00:00Z',
+    endsAt: '2026-03-12T15:00:00Z',
   })
   expect(booked.statusCode).toBe(409)
   await eventually(() =>

@@ -38,7 +38,11 @@ export async function linkedCalendars(context: Context, person: Person): Promise
   const calendars = await store.calendarsOf(context.db, { professionalId, now, until })
   const overlaps = await store.overlapsWith(context.db, { professionalId, now })
   return calendars.map(({ id, name, host, userName, linkedAt, readAt, problem, ...each }) => ({
-    ...{ id, name, host, userName: userName ?? each.grantName, provider: each.provider },
+    id,
+    name,
+    host,
+    userName: userName ?? each.grantName,
+    provider: each.provider,
     problem,
     problemAbout: each.problemAbout,
     busyAhead: each.busyAhead,
@@ -48,7 +52,8 @@ export async function linkedCalendars(context: Context, person: Person): Promise
     overlaps: overlaps
       .filter(({ calendarId }) => calendarId === id)
       .map(({ sessionId, startsAt, endsAt, clientName }) => ({
-        ...{ sessionId, clientName },
+        sessionId,
+        clientName,
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
       })),
@@ -86,7 +91,12 @@ export async function linkCalendar(
       if ((await store.countOf(tx, { professionalId })).count >= MOST_LINKED_CALENDARS)
         throw tooMany()
       await store.insertCalendar(tx, {
-        ...{ id, professionalId, addressHash, host: url.host, now, ...found },
+        id,
+        professionalId,
+        addressHash,
+        host: url.host,
+        now,
+        ...found,
         address: seal(config, aboutAddress(professionalId), url.href),
         nextAt: new Date(now.getTime() + READ_EVERY_MS),
       })
@@ -150,7 +160,9 @@ export async function practiceOf({ db }: Context, person: Person) {
 }
 
 export const entry = (person: Person, professionalId: string) => ({
-  ...{ actorId: person.id, subjectId: professionalId, professionalId },
+  actorId: person.id,
+  subjectId: professionalId,
+  professionalId,
 })
 
 function unreadable({ problem, about }: ReadFailure): Refusal {

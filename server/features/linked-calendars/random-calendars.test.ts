@@ -262,7 +262,10 @@ function timesByRrule(rule: IcsRecurrenceRule, { start, end }: { start: Date; en
     occurrence === undefined ? RRule[day] : RRule[day].nth(occurrence),
   )
   return new RRule({
-    ...{ dtstart: start, until: end, freq: RRule[frequency], interval: interval ?? 1 },
+    dtstart: start,
+    until: end,
+    freq: RRule[frequency],
+    interval: interval ?? 1,
     ...(count !== undefined && { count }),
     ...(days && { byweekday: days }),
     // ts-ics counts months from 0.
@@ -392,7 +395,10 @@ function aCalendar(d: Dice): Calendar {
     series.push(one)
   }
   return {
-    ...{ options, tables, series, others: [...aTask(d), ...freeBusy(d)] },
+    options,
+    tables,
+    series,
+    others: [...aTask(d), ...freeBusy(d)],
     hostZone: d.pick('UTC', 'Asia/Tokyo', 'America/Los_Angeles', 'Europe/London'),
     lineBreak: d.pick('\r\n', '\r\n', '\r\n', '\n'),
     width: d.pick(75, 75, 40 + d.below(30)),
@@ -674,7 +680,9 @@ function aRule(d: Dice): Rule {
     (parts: string, isOn: Rule['isOn'], ...features: string[]): Rule => ({
       text: parts ? `FREQ=${frequency};${parts}` : `FREQ=${frequency}`,
       features: [frequency, ...features],
-      ...{ interval, isOn, turns },
+      interval,
+      isOn,
+      turns,
       isPlain: parts === '' && ['MONTHLY', 'YEARLY'].includes(frequency),
       isNth: /BYDAY=-?\d/.test(parts),
     })

@@ -73,7 +73,8 @@ export function linkedCalendarRoutes(app: FastifyInstance, context: Context): vo
   app.get<{ Params: { provider: CalendarProvider }; Querystring: ConsentAnswer }>(
     '/api/calendar-grants/callback/:provider',
     {
-      ...{ helmet: false, config: { isCall: true } },
+      helmet: false,
+      config: { isCall: true },
       schema: { hide: true, params: returning, querystring: answer },
     },
     async (request, reply) => {

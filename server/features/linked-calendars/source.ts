@@ -50,7 +50,8 @@ export async function textOf(
   )
   if (!isSealedNow(config, kept))
     await accounts.resealPassword(db, {
-      ...{ id: accountId, before: kept },
+      id: accountId,
+      before: kept,
       password: seal(config, aboutPassword(accountId), password),
     })
   return answer

@@ -79,7 +79,10 @@ describe('the search', () => {
       ...['daniel', 'Daniel Coh', 'cohen-sm', 'dan coh'],
     ])
       expect(await found(q), q).toContainEqual({
-        ...{ kind: 'person', id: user.id, title: 'Daniel Cohen-Smith', at: null },
+        kind: 'person',
+        id: user.id,
+        title: 'Daniel Cohen-Smith',
+        at: null,
         detail: `Client · ${user.email}`,
         path: `/desk?person=${user.id}`,
       })
@@ -91,8 +94,11 @@ describe('the search', () => {
     const { id, client, thread, payment } = cancelled
     expect(await found(id)).toMatchObject([
       {
-        ...{ kind: 'booking', title: 'Daniel Cohen-Smith · Dr Hannah van Carrick' },
-        ...{ detail: 'Cancelled', at: at(11, 10), path: `/desk?booking=${id}` },
+        kind: 'booking',
+        title: 'Daniel Cohen-Smith · Dr Hannah van Carrick',
+        detail: 'Cancelled',
+        at: at(11, 10),
+        path: `/desk?booking=${id}`,
       },
     ])
     expect(await found(professional.professionalId)).toMatchObject([{ id: professional.user.id }])
@@ -109,7 +115,9 @@ describe('the search', () => {
     const { id } = cancelled
     expect(await found('r-2026-1')).toMatchObject([
       {
-        ...{ kind: 'document', title: 'R-2026-000001', detail: 'Receipt · Daniel Cohen-Smith' },
+        kind: 'document',
+        title: 'R-2026-000001',
+        detail: 'Receipt · Daniel Cohen-Smith',
         path: `/desk?booking=${id}`,
       },
     ])
@@ -144,7 +152,9 @@ describe('the page of a booking', () => {
     expect(file).toMatchObject({
       state: 'CANCELLED',
       client: { id: client.user.id, name: 'Daniel Cohen-Smith' },
-      ...{ totalMinor: 5832, refundedMinor: 5832, paidOutMinor: 0 },
+      totalMinor: 5832,
+      refundedMinor: 5832,
+      paidOutMinor: 0,
       payment: { ref: cancelled.payment.provider_ref, status: 'SUCCEEDED' },
       counts: { messages: 2, sharedNotes: 1, privateNotes: 1, clientNotes: 1 },
     })
@@ -199,7 +209,10 @@ describe('the page of a person', () => {
     const { id, client } = cancelled
     const file = await personFile(client)
     expect(file).toMatchObject({
-      ...{ name: 'Daniel Cohen-Smith', email: client.user.email, role: 'CLIENT', practice: null },
+      name: 'Daniel Cohen-Smith',
+      email: client.user.email,
+      role: 'CLIENT',
+      practice: null,
       counts: { bookings: 1, conversations: 1, messages: 1, notes: 3 },
       bookings: [{ id, state: 'CANCELLED', other: 'Dr Hannah van Carrick', totalMinor: 5832 }],
       isWhole: true,
@@ -234,18 +247,26 @@ describe('the page of a person', () => {
     // £45 less 10%, with fee and VAT.
     const each = 5249
     const shown = {
-      ...{ id, firstBookingId: first, serviceName: null, minutes: 60, size: 5, totalMinor: each },
-      ...{
-        packageMinor: 5 * each,
-        drawn: 2,
-        drawnMinor: 2 * each,
-        lostMinor: 0,
-        refundDueMinor: 0,
-      },
-      ...{ boughtAt: '2026-03-02T08:00:00.000Z', expiresAt: '2027-03-02T08:00:00.000Z' },
+      id,
+      firstBookingId: first,
+      serviceName: null,
+      minutes: 60,
+      size: 5,
+      totalMinor: each,
+      packageMinor: 5 * each,
+      drawn: 2,
+      drawnMinor: 2 * each,
+      lostMinor: 0,
+      refundDueMinor: 0,
+      boughtAt: '2026-03-02T08:00:00.000Z',
+      expiresAt: '2027-03-02T08:00:00.000Z',
     }
     const active = {
-      ...{ ...shown, status: 'ACTIVE', left: 3, leftMinor: 3 * each, refundedMinor: 0 },
+      ...shown,
+      status: 'ACTIVE',
+      left: 3,
+      leftMinor: 3 * each,
+      refundedMinor: 0,
       endedAt: null,
     }
     expect((await personFile(client)).packages).toEqual([{ ...active, other: 'Priya Seller' }])
@@ -257,7 +278,11 @@ describe('the page of a person', () => {
     await context.background.settled(5000)
     await cards?.idle()
     expect((await bookingFile(second)).package).toEqual({
-      ...{ ...shown, status: 'REFUNDED', left: 0, leftMinor: 0, refundedMinor: 3 * each },
+      ...shown,
+      status: 'REFUNDED',
+      left: 0,
+      leftMinor: 0,
+      refundedMinor: 3 * each,
       endedAt: '2026-03-02T08:00:00.000Z',
     })
     expect(await bookingFile(first)).toMatchObject({ totalMinor: each, refundedMinor: 0 })

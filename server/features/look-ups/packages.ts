@@ -6,7 +6,13 @@ export function packageFile(row: PackageRow): PackageFile {
   const { id, status, serviceName, minutes, size, totalMinor, drawnSessions } = row
   const left = status === 'ACTIVE' ? size - drawnSessions : 0
   return {
-    ...{ id, status, serviceName, minutes, size, left, totalMinor },
+    id,
+    status,
+    serviceName,
+    minutes,
+    size,
+    left,
+    totalMinor,
     drawn: drawnSessions,
     firstBookingId: row.bookingId,
     packageMinor: size * totalMinor,

@@ -169,8 +169,13 @@ export const eventsOfView = ({
   by: string
 }): TimelineEvent[] => {
   const event = (at: Date, what: string): TimelineEvent => ({
-    ...{ at: at.toISOString(), kind: 'account', what, by },
-    ...{ amountMinor: null, bookingId: null, isProblem: false },
+    at: at.toISOString(),
+    kind: 'account',
+    what,
+    by,
+    amountMinor: null,
+    bookingId: null,
+    isProblem: false,
   })
   return [
     event(startedAt, 'Staff began to view as this person'),

@@ -24,7 +24,9 @@ beforeEach(() => {
 const withPhone = (who: Caller) =>
   who.put('/api/account/push-devices', {
     endpoint: `https://push.example/${who.user.id}`,
-    ...{ p256dh: 'BPub', auth: 'AuTh', serverKey: 'the-key' },
+    p256dh: 'BPub',
+    auth: 'AuTh',
+    serverKey: 'the-key',
   })
 
 /** What devices show so many seconds after eight, by however many programs. */

@@ -37,7 +37,9 @@ export function calendarFile(
 /** Sessions of one person, which calendars that subscribe to it read again every hour if they follow the hint. */
 export function calendarOf(context: Context, bookings: Booking[], personId: string): string {
   const calendar = ical({
-    ...{ method: ICalCalendarMethod.PUBLISH, prodId: PROGRAM, ttl: HOUR_SECONDS },
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: PROGRAM,
+    ttl: HOUR_SECONDS,
     name: `${context.config.BRAND_NAME} sessions`,
   })
   for (const booking of bookings) {

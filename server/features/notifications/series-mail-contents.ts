@@ -139,7 +139,9 @@ function contentOf(
   { after, ...content }: { before: string; after: string[] } & Partial<Content>,
 ): Content {
   return {
-    ...{ subject, title: subject, button: { ...openSession(scene), label: 'See the session' } },
+    subject,
+    title: subject,
+    button: { ...openSession(scene), label: 'See the session' },
     ...content,
     after: [...after, getHelp(scene)],
   }

@@ -45,7 +45,10 @@ async function text(context: Context, news: Claimed): Promise<boolean> {
   if (!item) return true
   const sent = await sendText(context, {
     key: `booking-${bookingId}-${userId}-${kind}-${sequence}`,
-    ...{ userId, kind, bookingId, to: number },
+    userId,
+    kind,
+    bookingId,
+    to: number,
     text: newsText(context.config.BRAND_NAME, kind, {
       professional: isClient ? item.other : null,
       when: shortMomentOf(new Date(item.startsAt), timeZone),

@@ -128,13 +128,18 @@ describe('a webhook', () => {
         .sort((a, b) => ids.indexOf(a.sessionId) - ids.indexOf(b.sessionId))
     }
     const of = (n: number) => ({
-      ...{ sessionId: ids[n], seriesId, clientId: client.user.id },
+      sessionId: ids[n],
+      seriesId,
+      clientId: client.user.id,
       professionalId: professional.professionalId,
     })
     const reserved = (n: number, startsAt: string) => ({
-      ...{ type: 'session.reserved', state: 'RESERVED', startsAt },
+      type: 'session.reserved',
+      state: 'RESERVED',
+      startsAt,
       status: 'PENDING_PAYMENT',
-      ...{ endsAt: plus(startsAt, HOUR_MS), ...of(n) },
+      endsAt: plus(startsAt, HOUR_MS),
+      ...of(n),
     })
     expect(await told()).toEqual([
       { ...reserved(0, first), type: 'session.booked', state: 'CONFIRMED', status: 'CONFIRMED' },

@@ -42,7 +42,12 @@ function shown(offer: Offer): PackageOffer[] {
   const { id, serviceId, serviceName, minutes, size, discountPercent } = offer
   return [
     {
-      ...{ id, serviceId, serviceName, minutes, size, discountPercent },
+      id,
+      serviceId,
+      serviceName,
+      minutes,
+      size,
+      discountPercent,
       ...packagePriceOf(alone, offer),
     },
   ]

@@ -135,9 +135,18 @@ describe('an offer of a package', () => {
     const list = `/api/professionals/${professional.professionalId}/packages`
     expect((await visitor.get(list)).json()).toEqual([
       {
-        ...{ id: offerId, serviceId: null, serviceName: null, minutes: 60, size: 5 },
-        ...{ discountPercent: 10, priceMinor: 4050, feeMinor: 324, vatMinor: 875 },
-        ...{ totalMinor: EACH, aloneMinor: 5832, packageMinor: 26_245 },
+        id: offerId,
+        serviceId: null,
+        serviceName: null,
+        minutes: 60,
+        size: 5,
+        discountPercent: 10,
+        priceMinor: 4050,
+        feeMinor: 324,
+        vatMinor: 875,
+        totalMinor: EACH,
+        aloneMinor: 5832,
+        packageMinor: 26_245,
       } satisfies PackageOffer,
     ])
     await professional.delete(`/api/professional/packages/${offerId}`)
@@ -175,8 +184,14 @@ describe('buying a package', () => {
     expect(await statusOf(id)).toBe('CONFIRMED')
     expect(await packages()).toMatchObject([
       {
-        ...{ sessionId: id, left: 4, size: 5, status: 'active', totalMinor: EACH },
-        ...{ refundMinor: 4 * EACH, refundedMinor: 0, expiresAt: '2027-03-02T08:00:00.000Z' },
+        sessionId: id,
+        left: 4,
+        size: 5,
+        status: 'active',
+        totalMinor: EACH,
+        refundMinor: 4 * EACH,
+        refundedMinor: 0,
+        expiresAt: '2027-03-02T08:00:00.000Z',
       },
     ])
     expect(await balance('provider_balance')).toBe(26_245)
@@ -229,7 +244,10 @@ describe('a package of a service that is then booked on request', () => {
     const service = { name: 'Review', minutes: 60, priceMinor: 6000, bufferBeforeMin: null }
     const saveService = (isOnRequest: boolean) =>
       professional.put(`/api/professional/services/${serviceId}`, {
-        ...{ ...service, bufferMin: null, isForOwnClients: false, isOnRequest },
+        ...service,
+        bufferMin: null,
+        isForOwnClients: false,
+        isOnRequest,
       })
     expect((await saveService(false)).statusCode).toBe(200)
     offerId = await anOffer({ serviceId })
@@ -255,8 +273,13 @@ describe('a package of a service whose length is changed, and that is then remov
     const serviceId = randomUUID()
     const save = (minutes: number) =>
       professional.put(`/api/professional/services/${serviceId}`, {
-        ...{ name: 'Review', minutes, priceMinor: 6000, bufferBeforeMin: null },
-        ...{ bufferMin: null, isForOwnClients: false, isOnRequest: false },
+        name: 'Review',
+        minutes,
+        priceMinor: 6000,
+        bufferBeforeMin: null,
+        bufferMin: null,
+        isForOwnClients: false,
+        isOnRequest: false,
       })
     expect((await save(60)).statusCode).toBe(200)
     offerId = await anOffer({ serviceId })

@@ -25,7 +25,10 @@ export async function packagesOf({ db }: Context, client: Person): Promise<OwnPa
     return {
       ...viewOf(each),
       professional: { id: each.professionalId, name: each.professionalName, isBookable },
-      ...{ sessionId, totalMinor, refundedMinor, isContested },
+      sessionId,
+      totalMinor,
+      refundedMinor,
+      isContested,
       refundMinor: unusedMinor({ left, totalMinor }),
     }
   })
@@ -45,7 +48,12 @@ export async function packagesWith(
 function viewOf(found: Bought): ClientPackage {
   const { id, serviceId, serviceName, minutes, size } = found
   return {
-    ...{ id, serviceId, serviceName, minutes, size, status: STATUSES[found.status] },
+    id,
+    serviceId,
+    serviceName,
+    minutes,
+    size,
+    status: STATUSES[found.status],
     left: found.status === 'ACTIVE' ? found.leftSessions : 0,
     boughtAt: found.boughtAt.toISOString(),
     expiresAt: found.expiresAt.toISOString(),

@@ -78,7 +78,10 @@ export async function applyProviderState(
   // Last, because numbering a receipt blocks other receipts until the commit.
   await issueReceipt(context, tx, paymentId, now)
   return {
-    ...{ bookingId, personIds, isPaid: true, isConfirmed: place === 'confirmed' },
+    bookingId,
+    personIds,
+    isPaid: true,
+    isConfirmed: place === 'confirmed',
     ...(refund && { refund }),
   }
 }
@@ -106,8 +109,13 @@ export async function requestRefund(
   if (!payment) return undefined
   if (firstId === null && (await returnToPackage(tx, wanted, payment))) return undefined
   const refund = {
-    ...{ id: randomUUIDv7(), paymentId: payment.id, amountMinor, packageMinor },
-    ...{ reason, firstId, createdAt: now },
+    id: randomUUIDv7(),
+    paymentId: payment.id,
+    amountMinor,
+    packageMinor,
+    reason,
+    firstId,
+    createdAt: now,
   }
   await refunds.addRefund(tx, refund)
   await audit(tx, {
@@ -141,8 +149,11 @@ export async function carryOutRefund(
   const payment = await context.db.transaction(async (tx) => {
     const locked = await store.lockPayment(tx, { id: refund.paymentId })
     const end = {
-      ...{ id: refund.id, ref, status: status === 'succeeded' ? 'SUCCEEDED' : 'FAILED' },
-      ...{ failure, now },
+      id: refund.id,
+      ref,
+      status: status === 'succeeded' ? 'SUCCEEDED' : 'FAILED',
+      failure,
+      now,
     }
     const finished = locked && (await refunds.finishRefund(tx, end))
     if (!finished) return undefined
@@ -200,8 +211,11 @@ async function endDisputed(context: Context, refund: refunds.RequestedRefund): P
     if (!payment || lostMinor === 0) return undefined
     const isWhole = lostMinor >= refund.amountMinor
     const end = {
-      ...{ id: refund.id, ref: null, status: isWhole ? 'CHARGED_BACK' : 'FAILED' },
-      ...{ failure: isWhole ? null : 'charge_disputed', now },
+      id: refund.id,
+      ref: null,
+      status: isWhole ? 'CHARGED_BACK' : 'FAILED',
+      failure: isWhole ? null : 'charge_disputed',
+      now,
     }
     if (!(await refunds.finishRefund(tx, end))) return undefined
     if (!isWhole) await openRefundCase(tx, refund, 'refused', now)

@@ -46,7 +46,10 @@ export async function stuckRefundOf(
     client: { id: people.clientId, name: people.client },
     professional: { id: people.professionalUserId, name: people.professional },
     why: whyOf(reason),
-    ...{ amountMinor, paidMinor, refundedMinor, leftMinor },
+    amountMinor,
+    paidMinor,
+    refundedMinor,
+    leftMinor,
     tries: tries.map((each) => ({
       id: each.id,
       at: each.createdAt.toISOString(),
@@ -109,8 +112,12 @@ export async function settleRefund(
       return {}
     }
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'refund_settled', caseId, subjectId: row.subjectId },
-      ...{ reason: body.reason, details: { way: body.way, amountMinor } },
+      staffId: staff.id,
+      action: 'refund_settled',
+      caseId,
+      subjectId: row.subjectId,
+      reason: body.reason,
+      details: { way: body.way, amountMinor },
     })
     return settle(context, tx, row, refund, body, staff)
   })
@@ -192,7 +199,10 @@ async function settle(
   await store.addBankRefund(tx, { ...made, reference, paidOn, now })
   await recordRefund(tx, payment, { ...made, way: 'bank' }, now)
   await audit(tx, {
-    ...{ actorId: staff.id, action: 'refund_succeeded', subjectId: bookingId, professionalId },
+    actorId: staff.id,
+    action: 'refund_succeeded',
+    subjectId: bookingId,
+    professionalId,
     details: { amountMinor, way: 'bank' },
   })
   await resolveCase(tx, { id: row.id, now, staffId: staff.id })

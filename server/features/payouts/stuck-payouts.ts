@@ -64,7 +64,10 @@ export async function stuckPayoutsOf(
     hold: hold ? { at: hold.at.toISOString(), by: hold.name, reason: hold.reason } : null,
     refused: await Promise.all(
       refused.map(async ({ bookingId, startsAt, client, amountMinor, retryAt }) => ({
-        ...{ bookingId, startsAt: startsAt.toISOString(), client, amountMinor },
+        bookingId,
+        startsAt: startsAt.toISOString(),
+        client,
+        amountMinor,
         refusals: (await store.refusalsOf(db, { bookingId })).map(({ at, said }) => ({
           at: at.toISOString(),
           said,
@@ -73,7 +76,10 @@ export async function stuckPayoutsOf(
       })),
     ),
     owed: owed.map(({ bookingId, startsAt, updatedAt, amountMinor }) => ({
-      ...{ bookingId, startsAt: startsAt.toISOString(), at: updatedAt.toISOString(), amountMinor },
+      bookingId,
+      startsAt: startsAt.toISOString(),
+      at: updatedAt.toISOString(),
+      amountMinor,
     })),
     ledger: await ledgerOfProfessional(db, id),
   }
@@ -108,8 +114,12 @@ export async function settlePayouts(
       return
     }
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'payouts_settled', caseId, subjectId: professionalId },
-      ...{ reason, details: { what, amountMinor } },
+      staffId: staff.id,
+      action: 'payouts_settled',
+      caseId,
+      subjectId: professionalId,
+      reason,
+      details: { what, amountMinor },
     })
     await take(context, tx, row, { what, reason, amountMinor }, staff, staff.id)
   })
@@ -165,7 +175,9 @@ async function take(
   if (what === 'release') {
     await store.removeHold(tx, { professionalId })
     await audit(tx, {
-      ...{ actorId: staff.id, action: 'payouts_released', subjectId: professionalId },
+      actorId: staff.id,
+      action: 'payouts_released',
+      subjectId: professionalId,
       details: { amountMinor },
     })
     await tell(context, tx, professionalId, {
@@ -185,7 +197,9 @@ async function take(
       await recordDebtWriteOff(tx, { ...writeOff, sourceId: writeOff.id, at: now })
     }
     await audit(tx, {
-      ...{ actorId: staff.id, action: 'debt_written_off', subjectId: professionalId },
+      actorId: staff.id,
+      action: 'debt_written_off',
+      subjectId: professionalId,
       details: { amountMinor },
     })
   }
@@ -245,8 +259,12 @@ export async function holdPayouts(
     if (!id) throw new Error(`The held payouts of ${professionalId} have no case`)
     if (isNew)
       await noteAct(context, tx, {
-        ...{ staffId: staff.id, action: 'payouts_settled', caseId: id, subjectId: professionalId },
-        ...{ reason, details: { what: 'hold', amountMinor } },
+        staffId: staff.id,
+        action: 'payouts_settled',
+        caseId: id,
+        subjectId: professionalId,
+        reason,
+        details: { what: 'hold', amountMinor },
       })
     return id
   })

@@ -44,8 +44,12 @@ describe('a reported profile', () => {
     const { row, report } = await fileAt(it.case)
     expect(row).toMatchObject({ title: 'Profile: It pretends to be someone else' })
     expect(report).toMatchObject({
-      ...{ kind: 'profile', note: 'I know her', isShown: null, session: null },
-      ...{ reporter: { name: 'Clara Client' }, author: { name: 'Paul Professional' } },
+      kind: 'profile',
+      note: 'I know her',
+      isShown: null,
+      session: null,
+      reporter: { name: 'Clara Client' },
+      author: { name: 'Paul Professional' },
     })
     expect(report?.profile?.parts.map(({ part, text, isShown }) => [part, text, isShown])).toEqual([
       ['photo', '', true],
@@ -123,7 +127,8 @@ describe('a reported profile', () => {
     expect((await it.client.get(it.url)).statusCode).toBe(200)
     expect((await it.client.get(it.profile)).json().professional).toMatchObject(restored)
     expect((await it.professional.get(it.decision)).json()).toMatchObject({
-      ...{ decision: 'keep', parts: [] },
+      decision: 'keep',
+      parts: [],
     })
   })
 

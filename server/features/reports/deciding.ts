@@ -51,13 +51,21 @@ export async function decideReport(
     if (report.kind === 'profile' && decision === 'remove' && parts.length === 0)
       throw unfit('parts', 'Choose what to take down')
     await store.decide(tx, {
-      ...{ id: report.id, decision, ground, statement: reason, now },
+      id: report.id,
+      decision,
+      ground,
+      statement: reason,
+      now,
       parts: parts.length > 0 ? parts : null,
     })
     const taken = await changes[report.kind](tx, report, { decision, parts, now })
     await resolveCase(tx, { id, now, staffId: staff.id })
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'report_decided', caseId: id, subjectId: report.id, reason },
+      staffId: staff.id,
+      action: 'report_decided',
+      caseId: id,
+      subjectId: report.id,
+      reason,
       details: { decision, ground, isAppeal, ...(taken && { parts: taken.join() }) },
     })
     await audit(tx, {

@@ -37,9 +37,13 @@ export async function fileReport(
   const now = context.clock()
   const filed = await store.addReport(tx, {
     ...reported,
-    ...{ threadId: reported.threadId ?? null, authorId: author?.id ?? null },
+    threadId: reported.threadId ?? null,
+    authorId: author?.id ?? null,
     copy: reported.copy ?? null,
-    ...{ reporterId: person.id, reason, note, now },
+    reporterId: person.id,
+    reason,
+    note,
+    now,
   })
   if (!filed)
     throw new Refusal(

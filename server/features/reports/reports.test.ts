@@ -34,7 +34,9 @@ async function aReportedMessage() {
   const upload = await anUpload(testApp, professional, Buffer.from('%PDF-1.4\n%%EOF\n'), 'Bank.pdf')
   await write(professional, thread, 'Before it')
   const sent = await professional.post('/api/messages', {
-    ...{ threadId: thread, body: 'Pay me in cash', attachments: [upload.json().id] },
+    threadId: thread,
+    body: 'Pay me in cash',
+    attachments: [upload.json().id],
   })
   const { id } = sent.json()
   await client.post(`/api/messages/${id}/report`, { reason: 'off-platform', note: 'Twice now' })
@@ -49,9 +51,14 @@ describe('a reported message', () => {
     expect(Date.parse(row.dueAt) - Date.parse(row.openedAt)).toBe(DAY_MS)
     expect(contest).toBeNull()
     expect(report).toMatchObject({
-      ...{ kind: 'message', reason: 'off-platform', note: 'Twice now', isShown: true },
+      kind: 'message',
+      reason: 'off-platform',
+      note: 'Twice now',
+      isShown: true,
       body: 'Pay me in cash\n[File: Bank.pdf]',
-      ...{ reporter: { name: 'Clara' }, author: { name: 'Paul' }, appealed: null },
+      reporter: { name: 'Clara' },
+      author: { name: 'Paul' },
+      appealed: null,
     })
     expect(JSON.stringify(report)).not.toContain('Before it')
   })
@@ -86,7 +93,11 @@ describe('a reported message', () => {
     expect((await it.professional.get(it.decision)).statusCode).toBe(404)
     expect((await (await aClient()).get(it.decision)).statusCode).toBe(404)
     expect((await it.client.get(it.decision)).json()).toMatchObject({
-      ...{ me: 'reporter', decision: 'keep', statement: REASON, mayAppeal: true, appeal: null },
+      me: 'reporter',
+      decision: 'keep',
+      statement: REASON,
+      mayAppeal: true,
+      appeal: null,
     })
     const appeal = () => it.client.post(`${it.decision}/appeal`, { text: 'Read it again, please.' })
     expect((await appeal()).json()).toMatchObject({
@@ -97,13 +108,17 @@ describe('a reported message', () => {
     const second = await caseOf(it.id, true)
     expect((await decide(ruth, second.path, 'remove')).statusCode).toBe(403)
     expect((await fileAt(second.path, tom)).report?.appealed).toMatchObject({
-      ...{ decision: 'keep', by: 'reporter', appeal: 'Read it again, please.' },
+      decision: 'keep',
+      by: 'reporter',
+      appeal: 'Read it again, please.',
       decidedBy: 'Ruth Marsden',
     })
     setClock('2026-03-02T10:00:00Z')
     expect((await decide(tom, second.path, 'remove')).statusCode).toBe(200)
     expect((await it.client.get(it.decision)).json()).toMatchObject({
-      ...{ decision: 'remove', mayAppeal: false, appeal: { isDecided: true } },
+      decision: 'remove',
+      mayAppeal: false,
+      appeal: { isDecided: true },
     })
     expect((await it.professional.get(it.decision)).json()).toMatchObject({ mayAppeal: false })
   })

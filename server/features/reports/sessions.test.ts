@@ -37,18 +37,25 @@ describe('a reported session', () => {
     const it = await aReportedSession()
     const { row, report } = await fileAt(it.path)
     expect(row).toMatchObject({
-      ...{
-        title: 'Session: Abusive or sexual behaviour',
-        people: 'Clara Client · Paul Professional',
-      },
+      title: 'Session: Abusive or sexual behaviour',
+      people: 'Clara Client · Paul Professional',
     })
     expect(report).toMatchObject({
-      ...{ kind: 'session', note: 'He shouted at me', isShown: null, profile: null, others: [] },
+      kind: 'session',
+      note: 'He shouted at me',
+      isShown: null,
+      profile: null,
+      others: [],
       body: 'The session of 2 March 2026 at 10:30, London time',
       session: {
-        ...{ id: it.id, ...TIMES, state: 'CONFIRMED', isProven: true },
+        id: it.id,
+        ...TIMES,
+        state: 'CONFIRMED',
+        isProven: true,
         minutes: { booked: 60, client: 0, professional: 0, together: 0 },
-        ...{ hasMessages: false, recordings: 0, guests: 0 },
+        hasMessages: false,
+        recordings: 0,
+        guests: 0,
       },
     })
   })
@@ -118,7 +125,8 @@ describe('a reported session', () => {
     const first = await aReportedSession()
     await decide(ruth, first.path, 'refer', 'threat')
     const { id, client } = await aSession(testApp, {
-      ...{ startsAt: '2026-03-02T13:30:00.000Z', endsAt: '2026-03-02T14:30:00.000Z' },
+      startsAt: '2026-03-02T13:30:00.000Z',
+      endsAt: '2026-03-02T14:30:00.000Z',
       professional: first.other as never,
     })
     setClock('2026-03-02T14:00:00Z')

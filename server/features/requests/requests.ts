@@ -30,7 +30,9 @@ export async function accept(context: Context, professional: Person, id: string)
     if (request.state === 'ACCEPTED') return undefined
     await assertAllowed(tx, professional, request, 'accept')
     await answer(tx, professional, request, 'accept', {
-      ...{ offeredStarts: [], until: request.startsAt, now },
+      offeredStarts: [],
+      until: request.startsAt,
+      now,
     })
     return request
   })
@@ -63,7 +65,9 @@ export async function offer(
       first ??= { ...times, ...bookings.blockedBy(rules, times), asksForEarlyStart: false }
     }
     await answer(tx, professional, request, 'offer', {
-      ...{ offeredStarts: starts, until: new Date(until), now },
+      offeredStarts: starts,
+      until: new Date(until),
+      now,
       ...(first && { times: first }),
     })
     return request
@@ -97,7 +101,9 @@ export async function choose(
     const times = timesAt(request, startsAt)
     const rules = await assertOffered(tx, request, 'client', times, now, true)
     await answer(tx, client, request, 'choose', {
-      ...{ offeredStarts: [], until: startsAt, now },
+      offeredStarts: [],
+      until: startsAt,
+      now,
       times: {
         ...times,
         ...bookings.blockedBy(rules, times),

@@ -136,8 +136,12 @@ async function decideAppeal(
   await store.decideAppeal(tx, { id, isUpheld, reason, now, staffId: staff.id })
   await resolveCase(tx, { id: row.id, now, staffId: staff.id })
   await noteAct(context, tx, {
-    ...{ staffId: staff.id, action: 'restriction_appeal_decided', caseId: row.id },
-    ...{ subjectId: userId, reason, details: { isUpheld, kind } },
+    staffId: staff.id,
+    action: 'restriction_appeal_decided',
+    caseId: row.id,
+    subjectId: userId,
+    reason,
+    details: { isUpheld, kind },
   })
   if (isUpheld) await liftNow(context, tx, restriction, { staffId: staff.id, reason })
   const person = await store.findPerson(tx, { userId })
@@ -159,8 +163,12 @@ async function decideSessions(
   const sessions = decision === 'cancel-sessions' ? 'cancel' : 'keep'
   await store.putSessions(tx, { id, sessions, reason, cancelledAt: null })
   await noteAct(context, tx, {
-    ...{ staffId: staff.id, action: 'restriction_sessions_decided', caseId: row.id },
-    ...{ subjectId: userId, reason, details: { sessions } },
+    staffId: staff.id,
+    action: 'restriction_sessions_decided',
+    caseId: row.id,
+    subjectId: userId,
+    reason,
+    details: { sessions },
   })
   const locked = await store.lockUpcoming(tx, { userId, now })
   const upcoming = locked.filter(({ state }) => !isUnpaid(state))

@@ -46,7 +46,12 @@ function asOwn(row: Restriction, now: Date): OwnRestriction {
   const { id, kind, ground, exception, statement, sessions, appeal, appealedAt } = row
   const imposedAt = row.imposedAt.getTime()
   return {
-    ...{ id, kind, ground, exception, statement, sessions },
+    id,
+    kind,
+    ground,
+    exception,
+    statement,
+    sessions,
     imposedAt: row.imposedAt.toISOString(),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt?.toISOString() ?? null,

@@ -64,7 +64,10 @@ export async function restrictAccount(
     const restriction = await existing(tx, added.id)
     await openRestrictionCase(tx, restriction, person, now)
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'account_restricted', subjectId: userId, reason: statement },
+      staffId: staff.id,
+      action: 'account_restricted',
+      subjectId: userId,
+      reason: statement,
       caseId: (await store.firstCase(tx, restriction)).id,
       details: { kind, ground, exception, sessions },
     })
@@ -195,7 +198,10 @@ export async function liftRestriction(
       )
     await liftNow(context, tx, restriction, { staffId: staff.id, reason })
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'restriction_lifted', subjectId: userId, reason },
+      staffId: staff.id,
+      action: 'restriction_lifted',
+      subjectId: userId,
+      reason,
       caseId: (await store.firstCase(tx, { id })).id,
       details: { kind: restriction.kind },
     })

@@ -52,7 +52,10 @@ async function aPaid(professional: ProfessionalCaller, days: number, client?: Ca
 const pathOf = (who: Caller) => `/api/desk/people/${who.user.id}/restrictions`
 const restrict = (who: Caller, wish: object = {}, staff = ruth) =>
   staff.post(pathOf(who), {
-    ...{ kind: 'suspend', ground: 'off-platform', statement: STATEMENT, sessions: 'keep' },
+    kind: 'suspend',
+    ground: 'off-platform',
+    statement: STATEMENT,
+    sessions: 'keep',
     ...wish,
   })
 const ofPerson = async (who: Caller) => (await ruth.get(pathOf(who))).json<RestrictionsOfPerson>()
@@ -91,7 +94,8 @@ describe('a suspended professional', () => {
     expect(reply.statusCode).toBe(200)
     expect(await isListed(professional)).toBe(false)
     const booked = await (await aClient()).post('/api/bookings', {
-      ...{ professionalId: professional.professionalId, ...hourOf(5) },
+      professionalId: professional.professionalId,
+      ...hourOf(5),
     })
     expect(booked.statusCode).toBe(404)
     expect(await statusOf(session.id)).toBe('CONFIRMED')

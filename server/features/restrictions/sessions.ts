@@ -50,7 +50,9 @@ async function cancelAll(
     refunds.push(await requestRefund(tx, wanted))
   }
   await store.putSessions(tx, {
-    ...{ id: restriction.id, sessions: 'cancel', cancelledAt: now },
+    id: restriction.id,
+    sessions: 'cancel',
+    cancelledAt: now,
     reason: (await store.findRestriction(tx, restriction))?.sessionsReason ?? null,
   })
   return { sessions: [...sessions], refunds }
@@ -70,7 +72,8 @@ export async function cancelOrPropose(
   const amountMinor = sumOf(sessions)
   if (needsSecond(amountMinor)) {
     await propose(context, tx, staff, row, {
-      ...{ kind: 'restriction', amountMinor },
+      kind: 'restriction',
+      amountMinor,
       reason: restriction.sessionsReason || restriction.statement,
     })
     return { sessions: [], refunds: [] }

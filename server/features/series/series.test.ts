@@ -90,7 +90,10 @@ const bookSeries = (
   client.post(
     '/api/series',
     {
-      ...{ professionalId: professional.professionalId, minutes: 60, everyWeeks: 1, startsAt },
+      professionalId: professional.professionalId,
+      minutes: 60,
+      everyWeeks: 1,
+      startsAt,
       ...more,
     },
     headers,
@@ -481,7 +484,8 @@ describe('a reserved session', () => {
     expect((await sessionOf(client, ids[1] ?? '')).status).toBe('PENDING_PAYMENT')
     const single = await client.post('/api/bookings', {
       professionalId: professional.professionalId,
-      ...{ startsAt: '2027-03-11T10:00:00.000Z', endsAt: '2027-03-11T11:00:00.000Z' },
+      startsAt: '2027-03-11T10:00:00.000Z',
+      endsAt: '2027-03-11T11:00:00.000Z',
     })
     expect(single.statusCode).toBe(201)
   })

@@ -49,7 +49,10 @@ async function offerOf(
   const found = await calendarOf(db, professionalId, now, range, { clientId: client.id })
   if (!found?.isListed || found.hourlyRateMinor === null) throw notFound('This professional')
   const service = await serviceFor(db, {
-    ...{ professionalId, id: serviceId, minutes, personId: client.id },
+    professionalId,
+    id: serviceId,
+    minutes,
+    personId: client.id,
   })
   const offers = await store.offersFor(db, { professionalId, personId: client.id })
   const isRepeated = offers.some((offer) => offer.serviceId === (serviceId ?? null))
@@ -165,7 +168,9 @@ async function holdAll(
   const whose = { professionalId, clientId: client.id, ...timesOf(first, minutes) }
   const hold: bookings.NewBooking = {
     ...bookings.newHold(context, arrangement, { ...whose, rules, now }),
-    ...{ seriesId, idempotency, network: undefined },
+    seriesId,
+    idempotency,
+    network: undefined,
   }
   const budget = holdBudgetOf(context.config)
   const booking = await bookings.hold(tx, { client, wanted: hold, now, budget })

@@ -197,7 +197,9 @@ describe('booking a service', () => {
     const { professionalId } = professional
     const id = await aService(professional, { name: 'First talk', minutes: 15, bufferMin: 0 })
     const another = await professional.put(`${OWN}/${randomUUID()}`, {
-      ...{ ...CONSULTATION, name: 'Second talk', minutes: 15 },
+      ...CONSULTATION,
+      name: 'Second talk',
+      minutes: 15,
     })
     expect([another.statusCode, another.body]).toEqual([
       409,
@@ -232,8 +234,11 @@ describe('booking a service', () => {
     const client = await aClient()
     const serviceId = await aService(professional, { bufferMin: 60 })
     const session = await aSession(testApp, {
-      ...{ professional, client, serviceId },
-      ...{ startsAt: '2026-03-04T10:00:00.000Z', endsAt: '2026-03-04T11:00:00.000Z' },
+      professional,
+      client,
+      serviceId,
+      startsAt: '2026-03-04T10:00:00.000Z',
+      endsAt: '2026-03-04T11:00:00.000Z',
     })
     const moved = await client.post(`/api/sessions/${session.id}/reschedule`, {
       startsAt: '2026-03-04T14:00:00.000Z',
@@ -255,7 +260,9 @@ describe('booking a service', () => {
       endsAt: `2026-03-04T${to}:00.000Z`,
     })
     const session = await aSession(testApp, {
-      ...{ professional, client, serviceId },
+      professional,
+      client,
+      serviceId,
       ...on('11:00', '12:00'),
     })
     await aSession(testApp, { professional, ...on('14:00', '15:00') })

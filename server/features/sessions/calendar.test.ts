@@ -15,7 +15,9 @@ beforeEach(() => setClock(NOW))
 
 const at = (time: string, day = '2026-03-02') => `${day}T${time}:00.000Z`
 const hours = (weekday: number, startMin: number, endMin: number) => ({
-  ...{ weekday, startMin, endMin },
+  weekday,
+  startMin,
+  endMin,
   isActive: true,
 })
 
@@ -59,8 +61,11 @@ describe('the calendar of a professional', () => {
     expect(sessions).toEqual([
       expect.objectContaining({
         id: first.id,
-        ...{ startsAt: at('10:00'), endsAt: at('11:00'), status: 'CONFIRMED' },
-        ...{ blockedFrom: at('09:55'), blockedUntil: at('11:15') },
+        startsAt: at('10:00'),
+        endsAt: at('11:00'),
+        status: 'CONFIRMED',
+        blockedFrom: at('09:55'),
+        blockedUntil: at('11:15'),
         client: { id: client.user.id, name: 'Daniel Cohen', avatar: null },
       }),
       expect.objectContaining({ id: later.id, endsAt: at('15:30') }),
@@ -95,8 +100,10 @@ describe('the calendar of a professional', () => {
     expect(shown.sessions).toEqual([])
     expect(shown.holds).toEqual([
       {
-        ...{ startsAt: at('10:00'), endsAt: at('11:00') },
-        ...{ blockedFrom: at('10:00'), blockedUntil: at('11:00') },
+        startsAt: at('10:00'),
+        endsAt: at('11:00'),
+        blockedFrom: at('10:00'),
+        blockedUntil: at('11:00'),
         holdExpiresAt: at('08:15'),
       },
     ])

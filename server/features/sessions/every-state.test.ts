@@ -48,7 +48,8 @@ beforeAll(async () => {
   await db.rows('insert into booking_requests (booking_id, asked_at) values ($1, $2)', [id, NOW])
   const kinds = ['session.moved', 'session.reserved']
   const added = await professional.post('/api/professional/webhooks', {
-    ...{ address: 'https://93.184.215.14/hook', kinds },
+    address: 'https://93.184.215.14/hook',
+    kinds,
   })
   expect(added.statusCode).toBe(201)
   const feedOf = async (who: Caller) =>
@@ -160,7 +161,9 @@ it.each(CASES)('$state from $endedFrom is told to each reader as the table has i
   await db.rows('delete from webhook_messages where booking_id = $1', [id])
   await context.db.transaction((tx) =>
     oweWebhooks(tx, {
-      ...{ bookingIds: [id], kind: 'session.moved', now: new Date(NOW) },
+      bookingIds: [id],
+      kind: 'session.moved',
+      now: new Date(NOW),
       formerStart: new Date(NOW),
     }),
   )

@@ -44,7 +44,10 @@ async function tell(
   const { staffId, personId, caseId, kind, startedAt, endedAt } = view
   const minutes = Math.max(1, Math.round((endedAt.getTime() - startedAt.getTime()) / MINUTE_MS))
   await noteAct(context, tx, {
-    ...{ staffId, action: 'view_ended', subjectId: personId, details: { minutes, how } },
+    staffId,
+    action: 'view_ended',
+    subjectId: personId,
+    details: { minutes, how },
     ...(caseId && { caseId }),
   })
   const person = await store.addressee(tx, { personId })
@@ -52,8 +55,12 @@ async function tell(
   const at = Temporal.Instant.fromEpochMilliseconds(startedAt.getTime())
     .toZonedDateTimeISO(person.timeZone)
     .toLocaleString('en-GB', {
-      ...{ day: 'numeric', month: 'long', year: 'numeric' },
-      ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
     })
   await oweNotice(context, tx, person, {
     subject: 'Our staff looked at your account',

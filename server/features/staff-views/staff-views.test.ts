@@ -132,7 +132,9 @@ describe('while staff view as a person', () => {
   it('they see what the person sees, without anything private', async () => {
     const staff = await viewing(client)
     expect(await me(staff)).toMatchObject({
-      ...{ id: client.user.id, role: 'CLIENT', email: client.user.email },
+      id: client.user.id,
+      role: 'CLIENT',
+      email: client.user.email,
       viewedBy: {
         name: 'Ruth Marsden',
         kind: 'help',
@@ -235,7 +237,8 @@ describe('a view', () => {
       {
         startedAt: new Date(NOW).toISOString(),
         endedAt: new Date(NOW + 60 * MINUTE).toISOString(),
-        ...{ kind: 'help', role: 'support' },
+        kind: 'help',
+        role: 'support',
       },
     ])
     const exported = (await person.get('/api/account/export')).json()

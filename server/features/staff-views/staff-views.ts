@@ -69,12 +69,23 @@ export async function viewAs(
     const now = context.clock()
     const endsAt = new Date(now.getTime() + VIEW_LASTS_MS)
     const added = await store.addView(tx, {
-      ...{ staffId: staff.id, personId: id, role: staff.staffRole, kind, reason, now, endsAt },
-      ...{ caseId: about?.id ?? null, token: tokenOf(context, browser) },
+      staffId: staff.id,
+      personId: id,
+      role: staff.staffRole,
+      kind,
+      reason,
+      now,
+      endsAt,
+      caseId: about?.id ?? null,
+      token: tokenOf(context, browser),
     })
     if (!added) throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'view_started', subjectId: id, reason, details: { kind } },
+      staffId: staff.id,
+      action: 'view_started',
+      subjectId: id,
+      reason,
+      details: { kind },
       ...(about && { caseId: about.id }),
     })
     return endsAt

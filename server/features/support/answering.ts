@@ -54,7 +54,9 @@ export async function writeToWriter(
     tx,
     { id: ticket.userId, email: ticket.email },
     {
-      ...{ subject, before, quote: text },
+      subject,
+      before,
+      quote: text,
       button: { label: 'Read and Reply', path },
       after: [note, 'We can’t read replies to this email.'],
     },
@@ -105,7 +107,9 @@ export async function answerTicket(
     const { number } = await store.caseOfTicket(tx, { ticketId: row.subjectId })
     const reference = referenceOf(row.subjectId, isProgress ? number : undefined)
     const isNew = await writeToWriter(context, tx, staff, row.subjectId, {
-      ...{ id, text, kind: 'answer' },
+      id,
+      text,
+      kind: 'answer',
       subject: isProgress
         ? `About your complaint ${reference}`
         : `Our answer to your message (${reference})`,
@@ -118,7 +122,10 @@ export async function answerTicket(
     else if (!isProgress)
       await waitForAnswer(tx, row, new Date(now.getTime() + WAIT_FOR_WRITER_DAYS * DAY_MS))
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'ticket_answered', caseId, subjectId: row.subjectId },
+      staffId: staff.id,
+      action: 'ticket_answered',
+      caseId,
+      subjectId: row.subjectId,
       details: { waits: !isProgress && !resolves, isProgress },
     })
   })
@@ -150,7 +157,11 @@ export async function resolveTicket(
     const row = await lockOpenCase(tx, caseId, now, 'support')
     await resolveCase(tx, { id: caseId, now, staffId: staff.id })
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'ticket_resolved', caseId, subjectId: row.subjectId, reason },
+      staffId: staff.id,
+      action: 'ticket_resolved',
+      caseId,
+      subjectId: row.subjectId,
+      reason,
     })
   })
   tellDesk(context)
@@ -171,7 +182,10 @@ export async function reopenTicket(context: Context, staff: Actor, caseId: strin
       throw new Refusal('conflict', 'ticket_emptied', 'The texts of this message were deleted')
     await openCase(tx, { queue, subjectId, title, people, personIds }, now)
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'ticket_reopened', caseId, subjectId },
+      staffId: staff.id,
+      action: 'ticket_reopened',
+      caseId,
+      subjectId,
     })
   })
   tellDesk(context)

@@ -25,7 +25,9 @@ export async function saveCanned(
   return context.db.transaction(async (tx) => {
     const saved = await store.saveCanned(tx, { id, title, text, now, staffId: staff.id })
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'canned_answer_saved', subjectId: id },
+      staffId: staff.id,
+      action: 'canned_answer_saved',
+      subjectId: id,
     })
     return { ...saved, changedAt: saved.changedAt.toISOString(), changedBy: staff.name }
   })
@@ -36,7 +38,9 @@ export async function deleteCanned(context: Context, staff: Actor, id: string): 
   await context.db.transaction(async (tx) => {
     if ((await store.deleteCanned(tx, { id })) === 0) throw notFound('This text')
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'canned_answer_deleted', subjectId: id },
+      staffId: staff.id,
+      action: 'canned_answer_deleted',
+      subjectId: id,
     })
   })
 }

@@ -51,8 +51,12 @@ async function aComplaint(
   const reply = await who.post(
     '/api/support',
     {
-      ...{ name: 'Ada Unhappy', email, topic: 'complaint', complaintKind: 'decision' },
-      ...{ message: 'You closed my case without reading it.', ...more },
+      name: 'Ada Unhappy',
+      email,
+      topic: 'complaint',
+      complaintKind: 'decision',
+      message: 'You closed my case without reading it.',
+      ...more,
     },
     elsewhere(),
   )
@@ -67,7 +71,9 @@ async function aComplaint(
   const own = `/api/support/tickets/${made.ticketId}`
   const acknowledge = (staff = ruth, id = randomUUID()) =>
     staff.post(`${path}/acknowledgement`, {
-      ...{ id, kind: 'decision', text: 'I am reading the record of your case this week.' },
+      id,
+      kind: 'decision',
+      text: 'I am reading the record of your case this week.',
     })
   return {
     ...made,
@@ -107,11 +113,14 @@ describe('a complaint', () => {
     expect(it.reference).toBe(`C-${it.number}`)
     const { row, ticket } = await it.file()
     expect(row).toMatchObject({
-      ...{ queue: 'complaints', title: 'Complaint: A decision that we made' },
+      queue: 'complaints',
+      title: 'Complaint: A decision that we made',
       dueAt: '2026-03-04T12:00:00.000Z',
     })
     expect(ticket?.complaint).toMatchObject({
-      ...{ kind: 'decision', toldAt: '2026-03-02T12:00:00.000Z', acknowledgedAt: null },
+      kind: 'decision',
+      toldAt: '2026-03-02T12:00:00.000Z',
+      acknowledgedAt: null,
       lawAcknowledgeBy: '2026-04-01T12:00:00.000Z',
       outcomeBy: '2026-04-27T12:00:00.000Z',
     })
@@ -139,7 +148,10 @@ describe('a complaint', () => {
       url: '/help',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...elsewhere() },
       payload: new URLSearchParams({
-        ...{ name: 'Bea Plain', email, topic: 'complaint', complaintKind: '' },
+        name: 'Bea Plain',
+        email,
+        topic: 'complaint',
+        complaintKind: '',
         message: 'It was too dark to read.',
       }).toString(),
     })
@@ -185,7 +197,9 @@ describe('a complaint', () => {
     expect([row.state, row.dueAt]).toEqual(['open', '2026-04-27T12:00:00.000Z'])
     expect(ticket?.answeredAt).toBe('2026-03-03T12:00:00.000Z')
     expect(await lineOf(it.caseId)).toMatchObject({
-      ...{ daysToAcknowledge: 0, isAcknowledgedLate: false, isDecidedLate: false },
+      daysToAcknowledge: 0,
+      isAcknowledgedLate: false,
+      isDecidedLate: false,
     })
   })
 
@@ -197,7 +211,9 @@ describe('a complaint', () => {
     expect(queue.overdue).toBeGreaterThan(0)
     const line = await lineOf(it.caseId)
     expect(line).toMatchObject({
-      ...{ isAcknowledgedLate: true, isDecidedLate: false, daysToOutcome: null },
+      isAcknowledgedLate: true,
+      isDecidedLate: false,
+      daysToOutcome: null,
     })
     expect(Date.parse(line?.lawAcknowledgeBy ?? '')).toBeLessThan(context.clock().getTime())
     await it.acknowledge()
@@ -227,13 +243,17 @@ describe('the outcome of a complaint', () => {
     const shown = (await client.get(it.own)).json<Ticket>()
     expect(shown.messages.at(-1)).toMatchObject({ kind: 'outcome', isMine: false })
     expect(shown).toMatchObject({
-      ...{ mayReply: false, state: 'closed' },
+      mayReply: false,
+      state: 'closed',
       clocks: { outcome: 'upheld', mayAskAgain: true },
     })
     const reply = { id: randomUUID(), text: 'Thank you' }
     expect((await client.post(`${it.own}/replies`, reply)).statusCode).toBe(409)
     expect(await lineOf(it.caseId)).toMatchObject({
-      ...{ outcome: 'upheld', daysToOutcome: 6, steps: LETTER.steps, isAcknowledgedLate: true },
+      outcome: 'upheld',
+      daysToOutcome: 6,
+      steps: LETTER.steps,
+      isAcknowledgedLate: true,
     })
   })
 
@@ -266,13 +286,16 @@ describe('the outcome of a complaint', () => {
     expect((await decide(tom, second)).statusCode).toBe(200)
     expect(await states()).toEqual(['closed', 'closed'])
     expect((await client.get(it.own)).json<Ticket>().clocks).toMatchObject({
-      ...{ outcome: 'upheld', mayAskAgain: false, isLookedAtAgain: false },
+      outcome: 'upheld',
+      mayAskAgain: false,
+      isLookedAtAgain: false,
     })
     const letters = (await mailsTo(it.email)).filter(({ subject }) => subject.includes('outcome'))
     for (const part of ['final answer', 'ADR Example, https://adr.example. We agree to use it.'])
       expect(letters.map(({ text }) => text.includes(part))).toEqual([false, true])
     expect(await lineOf(it.caseId)).toMatchObject({
-      ...{ outcome: 'not-upheld', secondOutcome: 'upheld' },
+      outcome: 'not-upheld',
+      secondOutcome: 'upheld',
     })
   })
 

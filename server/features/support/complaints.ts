@@ -50,7 +50,9 @@ export async function acknowledgeComplaint(
     if (row.appealOf || complaint.acknowledgedAt)
       throw new Refusal('conflict', 'acknowledged', 'This complaint has been acknowledged already')
     const isNew = await writeToWriter(context, tx, staff, ticketId, {
-      ...{ id, text, kind: 'acknowledgement' },
+      id,
+      text,
+      kind: 'acknowledgement',
       subject: `Your complaint C-${row.number}`,
       before: 'We have read your complaint and are looking into it:',
     })
@@ -59,7 +61,10 @@ export async function acknowledgeComplaint(
     const { outcomeBy } = complaintClocks(complaint.receivedAt.getTime())
     await setDue(tx, { id: caseId, dueAt: new Date(outcomeBy) })
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'complaint_acknowledged', caseId, subjectId: ticketId },
+      staffId: staff.id,
+      action: 'complaint_acknowledged',
+      caseId,
+      subjectId: ticketId,
       details: { kind },
     })
   })
@@ -97,7 +102,12 @@ export async function decideComplaint(
       id: randomUUID(),
       kind: 'outcome',
       text: outcomeLetter({
-        ...{ number, kind, outcome, reason, steps, isSecond },
+        number,
+        kind,
+        outcome,
+        reason,
+        steps,
+        isSecond,
         adr: ADR_PROVIDER ? { provider: ADR_PROVIDER, isAgreed: ADR_AGREED } : undefined,
       }),
       subject: `The outcome of your complaint C-${number}`,
@@ -109,7 +119,11 @@ export async function decideComplaint(
     await (isSecond ? store.decideAgain : store.decide)(tx, decided)
     await resolveCase(tx, { id: caseId, now, staffId: staff.id })
     await noteAct(context, tx, {
-      ...{ staffId: staff.id, action: 'complaint_decided', caseId, subjectId: ticketId, reason },
+      staffId: staff.id,
+      action: 'complaint_decided',
+      caseId,
+      subjectId: ticketId,
+      reason,
       details: { outcome, isSecond },
     })
     await audit(tx, {

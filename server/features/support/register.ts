@@ -51,7 +51,12 @@ function lineOf(row: Registered, now: number): ComplaintRow {
   const own = acknowledgedAt ?? decidedAt
   const isLate = (by: number, at: Date | null) => isMissed(by, at?.getTime() ?? null, now)
   return {
-    ...{ caseId, number, kind, outcome, secondOutcome, steps: steps ?? '' },
+    caseId,
+    number,
+    kind,
+    outcome,
+    secondOutcome,
+    steps: steps ?? '',
     receivedAt: receivedAt.toISOString(),
     toldAt: isoOf(toldAt),
     acknowledgedAt: isoOf(acknowledgedAt),

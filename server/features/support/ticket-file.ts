@@ -35,13 +35,18 @@ export async function ticketFileOf(context: Context, staff: Actor, row: Row): Pr
     email,
     account: account
       ? {
-          ...{ id: account.id, name: account.name, email: account.email, role: account.role },
+          id: account.id,
+          name: account.name,
+          email: account.email,
+          role: account.role,
           since: account.createdAt.toISOString(),
         }
       : null,
     session: session ? { ...session, startsAt: session.startsAt.toISOString() } : null,
     messages: messages.map(({ id, at, by, staffId, kind, text }) => ({
-      ...{ id, kind, text },
+      id,
+      kind,
+      text,
       by: staffId === null ? null : (by ?? 'A member of staff'),
       at: at.toISOString(),
     })),

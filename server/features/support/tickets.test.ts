@@ -78,7 +78,9 @@ describe('a message to support', () => {
     const it = await aTicket(client)
     const { row, ticket } = await it.file()
     expect(row).toMatchObject({
-      ...{ queue: 'support', state: 'open', title: 'A payment or a refund' },
+      queue: 'support',
+      state: 'open',
+      title: 'A payment or a refund',
       dueAt: '2026-03-03T12:00:00.000Z',
     })
     expect(ticket).toMatchObject({
@@ -225,7 +227,8 @@ describe('an answer', () => {
     later(10)
     send.mockClear()
     await client.post(`/api/support/tickets/${it.ticketId}/replies`, {
-      ...{ id: randomUUID(), text: 'It is still there.' },
+      id: randomUUID(),
+      text: 'It is still there.',
     })
     expect((await it.file()).row).toMatchObject({
       state: 'open',
@@ -256,7 +259,8 @@ describe('a visitor’s link', () => {
     expect((await it.file()).row.state).toBe('open')
     expect((await other.file()).ticket?.messages).toHaveLength(1)
     const taken = await visitor.post(`/api/support/links/${token}/replies`, {
-      ...{ id: other.ticketId, text: 'With the id of another' },
+      id: other.ticketId,
+      text: 'With the id of another',
     })
     expect(taken.statusCode).toBe(409)
   })
@@ -286,7 +290,8 @@ describe('replies', () => {
     const it = await aTicket(client)
     const reply = () =>
       client.post(`/api/support/tickets/${it.ticketId}/replies`, {
-        ...{ id: randomUUID(), text: 'And another thing' },
+        id: randomUUID(),
+        text: 'And another thing',
       })
     const statuses: number[] = []
     for (let n = 0; n < 21; n += 1) statuses.push((await reply()).statusCode)

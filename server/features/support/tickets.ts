@@ -39,7 +39,9 @@ export async function ownTickets(
 ): Promise<ReplyOf<typeof listTickets>> {
   const tickets = await store.ownTickets(context.db, { userId: person.id })
   return tickets.map(({ id, topic, complaint, createdAt, lastAt, number, ...ticket }) => ({
-    ...{ id, topic, complaint },
+    id,
+    topic,
+    complaint,
     reference: referenceOf(id, complaint === null ? undefined : number),
     createdAt: createdAt.toISOString(),
     lastAt: lastAt.toISOString(),
@@ -77,7 +79,10 @@ export async function ticketFor(context: Context, reader: Reader): Promise<Shown
     lastAt: (messages.at(-1)?.at ?? createdAt).toISOString(),
     state: stateOf({ resolvedAt, isLookedAtAgain: clocks?.isLookedAtAgain ?? false, isLastOurs }),
     messages: messages.map(({ id, at, staffId, kind, text }) => ({
-      ...{ id, kind, text, isMine: staffId === null },
+      id,
+      kind,
+      text,
+      isMine: staffId === null,
       at: at.toISOString(),
     })),
     mayReply: !complaint?.decidedAt,

@@ -84,7 +84,10 @@ export async function sendTextCode(
     expiresAt: new Date(context.clock().getTime() + TEXT_CODE_MINUTES * MINUTE_MS),
   })
   const sent = await sendText(context, {
-    ...{ key: `code-${randomUUID()}`, userId: person.id, kind: 'code', to: number },
+    key: `code-${randomUUID()}`,
+    userId: person.id,
+    kind: 'code',
+    to: number,
     text: codeText(context.config.BRAND_NAME, code),
   })
   if (sent === 'sent') return textNumberOf(context, person)

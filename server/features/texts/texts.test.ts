@@ -223,7 +223,11 @@ describe('a number for text messages', () => {
 
 describe('a text', () => {
   const about = (who: Caller, key: string, to = '+447911999999') => ({
-    ...{ key, userId: who.user.id, kind: 'offer', to, text: 'Parlour: a time' },
+    key,
+    userId: who.user.id,
+    kind: 'offer',
+    to,
+    text: 'Parlour: a time',
   })
 
   it('is sent once, by one of many programs', async () => {

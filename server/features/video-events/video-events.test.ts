@@ -221,7 +221,9 @@ describe('Daily records', () => {
     daily.away.paths = /./
     await answer(id, meeting.professional, true)
     daily.recordings.push({
-      ...{ id: 'unsaid', room_name: meeting.room, start_ts: Date.parse(DURING) / 1000 },
+      id: 'unsaid',
+      room_name: meeting.room,
+      start_ts: Date.parse(DURING) / 1000,
       status: 'in-progress',
     })
     daily.away.paths = undefined
@@ -413,8 +415,12 @@ describe('who was in a Daily room', () => {
     visits += 1
     const at = (time: string) => Date.parse(`2026-03-02T${time}Z`) / 1000
     const payload = {
-      ...{ room, user_id: person.user.id, user_name: person.user.name, owner: false },
-      ...{ session_id: `visit-${visits}`, joined_at: at(from) + 0.027 },
+      room,
+      user_id: person.user.id,
+      user_name: person.user.name,
+      owner: false,
+      session_id: `visit-${visits}`,
+      joined_at: at(from) + 0.027,
     }
     const joined = { type: 'participant.joined', payload }
     const left = {
@@ -480,7 +486,11 @@ describe('who was in a Daily room', () => {
     const stayed = visit(room, client, '12:00:00', '13:00:00')
     const start = Date.parse('2026-03-02T12:00:00Z') / 1000
     const of = (user_id: string | null, participant_id: string) => ({
-      ...{ user_id, participant_id, user_name: null, join_time: start, duration: 3600 },
+      user_id,
+      participant_id,
+      user_name: null,
+      join_time: start,
+      duration: 3600,
     })
     daily.meetings.push({
       room,
@@ -504,7 +514,11 @@ describe('who was in a Daily room', () => {
     const meeting = await aMeeting()
     const { client, professional, room } = meeting
     const here = (person: Caller, id: string) => ({
-      ...{ room, id, userId: person.user.id, userName: person.user.name, duration: 60 },
+      room,
+      id,
+      userId: person.user.id,
+      userName: person.user.name,
+      duration: 60,
       joinTime: '2026-03-02T12:00:00.000Z',
     })
     const mayLeave = async () => {

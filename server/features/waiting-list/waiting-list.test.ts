@@ -114,7 +114,8 @@ describe('a freed time', () => {
     ]
     await cancel(session)
     expect(await offerOf(first)).toEqual({
-      ...{ startsAt: at(10), endsAt: at(11) },
+      startsAt: at(10),
+      endsAt: at(11),
       until: later(30).toISOString(),
     })
     const [mail] = await mailsTo(first)
@@ -177,7 +178,9 @@ describe('a freed time', () => {
     await work()
     expect((await bellOf(second)).map(({ kind }: { kind: string }) => kind)).toEqual(['offer'])
     await second.post('/api/bookings', {
-      ...{ professionalId: professional.professionalId, startsAt: at(10), endsAt: at(11) },
+      professionalId: professional.professionalId,
+      startsAt: at(10),
+      endsAt: at(11),
     })
     expect(await bellOf(second), 'once it is taken').toEqual([])
   })
@@ -189,7 +192,9 @@ describe('a freed time', () => {
     const client = await aWaitingClient(professional)
     await client.put('/api/account/push-devices', {
       endpoint: 'https://push.example/phone',
-      ...{ p256dh: 'BPub', auth: 'AuTh', serverKey: 'the-key' },
+      p256dh: 'BPub',
+      auth: 'AuTh',
+      serverKey: 'the-key',
     })
     pushed.length = 0
     await cancel(booked)
@@ -444,8 +449,13 @@ describe('a waiting list', () => {
           name: 'Paul Professional',
           isBookable: true,
         },
-        ...{ weekdays: [1, 4], part: 'evening', minutes: 60, timeZone: 'Europe/London' },
-        ...{ askedAt: NOW, endsAt: later(WAIT_DAYS * 1440).toISOString(), offer: null },
+        weekdays: [1, 4],
+        part: 'evening',
+        minutes: 60,
+        timeZone: 'Europe/London',
+        askedAt: NOW,
+        endsAt: later(WAIT_DAYS * 1440).toISOString(),
+        offer: null,
       },
     ])
     for (const wish of [

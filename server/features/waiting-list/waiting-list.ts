@@ -109,7 +109,9 @@ export async function endOverWaits(context: Context): Promise<void> {
             tx,
             { id: clientId, email },
             {
-              ...{ professionalId, name: professionalName, isBookable },
+              professionalId,
+              name: professionalName,
+              isBookable,
             },
           )
       return ended.length

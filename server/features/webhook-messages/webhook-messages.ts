@@ -69,7 +69,9 @@ async function send(context: Context, owed: store.Owed): Promise<void> {
   const wait = retryAfterMs(owed.failedTries + 1)
   const dueAt = wait === undefined ? undefined : new Date(now.getTime() + wait)
   await store.noteFailure(context.db, {
-    ...{ ...noted, status, dueAt },
+    ...noted,
+    status,
+    dueAt,
     problem: problem ?? 'unreachable',
   })
   // 410 says that the address is gone for good.
@@ -128,7 +130,9 @@ export const sealWebhooks = ({ config, db }: Context): Promise<number> =>
       }
       const secret = anew(before)
       await store.reseal(db, {
-        ...{ id, before, secret: secret ?? before },
+        id,
+        before,
+        secret: secret ?? before,
         formerSecret: formerSecret === null ? undefined : (anew(formerSecret) ?? formerSecret),
       })
       return secret !== undefined

@@ -17,7 +17,9 @@ beforeEach(() => {
 
 const NOW = new Date('2026-03-02T08:00:00Z')
 const settings = {
-  ...{ client: { id: 'us', secret: 'our-secret' }, outside: unwatched, clock: () => NOW },
+  client: { id: 'us', secret: 'our-secret' },
+  outside: unwatched,
+  clock: () => NOW,
 }
 const ports = {
   google: googleCalendar({ ...settings, addresses: there.addresses.google }),
@@ -30,10 +32,13 @@ const ADDRESS = {
 const BETWEEN = { from: NOW, to: new Date('2027-04-01T00:00:00Z') }
 const SESSION_ID = '3f6f0f9e-6f5a-4a51-8b1f-0a3b5c7d9e01'
 const session = {
-  ...{ key: '9b2f0f9e-6f5a-4a51-8b1f-0a3b5c7d9e02', sessionId: SESSION_ID },
+  key: '9b2f0f9e-6f5a-4a51-8b1f-0a3b5c7d9e02',
+  sessionId: SESSION_ID,
   startsAt: new Date('2026-03-09T10:00:00Z'),
   endsAt: new Date('2026-03-09T11:00:00Z'),
-  ...{ title: 'Session with Clara', text: 'A video session', isTentative: false },
+  title: 'Session with Clara',
+  text: 'A video session',
+  isTentative: false,
 }
 const redeeming = { code: 'c', verifier: 'v', redirectUri: 'https://here/back' }
 const failure = (problem: string) => expect.objectContaining({ name: 'ReadFailure', problem })
@@ -41,13 +46,16 @@ const failure = (problem: string) => expect.objectContaining({ name: 'ReadFailur
 const CONSENT = {
   google: {
     scope: there.scope.google,
-    ...{ access_type: 'offline', prompt: 'consent' },
+    access_type: 'offline',
+    prompt: 'consent',
   },
   microsoft: { scope: 'offline_access https://graph.microsoft.com/Calendars.ReadWrite' },
 }
 const ENTRY = {
   google: {
-    ...{ summary: 'Session with Clara', visibility: 'private', transparency: 'opaque' },
+    summary: 'Session with Clara',
+    visibility: 'private',
+    transparency: 'opaque',
     status: 'confirmed',
   },
   microsoft: { subject: 'Session with Clara', sensitivity: 'private', showAs: 'busy' },
@@ -62,23 +70,34 @@ describe.each(['google', 'microsoft'] as const)('an account at %s', (name: Calen
       port.addressOf({ redirectUri: 'https://here/back', state: 's', challenge: 'h' }),
     )
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
-      ...{ client_id: 'us', redirect_uri: 'https://here/back', response_type: 'code' },
-      ...{ state: 's', code_challenge: 'h', code_challenge_method: 'S256', ...CONSENT[name] },
+      client_id: 'us',
+      redirect_uri: 'https://here/back',
+      response_type: 'code',
+      state: 's',
+      code_challenge: 'h',
+      code_challenge_method: 'S256',
+      ...CONSENT[name],
     })
   })
 
   it('exchanges the code with its verifier, and renews the access', async () => {
     expect(await port.redeem(redeeming)).toEqual({
-      ...{ access: 'access-1', refresh: 'refresh-1' },
+      access: 'access-1',
+      refresh: 'refresh-1',
       expiresAt: new Date('2026-03-02T08:59:59Z'),
     })
     expect(there.asked[0]?.body).toMatchObject({
-      ...{ grant_type: 'authorization_code', code: 'c', code_verifier: 'v' },
-      ...{ client_id: 'us', client_secret: 'our-secret', redirect_uri: 'https://here/back' },
+      grant_type: 'authorization_code',
+      code: 'c',
+      code_verifier: 'v',
+      client_id: 'us',
+      client_secret: 'our-secret',
+      redirect_uri: 'https://here/back',
     })
     await port.renew('refresh-0')
     expect(there.asked[1]?.body).toMatchObject({
-      ...{ grant_type: 'refresh_token', refresh_token: 'refresh-0' },
+      grant_type: 'refresh_token',
+      refresh_token: 'refresh-0',
     })
   })
 
@@ -207,7 +226,8 @@ describe('busy times', () => {
       { ...span(12), showAs: 'busy', responseStatus: { response: 'declined' } },
       { ...span(13), showAs: 'tentative' },
       {
-        ...{ showAs: 'busy', isAllDay: true },
+        showAs: 'busy',
+        isAllDay: true,
         start: { dateTime: '2026-03-10T00:00:00.0000000', timeZone: 'UTC' },
         end: { dateTime: '2026-03-11T00:00:00.0000000', timeZone: 'UTC' },
       },
@@ -227,7 +247,8 @@ describe('busy times', () => {
   it('of an invitation of ours to Exchange are known by the UID within its own', async () => {
     const uid = Buffer.from(`\x04\0\0\0vCal-Uid\x01\0\0\0${SESSION_ID}\0`, 'latin1').toString('hex')
     there.microsoft.set('invited', {
-      ...{ iCalUId: uid.toUpperCase(), showAs: 'busy' },
+      iCalUId: uid.toUpperCase(),
+      showAs: 'busy',
       start: { dateTime: `${at(9)}.0000000` },
       end: { dateTime: `${at(10)}.0000000` },
     })

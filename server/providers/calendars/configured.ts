@@ -34,7 +34,9 @@ export function configuredCalendars(
     }),
     ...(microsoft && {
       microsoft: microsoftCalendar({
-        ...{ client: microsoft, clock, outside: outside('microsoft-calendar') },
+        client: microsoft,
+        clock,
+        outside: outside('microsoft-calendar'),
       }),
     }),
   }

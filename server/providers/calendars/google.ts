@@ -83,7 +83,10 @@ export function googleCalendar({
   return {
     name: 'google',
     ...tokensOf({
-      ...{ outside, clock, url: addresses.token, ended: ENDED },
+      outside,
+      clock,
+      url: addresses.token,
+      ended: ENDED,
       client: { client_id: client.id, client_secret: client.secret },
       assertGranted: (scope) => assertScope(scope, SCOPES),
     }),
@@ -132,8 +135,12 @@ export function googleCalendar({
       let page = ''
       for (let n = 0; n < MOST_PAGES; n++) {
         const url = addressWith(`${address}/events`, {
-          ...{ timeMin: from.toISOString(), timeMax: to.toISOString(), singleEvents: 'true' },
-          ...{ maxResults: String(EACH_PAGE), maxAttendees: '1', fields: FIELDS },
+          timeMin: from.toISOString(),
+          timeMax: to.toISOString(),
+          singleEvents: 'true',
+          maxResults: String(EACH_PAGE),
+          maxAttendees: '1',
+          fields: FIELDS,
           ...(page && { pageToken: page }),
         })
         const { items, nextPageToken } = expected(
@@ -151,12 +158,16 @@ export function googleCalendar({
       const id = idOf(session.key)
       const change = () =>
         askJson(outside, 'write', `${address}/events/${id}`, {
-          ...{ access, method: 'PUT', body: entryOf(session) },
+          access,
+          method: 'PUT',
+          body: entryOf(session),
         })
       const changed = await change()
       if (changed.status !== 404) return accept(changed)
       const made = await askJson(outside, 'write', `${address}/events`, {
-        ...{ access, method: 'POST', body: { id, ...entryOf(session) } },
+        access,
+        method: 'POST',
+        body: { id, ...entryOf(session) },
       })
       // Someone else has just made it.
       accept(made.status === 409 ? await change() : made)
@@ -164,7 +175,8 @@ export function googleCalendar({
 
     async remove(access, address, key) {
       const removed = await askJson(outside, 'remove', `${address}/events/${idOf(key)}`, {
-        ...{ access, method: 'DELETE' },
+        access,
+        method: 'DELETE',
       })
       if (removed.status !== 404 && removed.status !== 410) accept(removed)
     },
@@ -172,7 +184,8 @@ export function googleCalendar({
     async watch(access, address, { id, secret, url }) {
       const expiration = clock().getTime() + CHANNEL_MS
       const asked = await askJson(outside, 'watch', `${address}/events/watch`, {
-        ...{ access, method: 'POST' },
+        access,
+        method: 'POST',
         body: { id, type: 'web_hook', address: url, token: secret, expiration },
       })
       const { resourceId, ...kept } = expected(channel, asked)
@@ -181,7 +194,9 @@ export function googleCalendar({
 
     async stop(access, { id, ref }) {
       const stopped = await askJson(outside, 'stop', `${addresses.api}/channels/stop`, {
-        ...{ access, method: 'POST', body: { id, resourceId: ref } },
+        access,
+        method: 'POST',
+        body: { id, resourceId: ref },
       })
       if (stopped.status !== 404) accept(stopped)
     },

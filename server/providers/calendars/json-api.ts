@@ -78,7 +78,9 @@ export function tokensOf({ outside, clock, url, client, ended, assertGranted }: 
   return {
     async redeem({ code, verifier, redirectUri }: Redeemed) {
       const { scope, refresh, ...found } = await ask({
-        ...{ grant_type: 'authorization_code', code, code_verifier: verifier },
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
         redirect_uri: redirectUri,
       })
       assertGranted(scope)

@@ -86,7 +86,10 @@ export function microsoftCalendar({
   return {
     name: 'microsoft',
     ...tokensOf({
-      ...{ outside, clock, url: addresses.token, ended: ENDED },
+      outside,
+      clock,
+      url: addresses.token,
+      ended: ENDED,
       client: { client_id: client.id, client_secret: client.secret, scope },
       // It is said with the address of its service or without.
       assertGranted: (granted) =>
@@ -114,7 +117,8 @@ export function microsoftCalendar({
 
     async look(access) {
       const url = addressWith(`${api}/me/calendars`, {
-        ...{ $top: '100', $select: 'id,name,canEdit,isDefaultCalendar,owner' },
+        $top: '100',
+        $select: 'id,name,canEdit,isDefaultCalendar,owner',
       })
       const answer = await askJson(outside, 'calendars', url, { access, headers: PREFER })
       const { value } = expected(list, answer)
@@ -138,8 +142,10 @@ export function microsoftCalendar({
     async read(access, address, { from, to }) {
       const found: Busy[] = []
       let url = addressWith(`${address}/calendarView`, {
-        ...{ startDateTime: from.toISOString(), endDateTime: to.toISOString() },
-        ...{ $top: String(EACH_PAGE), $select: FIELDS },
+        startDateTime: from.toISOString(),
+        endDateTime: to.toISOString(),
+        $top: String(EACH_PAGE),
+        $select: FIELDS,
         $expand: `singleValueExtendedProperties($filter=id eq '${SESSION}')`,
       })
       for (let n = 0; n < MOST_PAGES; n++) {
@@ -160,10 +166,15 @@ export function microsoftCalendar({
       accept(
         known
           ? await askJson(outside, 'write', `${api}/me/events/${encodeURIComponent(known.id)}`, {
-              ...{ access, method: 'PATCH', body, headers: PREFER },
+              access,
+              method: 'PATCH',
+              body,
+              headers: PREFER,
             })
           : await askJson(outside, 'write', `${address}/events`, {
-              ...{ access, method: 'POST', headers: PREFER },
+              access,
+              method: 'POST',
+              headers: PREFER,
               // The same event is not made twice if two ask for it at once.
               body: { ...body, transactionId: session.key },
             }),
@@ -174,7 +185,9 @@ export function microsoftCalendar({
       for (const { id } of await entriesWith(access, address, key)) {
         const url = `${api}/me/events/${encodeURIComponent(id)}`
         const removed = await askJson(outside, 'remove', url, {
-          ...{ access, method: 'DELETE', headers: PREFER },
+          access,
+          method: 'DELETE',
+          headers: PREFER,
         })
         if (removed.status !== 404) accept(removed)
       }
@@ -183,7 +196,8 @@ export function microsoftCalendar({
     async watch(access, address, { secret, url }) {
       const expirationDateTime = new Date(clock().getTime() + CHANNEL_MS).toISOString()
       const asked = await askJson(outside, 'watch', `${api}/subscriptions`, {
-        ...{ access, method: 'POST' },
+        access,
+        method: 'POST',
         body: {
           changeType: 'created,updated,deleted',
           notificationUrl: url,

@@ -16,8 +16,11 @@ const text = z.optional(z.string().check(z.maxLength(4096)))
 const consent = z.object({ redirectUri: text, state: text, challenge: text, account: text })
 const form = z.object({
   ...consent.shape,
-  ...{ act: z.enum(['allow', 'refuse', 'withdraw', 'add', 'remove']) },
-  ...{ title: text, startsAt: text, endsAt: text, id: text },
+  act: z.enum(['allow', 'refuse', 'withdraw', 'add', 'remove']),
+  title: text,
+  startsAt: text,
+  endsAt: text,
+  id: text,
 })
 type Params = z.output<typeof params>
 type Consent = z.output<typeof consent>

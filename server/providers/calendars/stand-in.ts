@@ -78,7 +78,9 @@ export function calendarsStandIn({ db, clock, publicUrl, provider }: Options) {
           entries
             .filter(({ startsAt, endsAt }) => endsAt > from && startsAt < to)
             .map(({ startsAt, endsAt, sessionId }) => ({
-              ...{ start: startsAt, end: endsAt, uid: sessionId ?? undefined },
+              start: startsAt,
+              end: endsAt,
+              uid: sessionId ?? undefined,
             })),
         )
       }),
@@ -120,7 +122,10 @@ export function calendarsStandIn({ db, clock, publicUrl, provider }: Options) {
     entriesOf: (account: string) => books.entriesAt(db, { addresses: addressesOf(account) }),
     addEntry: (account: string, entry: { title: string; startsAt: Date; endsAt: Date }) =>
       books.putEntry(db, {
-        ...{ id: randomUUID(), address: addressIn(account, 'main'), isTentative: false, ...entry },
+        id: randomUUID(),
+        address: addressIn(account, 'main'),
+        isTentative: false,
+        ...entry,
       }),
     removeEntry: (account: string, id: string) =>
       books.deleteEntry(db, { id, addresses: addressesOf(account) }),

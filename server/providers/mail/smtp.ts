@@ -50,8 +50,10 @@ export function smtp(
           }),
         },
         attachments: attachments.map(({ name, type, content }) => ({
-          ...{ filename: name, contentType: type },
-          ...{ content, encoding: 'base64' },
+          filename: name,
+          contentType: type,
+          content,
+          encoding: 'base64',
         })),
         ...(calendar && {
           icalEvent: { method: calendar.method, content: calendar.file, filename: 'session.ics' },

@@ -147,8 +147,12 @@ describe('accepting', () => {
 describe('a dispute', () => {
   it('comes with its deadline and its fee', async () => {
     expect(await shown(aDispute())).toMatchObject({
-      ...{ amountMinor: 5832, status: 'open', isInquiry: false, isUnderReview: false },
-      ...{ feeMinor: 2000, evidenceDueAt: new Date('2026-12-02T09:00:00Z') },
+      amountMinor: 5832,
+      status: 'open',
+      isInquiry: false,
+      isUnderReview: false,
+      feeMinor: 2000,
+      evidenceDueAt: new Date('2026-12-02T09:00:00Z'),
     })
   })
 

@@ -29,8 +29,10 @@ await once(register, 'listening')
 closeLater(async () => void register.close())
 
 const port = fcaRegister({
-  ...{ email: 'us@parlour.test', key: 'a key' },
-  ...{ outside: unwatched, log: { warn: vi.fn() } as never },
+  email: 'us@parlour.test',
+  key: 'a key',
+  outside: unwatched,
+  log: { warn: vi.fn() } as never,
   apiUrl: `http://127.0.0.1:${(register.address() as AddressInfo).port}/V0.1`,
 })
 const world = await buildTestApp({ now: NOW, parts: () => ({ registers: port }) })
@@ -51,7 +53,8 @@ async function anAdviser(number: string) {
     )
     const profile = await world.visitor.get(`/api/professionals/${who.professionalId}`)
     return {
-      ...{ state: checks[0]?.state, isListed: profile.statusCode === 200 },
+      state: checks[0]?.state,
+      isListed: profile.statusCode === 200,
       isWithStaff: cases.some(({ isOpen }) => isOpen),
     }
   }
@@ -62,7 +65,9 @@ it('a person in the Financial Services Register is checked by it, and unlisted o
   const { check } = await anAdviser('AGO01234')
   played = { status: 'Certified / assessed by firm' }
   expect(await check('2026-11-03T10:00:00Z')).toEqual({
-    ...{ state: 'checked', isListed: true, isWithStaff: false },
+    state: 'checked',
+    isListed: true,
+    isWithStaff: false,
   })
   expect(asked.at(-1)).toMatchObject({
     path: '/V0.1/Individuals/AGO01234',
@@ -70,7 +75,9 @@ it('a person in the Financial Services Register is checked by it, and unlisted o
   })
   played = { status: 'Inactive' }
   expect(await check('2026-11-04T10:00:00Z')).toEqual({
-    ...{ state: 'lapsed', isListed: false, isWithStaff: false },
+    state: 'lapsed',
+    isListed: false,
+    isWithStaff: false,
   })
 })
 
@@ -82,7 +89,9 @@ it.each([{ code: 'FSR-API-03-01-21' }, { code: 'FSR-API-03-01-11' }, { status: '
     expect((await check('2026-11-03T10:00:00Z')).state).toBe('checked')
     played = unclear
     expect(await check('2026-11-04T10:00:00Z')).toEqual({
-      ...{ state: 'checked', isListed: true, isWithStaff: true },
+      state: 'checked',
+      isListed: true,
+      isWithStaff: true,
     })
     played = {}
     expect((await check('2026-11-05T10:00:00Z')).isWithStaff).toBe(false)
@@ -93,7 +102,9 @@ it('a firm’s number waits for staff, because the register names the firm', asy
   const { check } = await anAdviser('615820')
   asked.length = 0
   expect(await check('2026-11-03T10:00:00Z')).toEqual({
-    ...{ state: 'waiting', isListed: true, isWithStaff: true },
+    state: 'waiting',
+    isListed: true,
+    isWithStaff: true,
   })
   expect(asked).toEqual([])
 })

@@ -10,7 +10,9 @@ const TEXT = { key: 'one', to: '+447911123456', text: 'Parlour: a time & a place
 function answering(status: number, body: object = {}, from = 'Parlour') {
   const fetch = vi.fn<Outside['fetch']>(async () => Response.json(body, { status }))
   const texts = twilio({
-    ...{ accountSid: 'AC1', authToken: 'secret', from },
+    accountSid: 'AC1',
+    authToken: 'secret',
+    from,
     outside: { ask: (_, call) => call(), fetch },
   })
   return { send: () => texts.send(TEXT), fetch }
@@ -54,7 +56,9 @@ it('leaves open what became of it when Twilio itself fails', async () => {
 it('has taken nothing while it is not asked', async () => {
   const fetch: Outside['fetch'] = () => Promise.reject(new ProviderAway('not asked for now'))
   const texts = twilio({
-    ...{ accountSid: 'AC1', authToken: 'secret', from: 'Parlour' },
+    accountSid: 'AC1',
+    authToken: 'secret',
+    from: 'Parlour',
     outside: { ask: (_, call) => call(), fetch },
   })
   await expect(texts.send(TEXT)).rejects.toThrow(NotTaken)

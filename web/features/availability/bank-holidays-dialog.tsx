@@ -22,7 +22,8 @@ type BankHolidaysDialogProps = {
 }
 
 const NATIONS = Object.entries(BANK_HOLIDAY_NATIONS).map(([value, label]) => ({
-  ...{ value: value as BankHolidayNation, label },
+  value: value as BankHolidayNation,
+  label,
 }))
 
 /** Takes bank holidays of the next twelve months off, in the draft. */

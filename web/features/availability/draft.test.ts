@@ -24,7 +24,9 @@ const HOURS: Hours = {
   overrides: [{ date: '2026-12-24', windows: [{ startMin: 540, endMin: 720 }] }],
   schedules: [
     {
-      ...{ name: 'Half-term', from: '2027-02-15', to: '2027-02-19' },
+      name: 'Half-term',
+      from: '2027-02-15',
+      to: '2027-02-19',
       weekly: [{ weekday: 2, startMin: 600, endMin: 660, isActive: true }],
     },
   ],

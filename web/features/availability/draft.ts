@@ -58,7 +58,9 @@ export function hoursOf(draft: Draft): Hours & Required<Pick<Hours, 'schedules' 
     weekly: weekly.map(plainWeekly),
     overrides: overrides.map(({ date, windows }) => ({ date, windows: windows.map(plain) })),
     schedules: schedules.map(({ name, from, to, weekly }) => ({
-      ...{ name, from, to },
+      name,
+      from,
+      to,
       weekly: weekly.map(plainWeekly),
     })),
     travels: travels.map(({ from, to, timeZone }) => ({ from, to, timeZone })),
@@ -67,7 +69,10 @@ export function hoursOf(draft: Draft): Hours & Required<Pick<Hours, 'schedules' 
 }
 
 const plainWeekly = ({ weekday, startMin, endMin, isActive }: WeeklyWindow): WeeklyWindow => ({
-  ...{ weekday, startMin, endMin, isActive },
+  weekday,
+  startMin,
+  endMin,
+  isActive,
 })
 
 const plain = ({ startMin, endMin }: Window): Window => ({ startMin, endMin })

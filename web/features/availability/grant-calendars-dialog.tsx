@@ -82,7 +82,8 @@ function Choice({ id, calendars, linked, onClose }: ChoiceProps) {
     try {
       const body = { addresses, target: target || null }
       const accounts = await send(linkedCalendarCalls.chooseGrantCalendars, {
-        ...{ params: { id }, body },
+        params: { id },
+        body,
       })
       client.setQueryData(calendarGrantsQuery.queryKey, accounts)
       toast({

@@ -8,7 +8,9 @@ import { newSchedule, newTravel, weekLike } from './ranges.ts'
 /** A Saturday. */
 const TODAY = '2026-11-21'
 const EMPTY: Draft = draftOf({
-  ...{ timeZone: 'Europe/London', weekly: [], overrides: [] },
+  timeZone: 'Europe/London',
+  weekly: [],
+  overrides: [],
   rules: { minNoticeMin: 60, bufferMin: 0, horizonDays: 60 },
 })
 

@@ -43,7 +43,11 @@ export function Schedules(props: SchedulesProps) {
       announce={announce}
       renderEditor={(schedule, path, change) => (
         <ScheduleEditor
-          {...{ schedule, path, problems, today, announce }}
+          schedule={schedule}
+          path={path}
+          problems={problems}
+          today={today}
+          announce={announce}
           usual={() => weekLike(draft)}
           onChange={change}
         />
@@ -99,7 +103,10 @@ function ScheduleEditor(props: ScheduleEditorProps) {
         )}
       </Field>
       <DateRange
-        {...{ range: schedule, today, path, problems }}
+        range={schedule}
+        today={today}
+        path={path}
+        problems={problems}
         onChange={({ from, to }) => onChange({ ...schedule, from, to })}
       />
       <RadioGroup<Kind>

@@ -35,7 +35,10 @@ export function Travels({ draft, problems, today, onChange, announce }: TravelsP
       renderEditor={(travel, path, change) => (
         <>
           <DateRange
-            {...{ range: travel, today, path, problems }}
+            range={travel}
+            today={today}
+            path={path}
+            problems={problems}
             onChange={({ from, to }) => change({ ...travel, from, to })}
           />
           <Field

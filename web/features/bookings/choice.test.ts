@@ -19,21 +19,42 @@ const START = '2026-12-01T10:00:00.000Z'
 const repeat: Repeat = { everyWeeks: 1, startsAt: [START, '2026-12-08T10:00:00.000Z'] }
 
 const review: Offered = {
-  ...{ id: 'review', name: 'Review', minutes: 90, priceMinor: 9000 },
-  ...{ cancellationTerms: 'flexible', isOnRequest: false },
+  id: 'review',
+  name: 'Review',
+  minutes: 90,
+  priceMinor: 9000,
+  cancellationTerms: 'flexible',
+  isOnRequest: false,
 }
 const talk: Offered = { ...review, id: 'talk', minutes: 15, priceMinor: 0 }
 const opinion: Offered = { ...review, id: 'opinion', isOnRequest: true }
 
 const five: PackageOffer = {
-  ...{ id: 'five', serviceId: null, serviceName: null, minutes: 60, size: 5, discountPercent: 10 },
+  id: 'five',
+  serviceId: null,
+  serviceName: null,
+  minutes: 60,
+  size: 5,
+  discountPercent: 10,
   ...packagePriceOf(5000, { size: 5, discountPercent: 10 }),
 }
 const owned: OwnPackage = {
-  ...{ id: 'owned', serviceId: null, serviceName: null, minutes: 60, size: 5, left: 3 },
-  ...{ status: 'active', boughtAt: START, expiresAt: START, endedAt: null, isContested: false },
-  ...{ professional: { id: 'priya', name: 'Priya', isBookable: true }, sessionId: 'first' },
-  ...{ totalMinor: 5832, refundMinor: 17496, refundedMinor: 0 },
+  id: 'owned',
+  serviceId: null,
+  serviceName: null,
+  minutes: 60,
+  size: 5,
+  left: 3,
+  status: 'active',
+  boughtAt: START,
+  expiresAt: START,
+  endedAt: null,
+  isContested: false,
+  professional: { id: 'priya', name: 'Priya', isBookable: true },
+  sessionId: 'first',
+  totalMinor: 5832,
+  refundMinor: 17496,
+  refundedMinor: 0,
 }
 
 const offers: Offers = {

@@ -97,10 +97,24 @@ export default function CalendarScreen({ changesOf }: { changesOf: ChangesOf }) 
         <div className={cx('flex flex-col gap-4', isPlaceholderData && 'opacity-60')}>
           <CalendarNotes calendar={data} view={view} />
           {view === 'month' ? (
-            <MonthGrid {...{ calendar: data, now, today, date, room, wanted, onLeave }} />
+            <MonthGrid
+              calendar={data}
+              now={now}
+              today={today}
+              date={date}
+              room={room}
+              wanted={wanted}
+              onLeave={onLeave}
+            />
           ) : (
             <Days
-              {...{ calendar: data, readAt: dataUpdatedAt, now, today, changesOf, wanted, onLeave }}
+              calendar={data}
+              readAt={dataUpdatedAt}
+              now={now}
+              today={today}
+              changesOf={changesOf}
+              wanted={wanted}
+              onLeave={onLeave}
             />
           )}
           <p className="text-ink-3 text-small">

@@ -39,7 +39,13 @@ export function DayList({ calendar, readAt, now, today, changesOf, wanted, onLea
                   </p>
                   {entry.kind === 'session' ? (
                     changesOf(entry.session, readAt, (items) => (
-                      <SessionEntry {...{ entry, zone: timeZone, now, items }} isListed />
+                      <SessionEntry
+                        entry={entry}
+                        zone={timeZone}
+                        now={now}
+                        items={items}
+                        isListed
+                      />
                     ))
                   ) : (
                     <BusyEntry entry={entry} zone={timeZone} isListed />

@@ -21,15 +21,22 @@ export type SessionEntry = Extract<Entry, { kind: 'session' }>
 export function entriesOf({ sessions, holds, elsewhere }: OwnCalendar): Entry[] {
   return [
     ...sessions.map((session) => ({
-      ...{ kind: 'session' as const, key: session.id, session },
-      ...{ ...stretchOf(session), blocked: blockedOf(session) },
+      kind: 'session' as const,
+      key: session.id,
+      session,
+      ...stretchOf(session),
+      blocked: blockedOf(session),
     })),
     ...holds.map((hold) => ({
-      ...{ kind: 'hold' as const, key: `hold ${hold.startsAt}`, hold },
-      ...{ ...stretchOf(hold), blocked: blockedOf(hold) },
+      kind: 'hold' as const,
+      key: `hold ${hold.startsAt}`,
+      hold,
+      ...stretchOf(hold),
+      blocked: blockedOf(hold),
     })),
     ...elsewhere.map((busy) => ({
-      ...{ kind: 'elsewhere' as const, key: `elsewhere ${busy.startsAt}` },
+      kind: 'elsewhere' as const,
+      key: `elsewhere ${busy.startsAt}`,
       ...stretchOf(busy),
     })),
   ]

@@ -67,8 +67,13 @@ function Loaded({ booking }: { booking: BookingFile }) {
 function happeningsOf({ timeline, attendance, client, professional }: BookingFile): Happening[] {
   const names = { client: client.name, professional: professional.name }
   const told = story(attendance, names).map(({ at, text }) => ({
-    ...{ at, kind: 'attendance' as const, what: text },
-    ...{ by: null, amountMinor: null, bookingId: null, isProblem: false },
+    at,
+    kind: 'attendance' as const,
+    what: text,
+    by: null,
+    amountMinor: null,
+    bookingId: null,
+    isProblem: false,
   }))
   return [...timeline, ...told].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
 }

@@ -34,7 +34,8 @@ export function AcknowledgementForm({ id, ticket, kind }: AcknowledgementFormPro
       send(ticketCalls.acknowledgeComplaint, {
         params: { id },
         body: {
-          ...{ id: messageId, text: text.trim() },
+          id: messageId,
+          text: text.trim(),
           kind: COMPLAINT_KINDS.find((each) => each === chosen) ?? kind,
         },
       }),

@@ -6,9 +6,20 @@ const NOW = Date.parse('2026-03-04T10:00:00Z')
 const ZONE = 'Europe/London'
 
 const row = (dueAt: string, more: Partial<CaseRow> = {}): CaseRow => ({
-  ...{ id: '', number: 1, queue: 'contests', state: 'open', title: '', people: '' },
-  ...{ amountMinor: null, openedAt: '2026-03-01T10:00:00Z', dueAt, until: null },
-  ...{ resolvedAt: null, owner: null, needsSecond: false, isAppeal: false },
+  id: '',
+  number: 1,
+  queue: 'contests',
+  state: 'open',
+  title: '',
+  people: '',
+  amountMinor: null,
+  openedAt: '2026-03-01T10:00:00Z',
+  dueAt,
+  until: null,
+  resolvedAt: null,
+  owner: null,
+  needsSecond: false,
+  isAppeal: false,
   ...more,
 })
 

@@ -73,7 +73,9 @@ export function ErasureView({ file, erasure }: ErasureViewProps) {
           id={file.row.id}
           steps={[
             {
-              ...{ name: 'write-off', label: 'Write off', guardedMinor: writableMinor },
+              name: 'write-off',
+              label: 'Write off',
+              guardedMinor: writableMinor,
               effect: `The ${pounds(writableMinor)} that we can’t pay is kept apart in the ledger, the person is told how to claim it, and the account is erased within the hour.`,
               button: `Write Off ${pounds(writableMinor)}`,
               hint: 'It is kept in the history of this case.',

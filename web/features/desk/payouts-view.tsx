@@ -142,29 +142,44 @@ function stepsOf(payouts: StuckPayouts): MoneyStep<PayoutStep>[] {
   const steps: (MoneyStep<PayoutStep> | false)[] = [
     hold === null &&
       refused.length > 0 && {
-        ...{ name: 'retry', label: 'Retry now', guardedMinor: 0, hint: HISTORY },
+        name: 'retry',
+        label: 'Retry now',
+        guardedMinor: 0,
+        hint: HISTORY,
         effect: `We ask the provider again to transfer ${pounds(refused.reduce((sum, { amountMinor }) => sum + amountMinor, 0))} to ${professional.name}. Otherwise that happens each hour.`,
         button: 'Retry Now',
       },
     hold !== null && {
-      ...{ name: 'release', label: 'Release', guardedMinor: owed, hint: EMAIL },
+      name: 'release',
+      label: 'Release',
+      guardedMinor: owed,
+      hint: EMAIL,
       effect: `We pay ${professional.name} out again: what is due goes to their account within minutes, of ${pounds(owed)} that we owe them.`,
       button: 'Release the Payouts',
     },
     hold === null && {
-      ...{ name: 'hold', label: 'Hold', guardedMinor: 0, hint: EMAIL },
+      name: 'hold',
+      label: 'Hold',
+      guardedMinor: 0,
+      hint: EMAIL,
       effect: `Nothing is paid out to ${professional.name} until it is released. The ${pounds(owed)} that we owe them stays theirs.`,
       button: 'Hold the Payouts',
     },
     debtMinor > 0 && {
-      ...{ name: 'write-off', label: 'Write off', guardedMinor: debtMinor, hint: HISTORY },
+      name: 'write-off',
+      label: 'Write off',
+      guardedMinor: debtMinor,
+      hint: HISTORY,
       effect: `We no longer wait for the ${debt} that they owe us: it is our loss, and their next payouts are whole.`,
       button: `Write Off ${debt}`,
     },
     hold === null &&
       refused.length === 0 &&
       debtMinor > 0 && {
-        ...{ name: 'leave', label: 'Leave to later payouts', guardedMinor: 0, hint: HISTORY },
+        name: 'leave',
+        label: 'Leave to later payouts',
+        guardedMinor: 0,
+        hint: HISTORY,
         effect: `No money moves now: the ${debt} is deducted from their next payouts. This case ends.`,
         button: 'Leave the Debt and Close',
       },

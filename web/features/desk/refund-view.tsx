@@ -161,19 +161,28 @@ function stepsOf(amountMinor: number, leftMinor: number): MoneyStep<Way>[] {
   if (leftMinor < amountMinor)
     return [
       {
-        ...{ name: 'nothing', label: 'Nothing is owed any more', guardedMinor: 0, hint },
+        name: 'nothing',
+        label: 'Nothing is owed any more',
+        guardedMinor: 0,
+        hint,
         effect: `Only ${pounds(leftMinor)} of the payment is left, so the client has had this refund in another way. Closing the case moves no money.`,
         button: 'Close the Case',
       },
     ]
   return [
     {
-      ...{ name: 'again', label: 'Try the card again', guardedMinor: amountMinor, hint },
+      name: 'again',
+      label: 'Try the card again',
+      guardedMinor: amountMinor,
+      hint,
       effect: `${amount} goes from the payments provider to the client’s card. If it succeeds, the client is emailed and this case ends.`,
       button: `Refund ${amount} Again`,
     },
     {
-      ...{ name: 'bank', label: 'Paid by bank transfer', guardedMinor: amountMinor, hint },
+      name: 'bank',
+      label: 'Paid by bank transfer',
+      guardedMinor: amountMinor,
+      hint,
       effect: `You have sent ${amount} from our own bank. It is booked from there, the money at the payments provider stays ours, and the client gets the credit note and an email with the reference.`,
       button: `Record the ${amount}`,
     },

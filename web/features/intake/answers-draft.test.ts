@@ -4,18 +4,27 @@ import { isWritten, movedTo, unsavedTexts } from './answers-draft.ts'
 import type { AnswersDraft, Form } from './kept-answers.ts'
 
 const ask = (kind: Question['kind'], label: string): Question => ({
-  ...{ id: crypto.randomUUID(), kind, label, options: [], isRequired: true },
+  id: crypto.randomUUID(),
+  kind,
+  label,
+  options: [],
+  isRequired: true,
   text: kind === 'consent' ? 'I agree to video.' : '',
 })
 const KNEE = ask('long', 'What brings you here?')
 const DIET = ask('short', 'What do you eat?')
 const CONSENT = ask('consent', 'Video')
 const form = (questions: Question[], given: Form['given'] = []): Form => ({
-  ...{ version: questions.map(({ label }) => label).join(), questions, given },
+  version: questions.map(({ label }) => label).join(),
+  questions,
+  given,
 })
 const FIRST = form([KNEE, DIET, CONSENT])
 const draftIn = (from: Form, answers: AnswersDraft['answers']): AnswersDraft => ({
-  ...{ from, answers, isMoved: false, left: [] },
+  from,
+  answers,
+  isMoved: false,
+  left: [],
 })
 const DRAFT = draftIn(FIRST, { [KNEE.id]: 'My knee', [DIET.id]: 'Bread', [CONSENT.id]: true })
 
@@ -25,7 +34,9 @@ describe('what a client has written, when the form changes', () => {
     const agreed = { ...CONSENT, text: 'I agree to recordings.' }
     const next = form([KNEE, reworded, agreed])
     expect(movedTo(next, DRAFT)).toEqual({
-      ...{ from: next, answers: { [KNEE.id]: 'My knee' }, isMoved: true },
+      from: next,
+      answers: { [KNEE.id]: 'My knee' },
+      isMoved: true,
       left: [{ question: DIET, text: 'Bread' }],
     })
     expect(movedTo(form([DIET]), movedTo(next, DRAFT)).left).toEqual([

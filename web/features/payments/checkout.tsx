@@ -154,7 +154,12 @@ function Payment({ session, onBusy }: PaymentProps) {
     </>
   )
   const form = {
-    ...{ clientSecret, totalMinor, terms, isDisabled: isSaving, onBusy, onPaid: finish },
+    clientSecret,
+    totalMinor,
+    terms,
+    isDisabled: isSaving,
+    onBusy,
+    onPaid: finish,
     isOnRequest: session.isOnRequest,
   }
   return (

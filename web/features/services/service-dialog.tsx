@@ -47,7 +47,10 @@ export function ServiceDialog({ id, service, hasFirstTalk, onClose }: ServiceDia
   const form = useId()
   const [draft, setDraft] = useState<Omit<OwnService, 'id' | 'priceMinor'>>(
     service ?? {
-      ...{ ...USUAL, isForOwnClients: false, isOnRequest: false, cancellationTerms: 'usual' },
+      ...USUAL,
+      isForOwnClients: false,
+      isOnRequest: false,
+      cancellationTerms: 'usual',
     },
   )
   const [typed, setTyped] = useState(() => poundsAsTyped(service?.priceMinor || null))
@@ -61,11 +64,14 @@ export function ServiceDialog({ id, service, hasFirstTalk, onClose }: ServiceDia
     mutationFn: () => {
       const { name, minutes, bufferBeforeMin, bufferMin, isForOwnClients } = draft
       const body = {
-        ...{ name, minutes, priceMinor, bufferBeforeMin, bufferMin, isForOwnClients },
-        ...{
-          cancellationTerms: draft.cancellationTerms,
-          isOnRequest: draft.isOnRequest && !isFree,
-        },
+        name,
+        minutes,
+        priceMinor,
+        bufferBeforeMin,
+        bufferMin,
+        isForOwnClients,
+        cancellationTerms: draft.cancellationTerms,
+        isOnRequest: draft.isOnRequest && !isFree,
       }
       return send(serviceCalls.saveService, { params: { id }, body })
     },

@@ -40,7 +40,10 @@ async function aPage() {
     const own = { id: ME.id, name: 'Clara Client', page, isGuest: false, isAway: false }
     for (const hear of hearers)
       hear({
-        ...{ type: 'room_peers', sessionId: SESSION, version, isOpen: true },
+        type: 'room_peers',
+        sessionId: SESSION,
+        version,
+        isOpen: true,
         peers: isSeated ? [own] : [],
       })
     await vi.advanceTimersByTimeAsync(0)

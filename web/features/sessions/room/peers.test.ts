@@ -5,7 +5,11 @@ import type { RoomState } from './room.ts'
 import { createRoomStore } from './room.ts'
 
 const person = (name: string, isAway = false): Peer => ({
-  ...{ id: name, name, page: `page of ${name}`, isGuest: false, isAway },
+  id: name,
+  name,
+  page: `page of ${name}`,
+  isGuest: false,
+  isAway,
 })
 const [clara, paul, gina] = [person('Clara'), person('Paul'), person('Gina')]
 

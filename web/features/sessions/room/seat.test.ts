@@ -19,7 +19,9 @@ function aSeat() {
   const store = createRoomStore()
   const access = vi.fn(async () => ({ token: 'pass', iceServers: [], relayOnly: false }))
   const live = {
-    ...{ isLive: () => true, onLiveEvent: () => () => true, onLiveStatus: () => () => true },
+    isLive: () => true,
+    onLiveEvent: () => () => true,
+    onLiveStatus: () => () => true,
     sendLive: () => true,
   }
   const servers = { iceServers: [], relayOnly: true }
