@@ -6,6 +6,7 @@ import { smtp } from '#server/providers/mail/smtp.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { mailServer } from '#test/support/mail-server.ts'
 import { tokenMailedTo } from '#test/support/mailed-to.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { deliverNotices, oweNotice } from './notice.ts'
 
@@ -23,13 +24,13 @@ async function aLinkOwedTo(email: string): Promise<void> {
   send.mockImplementation(down)
   await visitor.post('/api/auth/forgot-password', { email })
   await eventually(() => expect(send).toHaveBeenCalled())
-  await context.background.settled(1000)
+  await context.background.settled(PATIENCE_MS)
   send.mockReset().mockImplementation(toOutbox.send)
 }
 
 beforeEach(async () => {
   setAt(0)
-  await context.background.settled(1000)
+  await context.background.settled(PATIENCE_MS)
   await db.rows('delete from account_mails')
   context.mail = { send: send.mockReset().mockImplementation(toOutbox.send) }
 })
@@ -108,7 +109,7 @@ describe('an email about an account', () => {
 
   test('is dropped after three days', async () => {
     const { user } = await aClient()
-    await context.background.settled(1000)
+    await context.background.settled(PATIENCE_MS)
     send.mockClear()
     const notice = { subject: 'News', before: 'Something has changed.', after: [] }
     await db.transaction((tx) => oweNotice(context, tx, user, notice))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadConfig } from '#server/config.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { buildTestApp, PRODUCTION } from '#test/support/test-app.ts'
 
 /**
@@ -23,7 +24,7 @@ describe('a public site started in development mode', () => {
     const site = await buildTestApp({ settings: { HOST: '0.0.0.0' } })
     const { user } = await site.aClient()
     await site.visitor.post('/api/auth/forgot-password', { email: user.email })
-    await site.context.background.settled(5000)
+    await site.context.background.settled(PATIENCE_MS)
     const here = await ask(site, '127.0.0.1', { host: 'localhost:3000' })
     expect(here.body).toMatch(/reset-password\?token=/)
     for (const [address, headers] of [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
@@ -187,7 +188,7 @@ describe('a password reset by a link', () => {
     expect((await resetByMail(client.user.email, NEW_PASSWORD)).statusCode).toBe(200)
     const mail = await mailed(client.user.email, 'Your password has been changed')
     expect(mail.text).toContain('by a link')
-    await context.background.settled(1000)
+    await context.background.settled(PATIENCE_MS)
     const since = mails.filter(({ to }) => to === client.user.email).slice(-1)
     expect(since).toEqual([mail])
     const told = mails.filter(

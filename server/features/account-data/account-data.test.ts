@@ -4,6 +4,7 @@ import { deliverNotices } from '#server/mail/notice.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aPaidSession } from '#test/support/payments.ts'
 import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'
@@ -560,7 +561,7 @@ describe('an erased account', () => {
       throw new Error('no mail server')
     }
     await visitor.post('/api/auth/forgot-password', { email: client.user.email })
-    await context.background.settled(1000)
+    await context.background.settled(PATIENCE_MS)
     await eraseDue(context)
     post.send = send
     expect((await signInAgain(client)).statusCode).toBe(401)

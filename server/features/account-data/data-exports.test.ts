@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { deliverNotices } from '#server/mail/notice.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { aPhoto, upload } from '#test/support/uploads.ts'
@@ -124,7 +125,7 @@ it('a failure of the store is tried again', async () => {
   const { put } = context.files
   context.files.put = () => Promise.reject(new Error('the store is away'))
   await client.post(EXPORTS)
-  await context.background.settled(10_000)
+  await context.background.settled(PATIENCE_MS)
   context.files.put = put
   expect(await stateOf(client)).toMatchObject({ madeAt: null })
   setClock('2026-03-18T09:01:01Z')

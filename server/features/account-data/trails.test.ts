@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { firstBroken, noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -60,7 +61,7 @@ it('after an erasure no table names the person, and the trail of staff is still 
   expect((await client.delete('/api/account', { password: PASSWORD })).statusCode).toBe(200)
   setClock('2026-03-11T08:00:00Z')
   await eraseDue(context)
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
 
   const tables = await db.rows<{ name: string }>(
     `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace

@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { sweepTokens } from '#server/features/api-tokens/api-tokens.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -51,7 +52,7 @@ describe('an API token', () => {
     ])
     const rows = JSON.stringify(await db.rows('select * from api_tokens'))
     expect(rows).not.toContain(token.slice(8))
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     const emails = await outbox(context.config.DATA_DIR).read()
     expect(
       emails.filter(({ to }) => to === client.user.email).map(({ subject }) => subject),

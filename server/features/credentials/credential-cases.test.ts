@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { CaseFile, CaseRow } from '#contract/cases.ts'
 import type { OwnCredentials } from '#contract/credentials.ts'
 import { anUpload } from '#test/support/conversations.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
@@ -89,7 +90,7 @@ describe('an uploaded proof', () => {
     const reason = 'The policy is in another name.'
     expect((await it.decide({ isConfirmed: false, reason })).statusCode).toBe(200)
     expect((await it.seen()).credential?.state).toBe('refused')
-    await testApp.context.background.settled(5000)
+    await testApp.context.background.settled(PATIENCE_MS)
     const mail = send.mock.calls.map(([each]) => each)
     expect(mail.find(({ to }) => to === it.professional.user.email)?.text).toContain(reason)
   })
@@ -139,7 +140,7 @@ describe('an appeal against a refusal', () => {
     return { ...it, own, appeal, casePath, decide }
   }
   const mailsTo = async ({ user }: { user: { email: string } }) => {
-    await testApp.context.background.settled(5000)
+    await testApp.context.background.settled(PATIENCE_MS)
     return send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === user.email)
   }
 

@@ -6,6 +6,7 @@ import { sweepUploads } from '#server/features/files/files.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { asRegistersStandIn } from '#server/providers/registers/stand-in.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -62,7 +63,7 @@ async function state(who: ProfessionalCaller, body: object): Promise<void> {
 const look = () => checkCredentials(world.context)
 const subjects = async () => {
   await deliverNotices(world.context)
-  await world.context.background.settled(5000)
+  await world.context.background.settled(PATIENCE_MS)
   return mails.map(({ to, subject }) => [to, subject.replace(' – Parlour', '')])
 }
 const shown = async (who = doctor) =>
@@ -78,7 +79,7 @@ async function flip(move: Partial<SimulatedEntryMove>, who = doctor): Promise<vo
     ...move,
   })
   expect(reply.statusCode).toBe(200)
-  await world.context.background.settled(5000)
+  await world.context.background.settled(PATIENCE_MS)
 }
 
 describe('a registration', () => {

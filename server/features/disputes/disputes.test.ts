@@ -10,6 +10,7 @@ import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { attend } from '#test/support/attendance.ts'
 import { write } from '#test/support/conversations.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { readPdf } from '#test/support/pdf.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
@@ -53,7 +54,7 @@ async function aDispute({ hourlyRateMinor = 4500, isInquiry = false, isEventLost
   await cards?.confirm({ clientSecret, ...card })
   await cards?.idle()
   // The evidence names the emails that were sent.
-  await context.background.settled(10_000)
+  await context.background.settled(PATIENCE_MS)
   await attend(testApp, session, { client: [[0, 60]], professional: [[0, 58]] })
   setClock('2026-03-02T11:30:00Z')
   await completeEnded(context)
@@ -76,6 +77,8 @@ async function aDispute({ hourlyRateMinor = 4500, isInquiry = false, isEventLost
     isInquiry ? 'warning_needs_response' : 'needs_response',
   )
   await cards?.idle()
+  // Each email that is sent makes another version of the evidence.
+  await context.background.settled(PATIENCE_MS)
   if (isEventLost) await reconcilePayments(context)
   const [row] = await db.rows<{ id: string; caseId: string }>(
     `select d.id, c.id as "caseId" from disputes d join cases c on c.subject_id = d.id where d.provider_ref = $1`,
@@ -116,7 +119,7 @@ async function aDispute({ hourlyRateMinor = 4500, isInquiry = false, isEventLost
 
 const settled = async () => {
   await cards.idle()
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
 }
 const mailsTo = ({ user }: Caller) => mails.filter(({ to }) => to === user.email)
 

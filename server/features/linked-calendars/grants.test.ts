@@ -5,6 +5,7 @@ import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
 import { completeEnded, expireHolds, settle } from '#server/features/bookings/bookings.ts'
 import { asCalendarsStandIn } from '#server/providers/calendars/stand-in.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSeries, aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -126,7 +127,7 @@ describe.each(['google', 'microsoft'] as const)('a connected account at %s', (pr
 
     const { back } = await consent(professional, provider, account)
     await professional.get(back)
-    await context.background.settled(3000)
+    await context.background.settled(PATIENCE_MS)
     expect(await linkedOf(professional)).toMatchObject([{ problem: null, busyAhead: 1 }])
     expect(await grantsOf(professional)).toMatchObject({
       accounts: [{ userName: account, endedAt: null }],
@@ -199,7 +200,7 @@ describe('sessions', () => {
   it('are written into the chosen calendar, move and go with it, once, though two programs write', async () => {
     const { professional, account, address, choose } = await connected()
     await choose([address], address)
-    await context.background.settled(3000)
+    await context.background.settled(PATIENCE_MS)
     const { id, client } = await aSession(testApp, { ...times, professional })
     const both = () => Promise.all([writeSessions(context), writeSessions(context)])
     const put = vi.spyOn(standIn('google'), 'put')
@@ -248,7 +249,7 @@ describe('sessions', () => {
     })
     // Those that were reserved before the calendar was chosen, too.
     await choose([address], address)
-    await context.background.settled(3000)
+    await context.background.settled(PATIENCE_MS)
     expect(await entries()).toEqual([confirmed(weekly[0]), ...weekly.slice(1).map(reserved)])
 
     const moved = { startsAt: '2026-03-18T10:00:00.000Z', endsAt: '2026-03-18T11:00:00.000Z' }
@@ -272,7 +273,7 @@ describe('sessions', () => {
   it('that are reserved now are written too, and those still at the checkout are not', async () => {
     const { professional, account, address, choose } = await connected()
     await choose([], address)
-    await context.background.settled(3000)
+    await context.background.settled(PATIENCE_MS)
     const weekly = ['2026-03-10T10:00:00.000Z', '2026-03-17T10:00:00.000Z']
     await aSession(testApp, {
       startsAt: '2026-03-11T10:00:00.000Z',
@@ -288,7 +289,7 @@ describe('sessions', () => {
   it('that were reserved and have taken place are not due again', async () => {
     const { professional, address, choose } = await connected()
     await choose([], address)
-    await context.background.settled(3000)
+    await context.background.settled(PATIENCE_MS)
     const weekly = ['2026-03-10T10:00:00.000Z', '2026-03-17T10:00:00.000Z']
     const { ids } = await aSeries(testApp, weekly, { professional })
     await db.transaction((tx) => settle(tx, ids[1] ?? '', context.clock()))
@@ -306,7 +307,7 @@ describe('sessions', () => {
   it('are taken by one program while another is about to take them', async () => {
     const { professional, address, choose } = await connected()
     await choose([], address)
-    await context.background.settled(3000)
+    await context.background.settled(PATIENCE_MS)
     const { id } = await aSession(testApp, { ...times, professional })
     const now = context.clock()
     const taking = { now, retryAt: new Date(now.getTime() + 60_000), limit: 1000, failed: [] }
@@ -322,7 +323,7 @@ describe('sessions', () => {
   it('are due only until they are written, and again from each change on, also one while they are being written', async () => {
     const { professional, address, choose } = await connected()
     await choose([], address)
-    await context.background.settled(3000)
+    await context.background.settled(PATIENCE_MS)
     const { id, client } = await aSession(testApp, { ...times, professional })
     const at = (hour: number) => ({
       startsAt: `2026-03-10T${hour}:00:00.000Z`,
@@ -391,7 +392,7 @@ describe('sessions', () => {
     const { professional, account, id, address, choose } = await connected()
     await aSession(testApp, { ...times, professional })
     await choose([], address)
-    await context.background.settled(3000)
+    await context.background.settled(PATIENCE_MS)
     expect(await written(account)).toHaveLength(1)
     setClock('2026-03-12T10:00:00Z')
     await writeSessions(context)

@@ -4,6 +4,7 @@ import type { BookingFile, Found, PersonFile } from '#contract/look-ups.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { attend } from '#test/support/attendance.ts'
 import { write } from '#test/support/conversations.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -43,7 +44,7 @@ async function aCancelled() {
   await cards?.confirm({ clientSecret: intent.json().clientSecret, ...CARD })
   await cards?.idle()
   // Emails that have not gone out when the session is cancelled never do.
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   await professional.put(`/api/sessions/${id}/notes`, { notesShared: `${SECRET} shared` })
   await professional.put(`/api/sessions/${id}/notes`, { notesPro: `${SECRET} private` })
   const { professionalId } = professional
@@ -56,11 +57,11 @@ async function aCancelled() {
     endsAt: at(11, 11),
   })
   expect(moved.statusCode).toBe(200)
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   setClock('2026-03-02T10:00:00Z')
   const cancelled = await client.post(`/api/sessions/${id}/cancel`, { reason: SECRET })
   expect(cancelled.statusCode).toBe(200)
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   const [payment] = await db.rows<{ id: string; provider_ref: string; refund: string }>(
     `select y.id, y.provider_ref, r.id as refund from payments y join refunds r on r.payment_id = y.id
      where y.booking_id = $1`,
@@ -185,7 +186,7 @@ describe('the page of a booking', () => {
     const times = { startsAt: at(20, 10), endsAt: at(20, 11) }
     const session = await aSession(testApp, { ...times, professional, client: bystander })
     await attend(testApp, session, { client: [[0, 60]], professional: [[5, 60]] })
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     await db.rows(
       `update booking_mails set sent_at = null, failed_attempts = 3 where booking_id = $1 and user_id = $2`,
       [session.id, bystander.user.id],
@@ -275,7 +276,7 @@ describe('the page of a person', () => {
       expect((await bookingFile(booking)).package).toEqual(active)
     expect((await bookingFile(cancelled.id)).package).toBeNull()
     await client.post(`/api/packages/${id}/refund`, { refundMinor: 3 * each })
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     await cards?.idle()
     expect((await bookingFile(second)).package).toEqual({
       ...shown,

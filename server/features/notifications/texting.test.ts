@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TextsPort } from '#server/providers/texts/port.ts'
 import { NotTaken } from '#server/providers/texts/port.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession, moveSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -92,7 +93,7 @@ describe('news by text', () => {
       ],
     ])
     await professional.post(`/api/sessions/${id}/cancel`, {})
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     await textNews(context)
     expect(send.mock.calls.map(([{ to, text }]) => [to, text])).toEqual([
       [

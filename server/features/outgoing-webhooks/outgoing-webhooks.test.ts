@@ -16,6 +16,7 @@ import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
 import { isSealedNow, unseal } from '#server/secrets/sealed-text.ts'
 import { attend } from '#test/support/attendance.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSeries, aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -119,7 +120,7 @@ describe('a webhook', () => {
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = WEEKLY
     const { client, ids, seriesId } = await aSeries(testApp, WEEKLY, { professional })
     const told = async () => {
-      await context.background.settled(5000)
+      await context.background.settled(PATIENCE_MS)
       await sendWebhooks(context)
       const all = hook.sentHere().map(({ body }) => JSON.parse(body))
       hook.forget()
@@ -178,7 +179,7 @@ describe('a webhook', () => {
     const to = { startsAt: moved, endsAt: plus(moved, HOUR_MS) }
     await client.post(`/api/sessions/${ids[1]}/reschedule`, to)
     await client.post(`/api/series/${seriesId}/end`, {})
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     await sendWebhooks(context)
     expect(hook.sentHere().map(({ body }) => JSON.parse(body).data.sessionId)).toEqual([ids[0]])
   })
@@ -196,7 +197,7 @@ describe('a webhook', () => {
     const review = { rating: 5, text: 'She drew the whole thing twice, and I passed.' }
     const left = await session.client.post(`/api/sessions/${session.id}/review`, review)
     expect(left.statusCode, left.body).toBe(201)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     await sendWebhooks(context)
     const { outcome } = (await professional.get(`/api/sessions/${session.id}`)).json()
     expect(outcome).toEqual(expect.any(String))
@@ -237,7 +238,7 @@ describe('a webhook', () => {
     const hook = await aWebhook(professional)
     answers[hook.host] = () => 500
     expect((await professional.post(`${WEBHOOKS}/${hook.id}/test`)).statusCode).toBe(202)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     await sendWebhooks(context)
     expect(hook.sentHere()).toHaveLength(1)
     expect(await messagesOf(professional, hook.id)).toMatchObject([
@@ -262,7 +263,7 @@ describe('a webhook', () => {
     const again = `/api/professional/webhook-messages/${message.id}/resend`
     expect((await (await aProfessional()).post(again)).statusCode).toBe(404)
     expect((await professional.post(again)).statusCode).toBe(202)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     expect(hook.sentHere()).toHaveLength(3)
     setClock(NOW)
   })
@@ -277,7 +278,7 @@ describe('a webhook', () => {
     for (let n = 0; n < 12; n++) {
       const [{ id }] = await messagesOf(professional, hook.id)
       await professional.post(`/api/professional/webhook-messages/${id}/resend`)
-      await context.background.settled(5000)
+      await context.background.settled(PATIENCE_MS)
     }
     const [{ tries }] = await messagesOf(professional, hook.id)
     const statuses = tries.map(({ status }: { status: number }) => status)
@@ -292,7 +293,7 @@ describe('a webhook', () => {
       throw new SendFailure('slow')
     }
     await professional.post(`${WEBHOOKS}/${hook.id}/test`)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     let tries = 0
     for (let hour = 0; hour <= 100; hour++) {
       setClock(new Date(Date.parse(NOW) + hour * HOUR_MS))
@@ -302,7 +303,7 @@ describe('a webhook', () => {
     expect(tries).toBe(10)
     const [webhook] = (await professional.get(WEBHOOKS)).json()
     expect(webhook.offAt).not.toBeNull()
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     const emails = await outbox(context.config.DATA_DIR).read()
     expect(
       emails.filter(({ to }) => to === professional.user.email).map((each) => each.subject),
@@ -318,7 +319,7 @@ describe('a webhook', () => {
     const hook = await aWebhook(professional)
     answers[hook.host] = () => 410
     await professional.post(`${WEBHOOKS}/${hook.id}/test`)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     expect((await professional.get(WEBHOOKS)).json()[0].offAt).not.toBeNull()
   })
 
@@ -376,7 +377,7 @@ describe('a webhook', () => {
     const { secret } = (await professional.post(`${WEBHOOKS}/${hook.id}/secret`)).json()
     const test = async () => {
       await professional.post(`${WEBHOOKS}/${hook.id}/test`)
-      await context.background.settled(5000)
+      await context.background.settled(PATIENCE_MS)
       return hook.sentHere().at(-1) as Sent
     }
     const during = await test()
@@ -424,7 +425,7 @@ it('messages are forgotten after 30 days', async () => {
   const professional = await aProfessional()
   const hook = await aWebhook(professional)
   await professional.post(`${WEBHOOKS}/${hook.id}/test`)
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   setClock(new Date(Date.parse(NOW) + 30 * DAY_MS + 1))
   await sweepWebhookMessages(context)
   expect(await messagesOf(professional, hook.id)).toEqual([])

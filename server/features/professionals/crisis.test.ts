@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { SEARCH_CORRECTED_HEADER, SEARCH_HELP_HEADER } from '#contract/totals.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 
 const said = vi.fn()
@@ -39,7 +40,7 @@ it('its words are counted nowhere and logged nowhere', async () => {
   await search('hunanladdiad')
   await search('samaritans zzyzx')
   await visitor.get('/api/search/suggestions?text=samaritans')
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   expect(await db.rows('select text from missed_searches')).toEqual([{ text: 'plumber' }])
   const told = [JSON.stringify(said.mock.calls), await context.metrics.registry.metrics()].join(
     '\n',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { MOST_MISSES } from '#domain/missed-searches.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { forgetMisses } from './missed.ts'
 
@@ -10,7 +11,7 @@ await aProfessional({ headline: 'Harp teacher', categories: ['tutoring'] })
 
 type Miss = { day: string; text: string; count: number }
 const kept = async () => {
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   return db.rows<Miss>('select day::text, text, count from missed_searches order by day, text')
 }
 const search = async (text: string, more = '') => {

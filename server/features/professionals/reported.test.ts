@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
 import { sweepUploads } from '#server/features/files/files.ts'
 import { aBusiness } from '#test/support/business.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { decidingReports, REASON } from '#test/support/reports.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
@@ -17,7 +18,7 @@ const { ruth, tom, caseByReporter, caseOfProfile, fileAt, decide } = await decid
 beforeEach(() => setClock('2026-03-02T09:00:00Z'))
 
 const mailsTo = async (who: Caller) => {
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   return send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === who.user.email)
 }
 
@@ -81,7 +82,7 @@ describe('a reported profile', () => {
     expect((await decide(ruth, it.case, 'remove')).statusCode, 'no part').toBe(400)
     expect((await decide(ruth, it.case, 'warn')).statusCode).toBe(400)
     expect((await decide(ruth, it.case, 'remove', 'recording', ['photo'])).statusCode).toBe(400)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     send.mockClear()
     const decided = await decide(ruth, it.case, 'remove', 'impersonation', ['photo', 'about'])
     expect(decided.statusCode).toBe(200)

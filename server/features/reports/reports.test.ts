@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CaseFile, CaseRow } from '#contract/cases.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { anUpload, conversing, read, write } from '#test/support/conversations.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { decidingReports, REASON } from '#test/support/reports.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
@@ -19,13 +20,13 @@ const { ruth, tom, caseOf, caseByReporter, fileAt, decide } = await decidingRepo
 beforeEach(() => setClock('2026-03-02T09:00:00Z'))
 
 const mailsTo = async (who: Caller) => {
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   return send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === who.user.email)
 }
 
 /** What was sent so far; nothing is on its way any more. */
 async function forgetMails() {
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   send.mockClear()
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { HOUR_MS } from '#domain/time.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { decidingReports, REASON } from '#test/support/reports.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -15,7 +16,7 @@ const { ruth, tom, caseOf, fileAt, decide } = await decidingReports(testApp)
 beforeEach(() => setClock('2026-03-02T09:00:00Z'))
 
 const mailsTo = async (who: Caller) => {
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   return send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === who.user.email)
 }
 
@@ -82,7 +83,7 @@ describe('a reported session', () => {
   })
 
   it.each(['danger', 'child'])('with %s is to be decided within four hours', async (reason) => {
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     send.mockClear()
     const it = await aReportedSession('client', reason)
     const { row } = await fileAt(it.path)
@@ -96,7 +97,7 @@ describe('a reported session', () => {
   it('brings the other one a warning with rule and reason, which an appeal takes back', async () => {
     const it = await aReportedSession('professional')
     expect((await decide(ruth, it.path, 'remove', 'abuse')).statusCode).toBe(400)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     send.mockClear()
     expect((await decide(ruth, it.path, 'warn', 'abuse')).statusCode).toBe(200)
     const [mail] = await mailsTo(it.other)

@@ -10,6 +10,7 @@ import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectBooksToAgree } from '#test/support/books.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSeries, aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
@@ -80,7 +81,7 @@ const refundsOf = (id: string) =>
     [id],
   )
 const mailsTo = async (who: Caller) => {
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
   return send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === who.user.email)
 }
 const decide = (staff: typeof ruth, path: string, decision: string) =>

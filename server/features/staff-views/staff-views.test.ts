@@ -9,6 +9,7 @@ import { deliverNotices } from '#server/mail/notice.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { write } from '#test/support/conversations.ts'
 import { openLive } from '#test/support/live-client.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
@@ -231,7 +232,7 @@ describe('a view', () => {
     await Promise.all([endOverViews(context), endOverViews(context)])
     const ended = (await ends()).slice(told).filter((each) => each.subject_id === person.user.id)
     expect(ended).toHaveLength(1)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     const { views } = (await person.get('/api/account/views')).json()
     expect(views).toEqual([
       {
@@ -296,7 +297,7 @@ describe('a view', () => {
     const staff = await viewing(person, 'trust')
     setClock(new Date(NOW + 12 * MINUTE))
     await staff.delete('/api/desk/view')
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     await deliverNotices(context)
     const told = mails.filter(({ to }) => to === person.user.email)
     const about = told.filter(({ subject }) => subject.startsWith('Our staff looked at'))

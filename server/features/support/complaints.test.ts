@@ -7,6 +7,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { eraseDue } from '#server/features/account-data/account-data.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -31,13 +32,13 @@ const elsewhere = () => {
 const later = (days: number) => setClock(new Date(Date.parse(NOON) + days * DAY_MS).toISOString())
 
 beforeEach(async () => {
-  await context.background.settled(10_000)
+  await context.background.settled(PATIENCE_MS)
   send.mockReset().mockResolvedValue()
   setClock(NOON)
 })
 
 const mailsTo = async (address: string) => {
-  await context.background.settled(10_000)
+  await context.background.settled(PATIENCE_MS)
   return send.mock.calls
     .map(([mail]) => mail)
     .filter(({ to, subject }) => to === address && subject.includes('complaint'))

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { deliverSupportMessages, forgetDelivered } from './support.ts'
@@ -44,7 +45,7 @@ const waiting = () => db.rows('select id from support_messages where delivered_a
 
 beforeEach(async () => {
   // The emails of the test before.
-  await context.background.settled(10_000)
+  await context.background.settled(PATIENCE_MS)
   send.mockReset().mockResolvedValue()
   setClock(NOON)
   await db.rows('delete from support_messages')

@@ -7,6 +7,7 @@ import { eraseDue } from '#server/features/account-data/account-data.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller } from '#test/support/test-app.ts'
@@ -33,13 +34,13 @@ const elsewhere = () => {
 const later = (days: number) => setClock(new Date(Date.parse(NOON) + days * DAY_MS).toISOString())
 
 beforeEach(async () => {
-  await context.background.settled(10_000)
+  await context.background.settled(PATIENCE_MS)
   send.mockReset().mockResolvedValue()
   setClock(NOON)
 })
 
 const mailsTo = async (address: string) => {
-  await context.background.settled(10_000)
+  await context.background.settled(PATIENCE_MS)
   return send.mock.calls.map(([mail]) => mail).filter((mail) => mail.to === address)
 }
 
@@ -170,7 +171,7 @@ describe('an answer', () => {
     expect((await it.file()).row.state).toBe('open')
     send.mockRejectedValue(new Error('connection refused'))
     await answerTicket(context, actor, it.caseId, body)
-    await context.background.settled(10_000)
+    await context.background.settled(PATIENCE_MS)
     send.mockReset().mockResolvedValue()
     later(5)
     await deliverNotices(context)

@@ -4,6 +4,7 @@ import { deliverNotices } from '#server/mail/notice.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import type { Text, TextsPort } from '#server/providers/texts/port.ts'
 import { NotTaken } from '#server/providers/texts/port.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { forgetTexts, sendText } from './texts.ts'
@@ -177,7 +178,7 @@ describe('a number for text messages', () => {
     await confirm(second, codeIn(lastText()))
     expect((await numberOf(first)).number).toBe(null)
     expect((await numberOf(second)).number).not.toBe(null)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     await deliverNotices(context)
     expect(mails.filter(({ to }) => to === first.user.email)).toContainEqual(
       expect.objectContaining({ subject: 'Text messages are off – Parlour' }),

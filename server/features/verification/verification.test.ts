@@ -6,6 +6,7 @@ import { eraseDue } from '#server/features/account-data/account-data.ts'
 import type { IdentityStandIn } from '#server/providers/identity/stand-in.ts'
 import { asIdentityStandIn } from '#server/providers/identity/stand-in.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { reconcileVerifications } from './verification.ts'
@@ -749,6 +750,7 @@ async function verify(who: ProfessionalCaller): Promise<void> {
 /** Emails are sent on the side: one that is still on its way must not count as a later one. */
 async function forgetMails(): Promise<void> {
   await expect.poll(() => mails.length).toBeGreaterThan(0)
+  await world.context.background.settled(PATIENCE_MS)
   mails.length = 0
 }
 

@@ -10,6 +10,7 @@ import { outbox } from '#server/providers/mail/outbox.ts'
 import type { PushPort } from '#server/providers/push/port.ts'
 import type { Text, TextsPort } from '#server/providers/texts/port.ts'
 import { eventually } from '#test/support/eventually.ts'
+import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
@@ -64,7 +65,7 @@ async function aBookedTime(professional: ProfessionalCaller) {
 
 const cancel = async ({ id, client }: { id: string; client: Caller }) => {
   expect((await client.post(`/api/sessions/${id}/cancel`, {})).statusCode).toBe(200)
-  await context.background.settled(5000)
+  await context.background.settled(PATIENCE_MS)
 }
 
 /** A cancelled session's time, for which two clients wait. */
@@ -272,7 +273,7 @@ describe('a freed time', () => {
     expect(
       (await waiting.delete(`/api/professionals/${professional.professionalId}/wait`)).statusCode,
     ).toBe(200)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     expect(await nextFree()).toBe(at(10))
     expect((await waiting.get('/api/waits')).json()).toEqual([])
   })
@@ -328,7 +329,7 @@ describe('a freed time', () => {
     const move = (who: { id: string; client: Caller }, from: string, to: string) =>
       who.client.post(`/api/sessions/${who.id}/reschedule`, { startsAt: from, endsAt: to })
     expect((await move(session, at(13), at(14))).statusCode).toBe(200)
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     expect(await offerOf(client)).toMatchObject({ startsAt: at(10) })
     expect((await move(session, at(10), at(11))).statusCode).toBe(409)
     expect((await move(mine, at(10), at(11))).statusCode).toBe(200)
@@ -376,7 +377,7 @@ describe('a freed time', () => {
         ...tries,
       ])
       expect(replies).toHaveLength(9)
-      await context.background.settled(5000)
+      await context.background.settled(PATIENCE_MS)
       await work()
       const won = (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 201)
       const offers = [await offerOf(first), await offerOf(second)].filter(Boolean)
@@ -387,7 +388,7 @@ describe('a freed time', () => {
           await who.post(`/api/sessions/${id}/cancel`, {})
       for (const who of [first, second])
         await who.delete(`/api/professionals/${professional.professionalId}/wait`)
-      await context.background.settled(5000)
+      await context.background.settled(PATIENCE_MS)
       await work()
     }
   })
@@ -484,7 +485,7 @@ describe('a waiting list', () => {
     setClock(later(WAIT_DAYS * 1440))
     await join(again, professional)
     await Promise.all([endOverWaits(context), endOverWaits(context)])
-    await context.background.settled(5000)
+    await context.background.settled(PATIENCE_MS)
     expect((await client.get('/api/waits')).json()).toEqual([])
     expect(await mailsTo(again)).toEqual([])
     expect((await again.get('/api/waits')).json()).toHaveLength(1)
