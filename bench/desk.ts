@@ -1,6 +1,6 @@
 import { CASE_QUEUES } from '#domain/cases.ts'
 import { declaredStatements } from '#server/database/statement.ts'
-import { countDays } from '#server/features/figures/figures.ts'
+import { countDays } from '#server/features/figures/index.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { fillPeople } from './desk-people.ts'
 import { unhurried } from './grow.ts'

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
+import { refreshStaleNextFree } from '#server/features/availability/index.ts'
 import { grow, unhurried } from './grow.ts'
 import { measureBookings } from './measure-bookings.ts'
 import { measureSearch } from './measure-search.ts'

@@ -2,7 +2,7 @@ import { compose } from './compose.ts'
 import { loadConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
-import { differences } from './features/ledger/ledger.ts'
+import { differences } from './features/ledger/index.ts'
 import { log } from './http/log.ts'
 
 /** The database refuses any write. */

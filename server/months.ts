@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { Database } from './database/connect.ts'
 import type { TableOfMonths } from './database/months.ts'
 import { dropMonth, makeMonths, monthsPast } from './database/months.ts'
-import { anchorMonth } from './features/staff-trail/staff-trail.ts'
+import { anchorMonth } from './features/staff-trail/index.ts'
 
 /** Makes the partitions of the coming months, and drops those that have been kept long enough. Safe to run concurrently. */
 export const keepMonths = (context: Context): Promise<void> =>

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Account, Person } from '#domain/roles.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import { mayAct } from '#domain/staff.ts'
-import type { View } from '#server/features/staff-views/staff-views.ts'
+import type { View } from '#server/features/staff-views/index.ts'
 import { isOwnCall, shownOf, withoutTexts } from './viewing.ts'
 
 /** A member of staff whose account has a second factor. */

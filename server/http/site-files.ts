@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { PRIVATE_PATHS } from '#contract/public-pages.ts'
 import type { Context } from '#server/context.ts'
-import { sitemap, sitemapFile } from '#server/features/professionals/professionals.ts'
+import { sitemap, sitemapFile } from '#server/features/professionals/index.ts'
 
 const HOUR = 'public, max-age=3600'
 const XML = 'application/xml; charset=utf-8'

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import type { Holder } from '#server/features/api-tokens/api-tokens.ts'
-import { holderOf } from '#server/features/api-tokens/api-tokens.ts'
+import type { Holder } from '#server/features/api-tokens/index.ts'
+import { holderOf } from '#server/features/api-tokens/index.ts'
 import { byAddress, limits } from './limits.ts'
 
 /** The token of `Authorization: Bearer …`; undefined without such a header. */

@@ -2,66 +2,58 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Context, Jobs, Log } from '#server/context.ts'
 import { databaseTime } from '#server/database/database-time.ts'
-import { eraseDue, forgetExports, makeExports } from '#server/features/account-data/account-data.ts'
-import { sweepTokens } from '#server/features/api-tokens/api-tokens.ts'
+import { eraseDue, forgetExports, makeExports } from '#server/features/account-data/index.ts'
+import { sweepTokens } from '#server/features/api-tokens/index.ts'
 import {
   checkAttendance,
   decideOutcomes,
   upholdUnanswered,
-} from '#server/features/attendance/attendance.ts'
-import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
-import { completeEnded, expireHolds } from '#server/features/bookings/bookings.ts'
-import { checkCredentials } from '#server/features/credentials/credentials.ts'
-import { answerBanks } from '#server/features/disputes/disputes.ts'
-import { countDays } from '#server/features/figures/figures.ts'
-import { sweepUploads } from '#server/features/files/files.ts'
-import { forgetGuests } from '#server/features/guests/guests.ts'
-import { sealIntake } from '#server/features/intake/intake.ts'
-import { checkLedger } from '#server/features/ledger/ledger.ts'
+} from '#server/features/attendance/index.ts'
+import { refreshStaleNextFree } from '#server/features/availability/index.ts'
+import { completeEnded, expireHolds } from '#server/features/bookings/index.ts'
+import { checkCredentials } from '#server/features/credentials/index.ts'
+import { answerBanks } from '#server/features/disputes/index.ts'
+import { countDays } from '#server/features/figures/index.ts'
+import { sweepUploads } from '#server/features/files/index.ts'
+import { forgetGuests } from '#server/features/guests/index.ts'
+import { sealIntake } from '#server/features/intake/index.ts'
+import { checkLedger } from '#server/features/ledger/index.ts'
 import {
   closeGrants,
   forgetWritten,
   readLinkedCalendars,
   watchCalendars,
   writeSessions,
-} from '#server/features/linked-calendars/linked-calendars.ts'
-import { mailUnread, pushUnread } from '#server/features/messages/messages.ts'
-import {
-  deliverBookingMails,
-  pushNews,
-  textNews,
-} from '#server/features/notifications/notifications.ts'
-import { endPackages } from '#server/features/packages/packages.ts'
-import { reconcilePayments } from '#server/features/payments/payments.ts'
-import { payOut } from '#server/features/payouts/payouts.ts'
-import { forgetMisses, readTitles } from '#server/features/professionals/professionals.ts'
-import { lookAfterRecordings } from '#server/features/recordings/recordings.ts'
-import { keepRestrictions } from '#server/features/restrictions/restrictions.ts'
-import { askWhoWasHere } from '#server/features/rooms/rooms.ts'
-import { sealAuthenticators } from '#server/features/second-factor/second-factor.ts'
-import { forgetSecurityEvents } from '#server/features/security-events/security-events.ts'
-import { keepSeries } from '#server/features/series/series.ts'
-import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
-import { sweepExpired } from '#server/features/sign-in/sign-in.ts'
-import { checkStaffTrail } from '#server/features/staff-trail/staff-trail.ts'
-import { endOverViews } from '#server/features/staff-views/staff-views.ts'
+} from '#server/features/linked-calendars/index.ts'
+import { mailUnread, pushUnread } from '#server/features/messages/index.ts'
+import { deliverBookingMails, pushNews, textNews } from '#server/features/notifications/index.ts'
+import { endPackages } from '#server/features/packages/index.ts'
+import { reconcilePayments } from '#server/features/payments/index.ts'
+import { payOut } from '#server/features/payouts/index.ts'
+import { forgetMisses, readTitles } from '#server/features/professionals/index.ts'
+import { lookAfterRecordings } from '#server/features/recordings/index.ts'
+import { keepRestrictions } from '#server/features/restrictions/index.ts'
+import { askWhoWasHere } from '#server/features/rooms/index.ts'
+import { sealAuthenticators } from '#server/features/second-factor/index.ts'
+import { forgetSecurityEvents } from '#server/features/security-events/index.ts'
+import { keepSeries } from '#server/features/series/index.ts'
+import { sealPrivateNotes } from '#server/features/sessions/index.ts'
+import { sweepExpired } from '#server/features/sign-in/index.ts'
+import { checkStaffTrail } from '#server/features/staff-trail/index.ts'
+import { endOverViews } from '#server/features/staff-views/index.ts'
 import {
   deliverSupportMessages,
   forgetDelivered,
   sweepTickets,
-} from '#server/features/support/support.ts'
-import { forgetTexts } from '#server/features/texts/texts.ts'
-import { reconcileVerifications } from '#server/features/verification/verification.ts'
-import {
-  endOverWaits,
-  forgetFreed,
-  offerFreedTimes,
-} from '#server/features/waiting-list/waiting-list.ts'
+} from '#server/features/support/index.ts'
+import { forgetTexts } from '#server/features/texts/index.ts'
+import { reconcileVerifications } from '#server/features/verification/index.ts'
+import { endOverWaits, forgetFreed, offerFreedTimes } from '#server/features/waiting-list/index.ts'
 import {
   sealWebhooks,
   sendWebhooks,
   sweepWebhookMessages,
-} from '#server/features/webhook-messages/webhook-messages.ts'
+} from '#server/features/webhook-messages/index.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import { keepMonths } from '#server/months.ts'
 import { inSpan } from '#server/tracing/spans.ts'

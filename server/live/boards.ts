@@ -1,7 +1,7 @@
 import type { InkPart } from '#contract/boards.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { openBoard } from '#server/features/boards/boards.ts'
+import { openBoard } from '#server/features/boards/index.ts'
 import type { OwnConnection } from './connection.ts'
 
 /** What is kept is checked with each request; what is only shown for a moment, this often. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { recordConnected } from '#server/features/messages/messages.ts'
+import { recordConnected } from '#server/features/messages/index.ts'
 
 /** Records each minute who is connected here, for all programs to see. */
 export function recordPresence(app: FastifyInstance, context: Context): void {

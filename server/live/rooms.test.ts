@@ -7,7 +7,7 @@ import {
   sweepSeats,
   takeSeat,
   whoIsHere,
-} from '#server/features/rooms/rooms.ts'
+} from '#server/features/rooms/index.ts'
 import { signRoomPass } from '#server/providers/video/room-pass.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'

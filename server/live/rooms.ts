@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts'
 import type { Context, LiveEvent } from '#server/context.ts'
-import { note } from '#server/features/attendance/attendance.ts'
-import { openRoomOfGuest } from '#server/features/guests/guests.ts'
-import { stopForNewcomer } from '#server/features/recordings/recordings.ts'
-import type { LeaveReason, Seat } from '#server/features/rooms/rooms.ts'
+import { note } from '#server/features/attendance/index.ts'
+import { openRoomOfGuest } from '#server/features/guests/index.ts'
+import { stopForNewcomer } from '#server/features/recordings/index.ts'
+import type { LeaveReason, Seat } from '#server/features/rooms/index.ts'
 import {
   announceRoom,
   beginEarly,
@@ -14,8 +14,8 @@ import {
   loseSeat,
   sweepSeats,
   takeSeat,
-} from '#server/features/rooms/rooms.ts'
-import { openRoom } from '#server/features/sessions/sessions.ts'
+} from '#server/features/rooms/index.ts'
+import { openRoom } from '#server/features/sessions/index.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { readRoomPass } from '#server/providers/video/room-pass.ts'
 import type { Connection } from './connection.ts'

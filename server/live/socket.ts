@@ -14,15 +14,15 @@ import type { Person } from '#domain/roles.ts'
 import { isPerson } from '#domain/roles.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { guestBy } from '#server/features/guests/guests.ts'
+import { guestBy } from '#server/features/guests/index.ts'
 import {
   noteDelivered,
   publishTyping,
   write as writeMessage,
-} from '#server/features/messages/messages.ts'
-import type { SecurityEvent } from '#server/features/security-events/security-events.ts'
-import { signInOf } from '#server/features/sign-in/sign-in.ts'
-import { staffOf } from '#server/features/staff/staff.ts'
+} from '#server/features/messages/index.ts'
+import type { SecurityEvent } from '#server/features/security-events/index.ts'
+import { signInOf } from '#server/features/sign-in/index.ts'
+import { staffOf } from '#server/features/staff/index.ts'
 import { networkOf } from '#server/http/network.ts'
 import { isForeign } from '#server/http/security.ts'
 import type { Limit } from '#server/limiter/limiter.ts'

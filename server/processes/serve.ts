@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { poolOf } from '#server/config.ts'
 import type { Context, Jobs, Log, Siblings } from '#server/context.ts'
 import { connect } from '#server/database/connect.ts'
-import { followClock } from '#server/features/clock/clock.ts'
+import { followClock } from '#server/features/clock/index.ts'
 import { loadPages } from '#server/http/pages.ts'
 import { atEnd } from './ending.ts'
 

@@ -2,7 +2,7 @@ import { CLIENT_GROUPS, LANGUAGES } from '#domain/categories.ts'
 import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { uncheckedRows } from '#server/database/run.ts'
-import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { refreshNextFree } from '#server/features/availability/index.ts'
 import { week } from './people/shapes.ts'
 import * as words from './words.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { linkedCalendarsThread } from '#server/features/linked-calendars/linked-calendars.ts'
+import { linkedCalendarsThread } from '#server/features/linked-calendars/index.ts'
 import type { Line } from '#server/processes/line.ts'
 import { createLine } from '#server/processes/line.ts'
 import { answerUnderstanding, parentUnderstanding } from './by-line.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { compose } from '#server/compose.ts'
 import { connect } from '#server/database/connect.ts'
-import { expireHolds, settle } from '#server/features/bookings/bookings.ts'
+import { expireHolds, settle } from '#server/features/bookings/index.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 

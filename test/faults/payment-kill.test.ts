@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
-import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { expireHolds } from '#server/features/bookings/index.ts'
 import type { CardSimulator } from '#server/providers/payments/simulator.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { expectBooksToAgree } from '#test/support/books.ts'

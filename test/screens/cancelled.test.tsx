@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom'
 import { it } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts'
-import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { expireHolds } from '#server/features/bookings/index.ts'
 import { aPaidSession } from '#test/support/payments.ts'
 import { aSeries, cancelSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'

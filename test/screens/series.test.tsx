@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { expireHolds } from '#server/features/bookings/index.ts'
 import { aSeries } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { anAfternoon } from './support/ahead.ts'

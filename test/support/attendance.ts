@@ -1,6 +1,6 @@
 import type { AttendanceReason } from '#domain/attendance.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { note } from '#server/features/attendance/attendance.ts'
+import { note } from '#server/features/attendance/index.ts'
 import type { BookedSession } from './sessions.ts'
 import type { TestApp } from './test-app.ts'
 

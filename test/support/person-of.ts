@@ -1,6 +1,6 @@
 import type { Person } from '#domain/roles.ts'
 import { isPerson } from '#domain/roles.ts'
-import { accountBehind } from '#server/features/sign-in/sign-in.ts'
+import { accountBehind } from '#server/features/sign-in/index.ts'
 
 /** The client or professional behind a Cookie header, or undefined. */
 export async function personOf(

@@ -1,4 +1,4 @@
-import { callOff, lockOwn, move, settle } from '#server/features/bookings/bookings.ts'
+import { callOff, lockOwn, move, settle } from '#server/features/bookings/index.ts'
 import type { Caller, ProfessionalCaller, TestApp } from './test-app.ts'
 
 export type BookedSession = {

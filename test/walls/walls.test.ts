@@ -22,7 +22,7 @@ const numbers = 'Phone numbers are understood in server/features/texts/'
 const papers = 'Documents are drawn in server/features/documents/'
 const queue = 'The queue lives in server/jobs/'
 const traces = 'Traces are made in server/tracing/'
-const door = 'Use the front door: features/B/B.ts'
+const door = 'Use the front door: features/B/index.ts'
 const port = 'Know the port, not who answers behind it'
 const strangers = 'Features are strangers; pages bring them together'
 const parts = 'Parts of a feature are strangers; what two of them use stands above them'
@@ -155,13 +155,13 @@ const forbidden: [file: string, module: string, answer: string][] = [
 /** Other violations: a cycle through two front doors, and code that leaves its room without an import. */
 const misplaced: [file: string, code: string, rule: string][] = [
   [
-    'server/features/messages/messages.ts',
-    "import { b } from '#server/features/notifications/notifications.ts'\nexport const a = () => b()\n",
+    'server/features/messages/index.ts',
+    "import { b } from '#server/features/notifications/index.ts'\nexport const a = () => b()\n",
     'lint/suspicious/noImportCycles',
   ],
   [
-    'server/features/notifications/notifications.ts',
-    "import { a } from '#server/features/messages/messages.ts'\nexport const b = (): unknown => a()\n",
+    'server/features/notifications/index.ts',
+    "import { a } from '#server/features/messages/index.ts'\nexport const b = (): unknown => a()\n",
     'lint/suspicious/noImportCycles',
   ],
   ['domain/b1.ts', 'export const f = () => fetch', 'lint/style/noRestrictedGlobals'],
@@ -193,11 +193,11 @@ const allowed: [file: string, module: string][] = [
   ['server/program.ts', './app.ts'],
   ['server/c1.ts', '#contract/bookings.ts'],
   ['server/c3.ts', '#contract/paths.ts'],
-  ['server/c2.ts', '#server/features/bookings/bookings.ts'],
+  ['server/c2.ts', '#server/features/bookings/index.ts'],
   ['server/app.ts', '#server/features/bookings/routes.ts'],
   ['server/app.ts', 'fastify'],
   ['server/http/c1.ts', '@fastify/helmet'],
-  ['server/http/c2.ts', '#server/features/sign-in/sign-in.ts'],
+  ['server/http/c2.ts', '#server/features/sign-in/index.ts'],
   ['server/live/c1.ts', 'ws'],
   ['server/live/c2.ts', '@fastify/websocket'],
   ['server/jobs/c1.ts', 'pg-boss'],
@@ -209,7 +209,7 @@ const allowed: [file: string, module: string][] = [
   ['server/providers/video/c1.ts', '@daily-co/daily-js'],
   ['server/providers/payments/routes.ts', 'fastify'],
   ['server/providers/payments/store.ts', 'pg'],
-  ['server/features/bookings/bookings.ts', '#server/features/payments/payments.ts'],
+  ['server/features/bookings/bookings.ts', '#server/features/payments/index.ts'],
   ['server/features/bookings/bookings.ts', '#server/providers/payments/port.ts'],
   ['server/features/bookings/c9.ts', '#server/providers/errors.ts'],
   ['server/features/bookings/bookings.ts', '#domain/money.ts'],

@@ -7,7 +7,8 @@ import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { aPhoto, upload } from '#test/support/uploads.ts'
-import { eraseDue, forgetExports, makeExports } from './account-data.ts'
+import { forgetExports, makeExports } from './data-exports.ts'
+import { eraseDue } from './erasure.ts'
 
 const NOW = '2026-03-02T09:00:00Z'
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n')

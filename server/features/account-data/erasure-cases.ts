@@ -10,8 +10,8 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { HOME_ZONE } from '#server/features/availability/availability.ts'
-import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
+import { HOME_ZONE } from '#server/features/availability/index.ts'
+import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   findCase,
@@ -20,11 +20,11 @@ import {
   openCaseOf,
   propose,
   tellDesk,
-} from '#server/features/cases/cases.ts'
-import { recordUnclaimed } from '#server/features/payments/payments.ts'
-import type { UnpaidBooking } from '#server/features/payouts/payouts.ts'
-import { addWriteOff, unpaidOf } from '#server/features/payouts/payouts.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+} from '#server/features/cases/index.ts'
+import { recordUnclaimed } from '#server/features/payments/index.ts'
+import type { UnpaidBooking } from '#server/features/payouts/index.ts'
+import { addWriteOff, unpaidOf } from '#server/features/payouts/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import * as store from './erasure-case-store.ts'
 

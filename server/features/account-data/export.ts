@@ -1,7 +1,7 @@
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { answersForExport } from '#server/features/intake/intake.ts'
+import { answersForExport } from '#server/features/intake/index.ts'
 import { unsealed } from '#server/secrets/sealed-text.ts'
 import * as store from './export-store.ts'
 

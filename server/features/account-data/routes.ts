@@ -11,10 +11,12 @@ import {
 } from '#contract/account-data.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { browserOf } from '#server/features/sign-in/sign-in.ts'
+import { browserOf } from '#server/features/sign-in/index.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
-import * as data from './account-data.ts'
+import * as exports from './data-exports.ts'
+import * as erasure from './erasure.ts'
+import { exportOf } from './export.ts'
 
 export function accountDataRoutes(app: FastifyInstance, context: Context): void {
   const limitExports = limits(context, [
@@ -35,21 +37,21 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
     const day = context.clock().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`)
     // Streams bypass the reply's schema.
-    return Readable.from(data.exportOf(context, person)) as unknown as Record<string, unknown>
+    return Readable.from(exportOf(context, person)) as unknown as Record<string, unknown>
   })
 
   route(app, askForExport, async ({ person, request }) => {
     await limitZips(request)
-    return data.askForExport(context, person)
+    return exports.askForExport(context, person)
   })
 
   route(app, getExport, async ({ person }) => ({
-    export: await data.dataExportOf(context, person),
+    export: await exports.dataExportOf(context, person),
   }))
 
   route(app, downloadExport, async ({ person, request, reply }) => {
     await limitExports(request)
-    const { bytes, file } = await data.readExport(context, person)
+    const { bytes, file } = await exports.readExport(context, person)
     const day = context.clock().toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="my-data-${day}.zip"`)
     reply.header('content-length', bytes)
@@ -60,12 +62,14 @@ export function accountDataRoutes(app: FastifyInstance, context: Context): void 
     await limitAttempts(request)
     reply.header(
       'set-cookie',
-      await data.requestErasure(context, person, body.password, browserOf(request)),
+      await erasure.requestErasure(context, person, body.password, browserOf(request)),
     )
     return { ok: true as const }
   })
 
-  route(app, getErasure, ({ person }) => data.erasureOf(context, person))
+  route(app, getErasure, ({ person }) => erasure.erasureOf(context, person))
 
-  route(app, keepAccount, async ({ person }) => ({ user: await data.keepAccount(context, person) }))
+  route(app, keepAccount, async ({ person }) => ({
+    user: await erasure.keepAccount(context, person),
+  }))
 }

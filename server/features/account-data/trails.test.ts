@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { firstBroken, noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { firstBroken } from '#server/features/staff-trail/chain.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
-import { eraseDue } from './account-data.ts'
+import { eraseDue } from './erasure.ts'
 
 const testApp = await buildTestApp({ now: '2026-03-02T08:00:00Z' })
 const { context, db, setClock, aClient, aProfessional } = testApp

@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { NewToken } from '#server/features/mail-links/mail-links.ts'
+import type { NewToken } from '#server/features/mail-links/index.ts'
 import type { Addressee, Notice } from '#server/mail/notice.ts'
 import { oweNotice } from '#server/mail/notice.ts'
 

@@ -6,13 +6,9 @@ import { Refusal } from '#domain/errors.ts'
 import { filePath } from '#domain/files.ts'
 import type { Account, Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import { isOwnUpload, notYourUpload } from '#server/features/files/files.ts'
-import {
-  copyPerson,
-  rename,
-  tellOfLostBadge,
-} from '#server/features/professionals/professionals.ts'
-import { userOf } from '#server/features/sign-in/sign-in.ts'
+import { isOwnUpload, notYourUpload } from '#server/features/files/index.ts'
+import { copyPerson, rename, tellOfLostBadge } from '#server/features/professionals/index.ts'
+import { userOf } from '#server/features/sign-in/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { LOST_BADGE } from './account-mails.ts'
 import { secondFactorOf } from './factors.ts'

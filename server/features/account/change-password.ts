@@ -2,13 +2,13 @@ import { Refusal } from '#domain/errors.ts'
 import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import type { Browser } from '#server/features/sign-in/sign-in.ts'
+import type { Browser } from '#server/features/sign-in/index.ts'
 import {
   publishSignInsEnded,
   refuseGuessable,
   requireRecentProof,
   tokenOf,
-} from '#server/features/sign-in/sign-in.ts'
+} from '#server/features/sign-in/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { oweNewPassword } from './account-mails.ts'

@@ -5,13 +5,9 @@ import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
-import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
-import type { Browser } from '#server/features/sign-in/sign-in.ts'
-import {
-  publishSignInsEnded,
-  requireRecentProof,
-  tokenOf,
-} from '#server/features/sign-in/sign-in.ts'
+import { deleteMailTokens } from '#server/features/mail-links/index.ts'
+import type { Browser } from '#server/features/sign-in/index.ts'
+import { publishSignInsEnded, requireRecentProof, tokenOf } from '#server/features/sign-in/index.ts'
 import * as store from './store.ts'
 
 /** This device first, then by last use. */

@@ -11,14 +11,14 @@ import {
   keepMailToken,
   newToken,
   oweKeptLink,
-} from '#server/features/mail-links/mail-links.ts'
-import type { Browser } from '#server/features/sign-in/sign-in.ts'
+} from '#server/features/mail-links/index.ts'
+import type { Browser } from '#server/features/sign-in/index.ts'
 import {
   markEmailVerified,
   publishSignInsEnded,
   requireRecentProof,
   tokenOf,
-} from '#server/features/sign-in/sign-in.ts'
+} from '#server/features/sign-in/index.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { oweEmailChangeAsked, oweNewEmail } from './account-mails.ts'

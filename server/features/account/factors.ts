@@ -5,13 +5,9 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
-import {
-  factorsOf,
-  hasFactor,
-  madeRecoveryCodes,
-} from '#server/features/second-factor/second-factor.ts'
-import type { Browser } from '#server/features/sign-in/sign-in.ts'
-import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
+import { factorsOf, hasFactor, madeRecoveryCodes } from '#server/features/second-factor/index.ts'
+import type { Browser } from '#server/features/sign-in/index.ts'
+import { requireRecentProof } from '#server/features/sign-in/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { oweNewFactor, oweRemovedFactor } from './account-mails.ts'
 import * as store from './factor-store.ts'

@@ -11,9 +11,9 @@ import {
   plainCode,
   sealSecret,
   wrongCode,
-} from '#server/features/second-factor/second-factor.ts'
-import type { Browser } from '#server/features/sign-in/sign-in.ts'
-import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
+} from '#server/features/second-factor/index.ts'
+import type { Browser } from '#server/features/sign-in/index.ts'
+import { requireRecentProof } from '#server/features/sign-in/index.ts'
 import * as store from './factor-store.ts'
 import type { NewCodes } from './factors.ts'
 import { addFactor, removeFactor } from './factors.ts'

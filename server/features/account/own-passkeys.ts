@@ -6,13 +6,9 @@ import type { Account } from '#domain/roles.ts'
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#domain/second-factor.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import {
-  madePasskey,
-  optionsToAdd,
-  passkeysOf,
-} from '#server/features/second-factor/second-factor.ts'
-import type { Browser } from '#server/features/sign-in/sign-in.ts'
-import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
+import { madePasskey, optionsToAdd, passkeysOf } from '#server/features/second-factor/index.ts'
+import type { Browser } from '#server/features/sign-in/index.ts'
+import { requireRecentProof } from '#server/features/sign-in/index.ts'
 import * as store from './factor-store.ts'
 import type { NewCodes } from './factors.ts'
 import { addFactor, removeFactor } from './factors.ts'

@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
-import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
+import { deleteMailTokens } from '#server/features/mail-links/index.ts'
 import type { Addressee } from '#server/mail/notice.ts'
 
 /** `pendingEmail` is the new address in a link that is still valid. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CaseFile, CaseRow } from '#contract/cases.ts'
-import { completeEnded } from '#server/features/bookings/bookings.ts'
-import { firstBroken } from '#server/features/staff-trail/staff-trail.ts'
+import { completeEnded } from '#server/features/bookings/index.ts'
+import { firstBroken } from '#server/features/staff-trail/chain.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { attend } from '#test/support/attendance.ts'
 import { expectDocuments } from '#test/support/books.ts'
@@ -11,7 +11,8 @@ import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { decideOutcomes, upholdUnanswered } from './attendance.ts'
+import { upholdUnanswered } from './contesting.ts'
+import { decideOutcomes } from './deciding.ts'
 
 const testApp = await buildTestApp()
 const { context, db, owner, setClock, aProfessional } = testApp

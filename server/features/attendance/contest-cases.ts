@@ -11,7 +11,7 @@ import { needsSecond } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
+import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   lockOpenCase,
@@ -19,11 +19,11 @@ import {
   propose,
   resolveCase,
   tellDesk,
-} from '#server/features/cases/cases.ts'
-import { afterGiving, giveWithDecision } from '#server/features/credits/credits.ts'
-import { deliverSoon, queueForOne } from '#server/features/notifications/notifications.ts'
-import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+} from '#server/features/cases/index.ts'
+import { afterGiving, giveWithDecision } from '#server/features/credits/index.ts'
+import { deliverSoon, queueForOne } from '#server/features/notifications/index.ts'
+import { refundNow, requestRefund } from '#server/features/payments/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import * as store from './contest-case-store.ts'
 import { contestOf, filesOf, refundedOf } from './contest-store.ts'
 import { shownContest, shownEvents } from './reading.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { eraseDue } from '#server/features/account-data/account-data.ts'
-import { completeEnded } from '#server/features/bookings/bookings.ts'
-import { sweepUploads } from '#server/features/files/files.ts'
+import { eraseDue } from '#server/features/account-data/index.ts'
+import { completeEnded } from '#server/features/bookings/index.ts'
+import { sweepUploads } from '#server/features/files/index.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { attend } from '#test/support/attendance.ts'
@@ -12,7 +12,8 @@ import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
-import { decideOutcomes, upholdUnanswered } from './attendance.ts'
+import { upholdUnanswered } from './contesting.ts'
+import { decideOutcomes } from './deciding.ts'
 
 const testApp = await buildTestApp()
 const { context, db, setClock, aProfessional } = testApp

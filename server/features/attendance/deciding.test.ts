@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Outcome } from '#domain/outcomes.ts'
-import { completeEnded } from '#server/features/bookings/bookings.ts'
-import { deliverBookingMails } from '#server/features/notifications/notifications.ts'
+import { completeEnded } from '#server/features/bookings/index.ts'
+import { deliverBookingMails } from '#server/features/notifications/index.ts'
+import { reconcilePayments } from '#server/features/payments/index.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
-import { reconcilePayments } from '#server/features/payments/payments.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { attend } from '#test/support/attendance.ts'
@@ -11,7 +11,7 @@ import { expectDocuments } from '#test/support/books.ts'
 import { payoutsOf, runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { decideOutcomes } from './attendance.ts'
+import { decideOutcomes } from './deciding.ts'
 
 const mails: Mail[] = []
 const testApp = await buildTestApp({

@@ -4,13 +4,9 @@ import { rightToCancel } from '#domain/right-to-cancel.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import {
-  deliverSoon,
-  queueForOne,
-  queueOutcome,
-} from '#server/features/notifications/notifications.ts'
-import { refundNow, requestRefund } from '#server/features/payments/payments.ts'
-import { oweWebhooks } from '#server/features/webhook-messages/webhook-messages.ts'
+import { deliverSoon, queueForOne, queueOutcome } from '#server/features/notifications/index.ts'
+import { refundNow, requestRefund } from '#server/features/payments/index.ts'
+import { oweWebhooks } from '#server/features/webhook-messages/index.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import { recordOf } from './record.ts'
 import { lockToDecide, putOutcome, withoutOutcome } from './store.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { checkAttendance, note } from './attendance.ts'
 import { firstBroken } from './chain.ts'
+import { checkAttendance } from './checking.ts'
+import { note } from './noting.ts'
 import { eventsOf } from './store.ts'
 
 const testApp = await buildTestApp({ now: '2026-03-02T09:00:00Z' })

@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { dateOfDay, dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
-import { serviceFor } from '#server/features/services/services.ts'
+import { serviceFor } from '#server/features/services/index.ts'
 import * as store from './store.ts'
 
 export const HOME_ZONE = 'Europe/London'

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { peopleOf, sessionOf } from '#server/features/sessions/sessions.ts'
+import { peopleOf, sessionOf } from '#server/features/sessions/index.ts'
 import * as store from './store.ts'
 
 /** An event with more points than this leaves the strokes out. */

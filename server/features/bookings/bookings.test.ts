@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { constraintOf } from '#server/database/failures.ts'
 import { ALL_WEEK, buildTestApp } from '#test/support/test-app.ts'
-import { expireHolds, settle as settlePaid } from './bookings.ts'
+import { expireHolds, settle as settlePaid } from './life.ts'
 
 const NOW = '2026-03-02T08:00:00Z'
 const { app, context, db, owner, visitor, aClient, aProfessional, setClock } = await buildTestApp({

@@ -7,7 +7,7 @@ import {
   queueCancellation,
   queueRequestEnd,
   queueReservedCancellation,
-} from '#server/features/notifications/notifications.ts'
+} from '#server/features/notifications/index.ts'
 import { allowed } from './life.ts'
 import { restOfSeries } from './series-store.ts'
 import * as store from './store.ts'

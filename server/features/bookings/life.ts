@@ -16,7 +16,7 @@ import {
   queueReschedule,
   queueReserved,
   queueReservedMove,
-} from '#server/features/notifications/notifications.ts'
+} from '#server/features/notifications/index.ts'
 import { forgetSoon, reserveRest } from './series-store.ts'
 import { calendarAt, offers, refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'

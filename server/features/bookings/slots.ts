@@ -3,7 +3,7 @@ import { isBookable } from '#domain/availability.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
+import { calendarOf, refreshStaleNextFree } from '#server/features/availability/index.ts'
 import type { Times } from './store.ts'
 
 /** A session's times with the buffers of these rules; `blockedFrom` is null without a buffer before it. */

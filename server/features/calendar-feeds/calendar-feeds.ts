@@ -7,7 +7,7 @@ import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { sessionsCalendar } from '#server/features/notifications/notifications.ts'
+import { sessionsCalendar } from '#server/features/notifications/index.ts'
 import * as store from './store.ts'
 
 export async function feedOf(

@@ -15,22 +15,13 @@ import { mayAct } from '#domain/staff.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { eventsOfCase, noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { eventsOfCase, noteAct } from '#server/features/staff-trail/index.ts'
 import { IN_WORDS } from './in-words.ts'
 import type { Actor } from './locking.ts'
 import { lockOpenCase } from './locking.ts'
 import { mayReopen } from './resolving.ts'
 import * as store from './store.ts'
 import { tellDesk } from './telling.ts'
-
-export { inWords, STAFF_ACTIONS } from './in-words.ts'
-export type { Actor } from './locking.ts'
-export { lockOpenCase } from './locking.ts'
-export type { CarryOut } from './proposals.ts'
-export { answerProposal, assertNothingProposed, propose } from './proposals.ts'
-export { reopenCase, resolveByHand } from './resolving.ts'
-export type { Row } from './store.ts'
-export { tellDesk } from './telling.ts'
 
 export type NewCase = {
   queue: CaseQueue

@@ -1,12 +1,12 @@
 import { rowOf } from '#domain/booking/moves.ts'
 import { isKnownToProfessional } from '#domain/booking/states.ts'
 import type { Context } from '#server/context.ts'
-import type { CalledOff } from '#server/features/bookings/bookings.ts'
-import { refreshNextFreeSoon } from '#server/features/bookings/bookings.ts'
-import { deliverSoon } from '#server/features/notifications/notifications.ts'
-import type { RequestedRefund } from '#server/features/payments/payments.ts'
-import { endPayment, refundNow } from '#server/features/payments/payments.ts'
-import { offerSoon } from '#server/features/waiting-list/waiting-list.ts'
+import type { CalledOff } from '#server/features/bookings/index.ts'
+import { refreshNextFreeSoon } from '#server/features/bookings/index.ts'
+import { deliverSoon } from '#server/features/notifications/index.ts'
+import type { RequestedRefund } from '#server/features/payments/index.ts'
+import { endPayment, refundNow } from '#server/features/payments/index.ts'
+import { offerSoon } from '#server/features/waiting-list/index.ts'
 
 /**
  * After the commit that has called them off: tells both people's pages, offers the times to others, gives up what banks

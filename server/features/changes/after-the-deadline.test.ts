@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { reconcilePayments } from '#server/features/payments/payments.ts'
-import { keepSeries } from '#server/features/series/series.ts'
+import { reconcilePayments } from '#server/features/payments/index.ts'
+import { keepSeries } from '#server/features/series/index.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'

@@ -6,7 +6,7 @@ import {
   setForBusiness,
 } from '#contract/sessions.ts'
 import type { Context } from '#server/context.ts'
-import { sessionOf } from '#server/features/sessions/sessions.ts'
+import { sessionOf } from '#server/features/sessions/index.ts'
 import { route } from '#server/http/endpoint.ts'
 import { cancel, cancellationQuote, reschedule, saveForBusiness } from './changes.ts'
 

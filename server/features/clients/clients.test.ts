@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eraseDue } from '#server/features/account-data/account-data.ts'
+import { eraseDue } from '#server/features/account-data/index.ts'
 import { aSession, cancelSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'

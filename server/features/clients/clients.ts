@@ -6,7 +6,7 @@ import { tidyTags } from '#domain/client-tags.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import { sessionsWithClient } from '#server/features/sessions/sessions.ts'
+import { sessionsWithClient } from '#server/features/sessions/index.ts'
 import * as store from './store.ts'
 
 /** One of this professional's clients. Throws 404 for anyone who never had a confirmed session with them. */

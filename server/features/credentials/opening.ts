@@ -1,6 +1,6 @@
 import { PROOFS } from '#domain/credential-checks.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { openCase } from '#server/features/cases/cases.ts'
+import { openCase } from '#server/features/cases/index.ts'
 import type { Check } from './store.ts'
 
 type Asked = Pick<Check, 'id' | 'kind' | 'register' | 'about' | 'name' | 'personId'>

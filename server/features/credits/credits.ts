@@ -7,7 +7,7 @@ import { needsSecond } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
+import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   lockOpenCase,
   openCase,
@@ -15,27 +15,22 @@ import {
   propose,
   resolveCase,
   tellDesk,
-} from '#server/features/cases/cases.ts'
-import type { RequestedRefund } from '#server/features/payments/payments.ts'
+} from '#server/features/cases/index.ts'
+import type { RequestedRefund } from '#server/features/payments/index.ts'
 import {
   ledgerOfBooking,
   leftOf,
   recordCredit,
   refundNow,
   requestRefund,
-} from '#server/features/payments/payments.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+} from '#server/features/payments/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { momentOf } from '#server/mail/when.ts'
 import { tryOrLog } from '#server/reconcile.ts'
 import { carryOutCredit } from './paying.ts'
 import * as store from './store.ts'
 import { nameOfMember, peopleOfBooking } from './stuck-store.ts'
-
-export { carryOutCredit } from './paying.ts'
-export { openPayoutsCase, resolveIfSettled } from './payouts-case.ts'
-export { openCredits } from './store.ts'
-export { DEBT, isStuck, PAID, PAID_TYPES, whoIsPaid } from './stuck-store.ts'
 
 type Wanted = { creditId: string; payee: Party; amountMinor: number; reason: string }
 

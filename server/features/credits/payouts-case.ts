@@ -1,6 +1,6 @@
 import { pounds } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { openCase, resolveByItself } from '#server/features/cases/cases.ts'
+import { openCase, resolveByItself } from '#server/features/cases/index.ts'
 import { isStuck, whoIsPaid } from './stuck-store.ts'
 
 const TITLES = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeEnded } from '#server/features/bookings/bookings.ts'
+import { completeEnded } from '#server/features/bookings/index.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { differences } from '#server/features/ledger/ledger.ts'
-import { reconcilePayments } from '#server/features/payments/payments.ts'
+import { differences } from '#server/features/ledger/index.ts'
+import { reconcilePayments } from '#server/features/payments/index.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'
 import { aSession } from '#test/support/sessions.ts'

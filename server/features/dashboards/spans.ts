@@ -1,4 +1,4 @@
-import { HOME_ZONE } from '#server/features/availability/availability.ts'
+import { HOME_ZONE } from '#server/features/availability/index.ts'
 
 /** A period: from ≤ instant < to. */
 export type Span = { from: Date; to: Date }

@@ -1,12 +1,12 @@
 import type { ProposalKind } from '#domain/proposals.ts'
-import { carryOutUnclaimed } from '#server/features/account-data/account-data.ts'
-import { carryOutContest } from '#server/features/attendance/attendance.ts'
-import type { CarryOut } from '#server/features/cases/cases.ts'
-import { carryOutProposedCredit, refuseProposedCredit } from '#server/features/credits/credits.ts'
-import { carryOutAcceptance } from '#server/features/disputes/disputes.ts'
-import { carryOutStuckRefund } from '#server/features/payments/payments.ts'
-import { carryOutRelease, writeOffDebt } from '#server/features/payouts/payouts.ts'
-import { carryOutRestriction } from '#server/features/restrictions/restrictions.ts'
+import { carryOutUnclaimed } from '#server/features/account-data/index.ts'
+import { carryOutContest } from '#server/features/attendance/index.ts'
+import type { CarryOut } from '#server/features/cases/index.ts'
+import { carryOutProposedCredit, refuseProposedCredit } from '#server/features/credits/index.ts'
+import { carryOutAcceptance } from '#server/features/disputes/index.ts'
+import { carryOutStuckRefund } from '#server/features/payments/index.ts'
+import { carryOutRelease, writeOffDebt } from '#server/features/payouts/index.ts'
+import { carryOutRestriction } from '#server/features/restrictions/index.ts'
 
 /** What an approval does, by what was proposed. */
 export const CARRY_OUT: Record<ProposalKind, CarryOut> = {

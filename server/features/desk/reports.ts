@@ -1,18 +1,15 @@
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import type { Row } from '#server/features/cases/cases.ts'
-import { reportedFile } from '#server/features/files/files.ts'
-import {
-  changeReportedProfile,
-  reportedParts,
-} from '#server/features/professionals/professionals.ts'
-import type { Changes } from '#server/features/reports/reports.ts'
+import type { Row } from '#server/features/cases/index.ts'
+import { reportedFile } from '#server/features/files/index.ts'
+import { changeReportedProfile, reportedParts } from '#server/features/professionals/index.ts'
+import type { Changes } from '#server/features/reports/index.ts'
 import {
   changeMessage,
   changeReview,
   changeSession,
   findReport,
-} from '#server/features/reports/reports.ts'
+} from '#server/features/reports/index.ts'
 
 /** What a decision does, by what was reported. */
 export const CHANGES: Changes = {

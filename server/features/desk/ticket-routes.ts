@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/tickets.ts'
 import type { Context } from '#server/context.ts'
-import * as support from '#server/features/support/support.ts'
+import * as support from '#server/features/support/index.ts'
 import { route } from '#server/http/endpoint.ts'
 import { fileOf } from './files.ts'
 

@@ -1,9 +1,9 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/staff-trail.ts'
 import type { Context } from '#server/context.ts'
-import { inWords } from '#server/features/cases/cases.ts'
-import type { ExportedEvent } from '#server/features/staff-trail/staff-trail.ts'
-import { exportedEvents, noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { inWords } from '#server/features/cases/index.ts'
+import type { ExportedEvent } from '#server/features/staff-trail/index.ts'
+import { exportedEvents, noteAct } from '#server/features/staff-trail/index.ts'
 import { rangeOf } from './trail.ts'
 
 type Asked = QueryOf<typeof calls.trailFile>

@@ -3,11 +3,11 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type * as calls from '#contract/staff-trail.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { HOME_ZONE } from '#server/features/availability/availability.ts'
-import { inWords, STAFF_ACTIONS } from '#server/features/cases/cases.ts'
-import { staffMembers } from '#server/features/staff/staff.ts'
-import type { ListedEvent } from '#server/features/staff-trail/staff-trail.ts'
-import { checkTrail, lastCheck, listEvents } from '#server/features/staff-trail/staff-trail.ts'
+import { HOME_ZONE } from '#server/features/availability/index.ts'
+import { inWords, STAFF_ACTIONS } from '#server/features/cases/index.ts'
+import { staffMembers } from '#server/features/staff/index.ts'
+import type { ListedEvent } from '#server/features/staff-trail/index.ts'
+import { checkTrail, lastCheck, listEvents } from '#server/features/staff-trail/index.ts'
 
 const PAGE = 100
 

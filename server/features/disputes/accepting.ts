@@ -1,22 +1,22 @@
 import { needsSecond } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { sessionRecordOf } from '#server/features/attendance/attendance.ts'
-import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
+import { sessionRecordOf } from '#server/features/attendance/index.ts'
+import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   lockOpenCase,
   propose,
   resolveCase,
   tellDesk,
-} from '#server/features/cases/cases.ts'
+} from '#server/features/cases/index.ts'
 import {
   refundNow,
   requestRefund,
   requestRestOfPackage,
   syncDisputes,
-} from '#server/features/payments/payments.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+} from '#server/features/payments/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { BATCH, tryOrLog } from '#server/reconcile.ts'
 import { lockAnswerable } from './locking.ts'
 import * as store from './store.ts'

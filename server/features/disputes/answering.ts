@@ -6,7 +6,7 @@ import { BANK_DAYS } from '#domain/disputes.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor } from '#server/features/cases/cases.ts'
+import type { Actor } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   findCase,
@@ -14,10 +14,10 @@ import {
   letCaseWait,
   lockOpenCase,
   tellDesk,
-} from '#server/features/cases/cases.ts'
-import { renderPdf } from '#server/features/documents/documents.ts'
-import { syncDisputes } from '#server/features/payments/payments.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+} from '#server/features/cases/index.ts'
+import { renderPdf } from '#server/features/documents/index.ts'
+import { syncDisputes } from '#server/features/payments/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { BATCH, tryOrLog } from '#server/reconcile.ts'
 import { evidenceOf, versionOf } from './evidence.ts'
 import { lockAnswerable } from './locking.ts'

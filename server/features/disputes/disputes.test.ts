@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { CaseFile } from '#contract/cases.ts'
 import type { SessionDispute } from '#contract/disputes.ts'
-import { decideOutcomes } from '#server/features/attendance/attendance.ts'
-import { completeEnded } from '#server/features/bookings/bookings.ts'
-import { differences } from '#server/features/ledger/ledger.ts'
+import { decideOutcomes } from '#server/features/attendance/index.ts'
+import { completeEnded } from '#server/features/bookings/index.ts'
+import { differences } from '#server/features/ledger/index.ts'
+import { reconcilePayments } from '#server/features/payments/index.ts'
 import { ledgerSum } from '#server/features/payments/ledger.ts'
-import { reconcilePayments } from '#server/features/payments/payments.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { attend } from '#test/support/attendance.ts'
 import { write } from '#test/support/conversations.ts'
@@ -252,7 +252,7 @@ describe('handing in', () => {
     await it.answer()
     await it.client.post('/api/account/erasure', {})
     await db.rows(`update users set erase_after = '2026-03-01' where id = $1`, [it.client.user.id])
-    const { eraseDue } = await import('#server/features/account-data/account-data.ts')
+    const { eraseDue } = await import('#server/features/account-data/index.ts')
     await eraseDue(context)
     expect((await it.file()).dispute?.handIns).toHaveLength(2)
     await cards.closeDispute(it.ref, 'won')

@@ -1,8 +1,8 @@
 import type { DisputeFile } from '#contract/cases.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import type { Row } from '#server/features/cases/cases.ts'
-import { renderPdf } from '#server/features/documents/documents.ts'
+import type { Row } from '#server/features/cases/index.ts'
+import { renderPdf } from '#server/features/documents/index.ts'
 import { evidenceOf } from './evidence.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Row } from '#server/features/cases/cases.ts'
+import type { Row } from '#server/features/cases/index.ts'
 import { isAnswerable } from './file.ts'
 import * as store from './store.ts'
 

@@ -9,9 +9,6 @@ import type { Issued, ReceiptContents, SaleLine } from './contents.ts'
 import { issued, issuerOf } from './issuing.ts'
 import * as sales from './sale-store.ts'
 
-export type { Paper, PaperPart } from './contents.ts'
-export { renderPdf } from './pdf-worker.ts'
-
 type Receipt = Extract<Issued, { kind: 'receipt' }>
 type CreditNote = Extract<Issued, { kind: 'credit_note' }>
 type Config = Pick<Context, 'config'>

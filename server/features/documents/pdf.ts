@@ -1,5 +1,5 @@
 import { pounds, VAT_PERCENT } from '#domain/money.ts'
-import { HOME_ZONE } from '#server/features/availability/availability.ts'
+import { HOME_ZONE } from '#server/features/availability/index.ts'
 import { whenOf } from '#server/mail/when.ts'
 import type {
   CreditNoteContents,

@@ -5,7 +5,7 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { calendarOf, nextSlots } from '#server/features/availability/availability.ts'
+import { calendarOf, nextSlots } from '#server/features/availability/index.ts'
 import { embedPage } from './embed-page.ts'
 import * as store from './store.ts'
 

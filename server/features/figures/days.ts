@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import { MOST_DAYS } from '#domain/figures.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { dateOfDay, dayNumber, localDate, startOfDay } from '#domain/zone.ts'
-import { HOME_ZONE } from '#server/features/availability/availability.ts'
+import { HOME_ZONE } from '#server/features/availability/index.ts'
 
 /** Days as YYYY-MM-DD, both included. */
 export type Range = { from: string; to: string }

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { FigureRow, Figures } from '#contract/figures.ts'
 import { CASE_QUEUES } from '#domain/cases.ts'
 import { FIGURE_NAMES, QUEUE_FIGURE_NAMES } from '#domain/figures.ts'
-import { firstBroken } from '#server/features/staff-trail/staff-trail.ts'
+import { firstBroken } from '#server/features/staff-trail/chain.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { countDays } from './figures.ts'
+import { countDays } from './counting.ts'
 
 // On 29 March the clocks of London go forward: that day has 23 hours.
 const NOW = '2026-03-31T10:00:00Z'

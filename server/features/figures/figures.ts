@@ -7,8 +7,6 @@ import type { Range } from './days.ts'
 import { boundsOf, checkDays, daysFrom, todayOf } from './days.ts'
 import * as store from './store.ts'
 
-export { countDays } from './counting.ts'
-
 /** The figures of these days: earlier ones as they were counted last, and today as it is now. Throws 400. */
 export async function figuresOf({ db, clock }: Context, range: Range): Promise<Figures> {
   const now = clock()

@@ -6,10 +6,6 @@ import { inOrder, opened } from './sealed-answers.ts'
 import { allAnswersOf } from './store.ts'
 import { isOf, waitingFor } from './waiting.ts'
 
-export { lockQuestions, trimQuestions } from './leaving.ts'
-export { sealIntake } from './sealing.ts'
-export { waitingFor } from './waiting.ts'
-
 /** The sessions whose questions wait for this client: of each questionnaire the soonest, whatever the version. */
 export async function waitingOf(
   context: Context,

@@ -1,7 +1,7 @@
 import type { Question } from '#domain/intake.ts'
 import { minutesToAnswer, stillAsked } from '#domain/intake.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { servicesFor } from '#server/features/services/services.ts'
+import { servicesFor } from '#server/features/services/index.ts'
 import { askedAhead, askedNow, decidedBy } from './store.ts'
 
 type Waiting = Questionnaire & { sessionId: string; count: number; minutes: number }

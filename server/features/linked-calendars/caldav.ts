@@ -6,7 +6,7 @@ import { MOST_LINKED_CALENDARS, problemInWords, READ_EVERY_MS } from '#domain/li
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { refreshNextFree } from '#server/features/availability/index.ts'
 import type { CaldavAccount, FoundCalendar } from '#server/providers/calendars/port.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal } from '#server/secrets/sealed-text.ts'

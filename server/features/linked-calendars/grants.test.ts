@@ -2,21 +2,18 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CalendarGrants, GrantCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
 import type { CalendarProvider } from '#domain/linked-calendars.ts'
 import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
-import { completeEnded, expireHolds, settle } from '#server/features/bookings/bookings.ts'
+import { completeEnded, expireHolds, settle } from '#server/features/bookings/index.ts'
 import { asCalendarsStandIn } from '#server/providers/calendars/stand-in.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSeries, aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { watchCalendars } from './channels.ts'
+import { closeGrants } from './closing.ts'
+import { forgetWritten, writeSessions } from './entries.ts'
 import { noteWritten, takeToWrite } from './entries-store.ts'
-import {
-  closeGrants,
-  forgetWritten,
-  readLinkedCalendars,
-  watchCalendars,
-  writeSessions,
-} from './linked-calendars.ts'
+import { readLinkedCalendars } from './linked-calendars.ts'
 
 const NOW = '2026-03-02T08:00:00Z'
 const testApp = await buildTestApp({ now: NOW })

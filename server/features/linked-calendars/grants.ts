@@ -10,7 +10,7 @@ import {
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { refreshNextFree } from '#server/features/availability/index.ts'
 import type { AccountCalendar } from '#server/providers/calendars/port.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal } from '#server/secrets/sealed-text.ts'

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { LinkedCalendar } from '#contract/linked-calendars.ts'
 import type { ReadProblem } from '#domain/linked-calendars.ts'
-import { refreshStaleNextFree } from '#server/features/availability/availability.ts'
+import { refreshStaleNextFree } from '#server/features/availability/index.ts'
 import type { Validators } from '#server/providers/calendars/port.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import type { MailPort } from '#server/providers/mail/port.ts'

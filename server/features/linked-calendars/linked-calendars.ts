@@ -12,13 +12,9 @@ import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { refreshNextFree } from '#server/features/availability/index.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
-
-export { watchCalendars } from './channels.ts'
-export { closeGrants } from './closing.ts'
-export { forgetWritten, writeSessions } from './entries.ts'
 
 /** What the thread runs that understands what strangers' servers say. */
 export const linkedCalendarsThread = new URL('./understanding-thread.ts', import.meta.url)

@@ -4,7 +4,7 @@ import { calendarName, linkedCalendarState, READ_EVERY_MS } from '#domain/linked
 import { MINUTE_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
-import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { refreshNextFree } from '#server/features/availability/index.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { seal, unsealed } from '#server/secrets/sealed-text.ts'
 import { isOfThisReader } from '#server/understanding/calendar-hash.ts'

@@ -8,8 +8,6 @@ import { DOCUMENT_WORDS, numberOf, ROLE_WORDS } from './in-words.ts'
 import type { Case, Pointer } from './store.ts'
 import * as store from './store.ts'
 
-export { ROLE_WORDS } from './in-words.ts'
-
 const LIMIT = 20
 
 /** At most 20, exact matches first. */

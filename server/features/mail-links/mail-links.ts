@@ -11,8 +11,6 @@ import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import type { ConsumedLink } from './store.ts'
 import * as store from './store.ts'
 
-export { addMailToken, deleteMailTokens, keepMailToken } from './store.ts'
-
 /** Purposes with a mail of their own. */
 type LinkPurpose = Exclude<MailTokenPurpose, 'take-back-email'>
 

@@ -3,7 +3,7 @@ import type { Attachment } from '#contract/files.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import { bytesOf } from '#server/features/files/files.ts'
+import { bytesOf } from '#server/features/files/index.ts'
 import { findAttachment } from './attachment-store.ts'
 
 /** A file in one of this person's threads or contests, or an unsent one of their own. Throws 404. */

@@ -23,9 +23,6 @@ import * as store from './store.ts'
 import type { Thread } from './thread-store.ts'
 import * as threads from './thread-store.ts'
 
-export { mailUnread, recordConnected } from './digest.ts'
-export { pushUnread } from './pushing.ts'
-
 /** A client that sends each message by both socket and HTTP does so within this time. */
 const ECHO_MS = 10_000
 

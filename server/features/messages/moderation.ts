@@ -3,7 +3,7 @@ import type { reportMessage } from '#contract/messages.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import { afterReport, fileReport } from '#server/features/reports/reports.ts'
+import { afterReport, fileReport } from '#server/features/reports/index.ts'
 import { threadOf } from './messages.ts'
 import * as store from './moderation-store.ts'
 

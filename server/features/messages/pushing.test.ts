@@ -4,7 +4,7 @@ import type { PushPort } from '#server/providers/push/port.ts'
 import { conversing, write } from '#test/support/conversations.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { pushUnread } from './messages.ts'
+import { pushUnread } from './pushing.ts'
 
 const NOW = '2026-03-02T08:00:00.000Z'
 const send = vi.fn<PushPort['send']>()

@@ -13,7 +13,7 @@ import {
   unblockThread,
 } from '#contract/messages.ts'
 import type { Context } from '#server/context.ts'
-import { limitReports } from '#server/features/reports/reports.ts'
+import { limitReports } from '#server/features/reports/index.ts'
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'
 import { attachmentBytes, attachmentLink, attachmentOf, isPicture } from './attachments.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { mailUnread } from '#server/features/messages/messages.ts'
+import { mailUnread } from '#server/features/messages/index.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { conversing, write } from '#test/support/conversations.ts'
 import { aSession } from '#test/support/sessions.ts'

@@ -11,7 +11,7 @@ import { CHOICES, isOptionalKind, isQuiet, OPTIONAL_NEWS } from '#domain/notific
 import { MINUTE_MS } from '#domain/time.ts'
 import { minuteOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
-import { numberOf } from '#server/features/texts/texts.ts'
+import { numberOf } from '#server/features/texts/index.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import * as store from './choices-store.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { settle } from '#server/features/bookings/bookings.ts'
+import { settle } from '#server/features/bookings/index.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { aBusiness } from '#test/support/business.ts'
 import { eventually } from '#test/support/eventually.ts'

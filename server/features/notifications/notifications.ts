@@ -7,10 +7,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import {
-  oweWebhooks,
-  sendWebhooksSoon,
-} from '#server/features/webhook-messages/webhook-messages.ts'
+import { oweWebhooks, sendWebhooksSoon } from '#server/features/webhook-messages/index.ts'
 import { CLAIM_MS, handOver, retryMs } from '#server/mail/handing-over.ts'
 import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile, calendarOf } from './calendar.ts'
@@ -18,11 +15,6 @@ import { wantsNews } from './choices.ts'
 import { pushNews } from './pushing.ts'
 import * as store from './store.ts'
 import { textNews } from './texting.ts'
-
-export { sessionInCalendar } from './calendar.ts'
-export { stopAddress } from './choices.ts'
-export { pushAbout, pushNews } from './pushing.ts'
-export { textAbout, textNews } from './texting.ts'
 
 /**
  * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms

@@ -4,7 +4,7 @@ import type { PushDevice, PushPort } from '#server/providers/push/port.ts'
 import { aSession, moveSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
-import { pushNews } from './notifications.ts'
+import { pushNews } from './pushing.ts'
 
 const NOW = '2026-03-02T08:00:00.000Z'
 const send = vi.fn<PushPort['send']>()

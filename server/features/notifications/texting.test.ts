@@ -5,7 +5,7 @@ import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSession, moveSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { textNews } from './notifications.ts'
+import { textNews } from './texting.ts'
 
 const NOW = '2026-03-02T08:00:00.000Z'
 const send = vi.fn<TextsPort['send']>()

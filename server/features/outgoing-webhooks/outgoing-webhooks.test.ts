@@ -2,15 +2,15 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { listWebhooks } from '#contract/outgoing-webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
-import { decideOutcomes } from '#server/features/attendance/attendance.ts'
-import { completeEnded, expireHolds, settle } from '#server/features/bookings/bookings.ts'
-import { keepSeries } from '#server/features/series/series.ts'
+import { decideOutcomes } from '#server/features/attendance/index.ts'
+import { completeEnded, expireHolds, settle } from '#server/features/bookings/index.ts'
+import { keepSeries } from '#server/features/series/index.ts'
 import {
   sealWebhooks,
   secretOf,
   sendWebhooks,
   sweepWebhookMessages,
-} from '#server/features/webhook-messages/webhook-messages.ts'
+} from '#server/features/webhook-messages/index.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
 import { isSealedNow, unseal } from '#server/secrets/sealed-text.ts'

@@ -14,13 +14,9 @@ import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Browser } from '#server/features/sign-in/sign-in.ts'
-import { requireRecentProof } from '#server/features/sign-in/sign-in.ts'
-import {
-  newSecret,
-  secretOf,
-  sendWebhooksSoon,
-} from '#server/features/webhook-messages/webhook-messages.ts'
+import type { Browser } from '#server/features/sign-in/index.ts'
+import { requireRecentProof } from '#server/features/sign-in/index.ts'
+import { newSecret, secretOf, sendWebhooksSoon } from '#server/features/webhook-messages/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { seal } from '#server/secrets/sealed-text.ts'
 import * as store from './store.ts'

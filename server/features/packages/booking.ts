@@ -8,7 +8,7 @@ import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Attempt } from '#server/features/bookings/bookings.ts'
+import type { Attempt } from '#server/features/bookings/index.ts'
 import {
   afterHolding,
   arrange,
@@ -16,10 +16,10 @@ import {
   replay,
   saveForBusiness,
   settle,
-} from '#server/features/bookings/bookings.ts'
-import { deliverSoon } from '#server/features/notifications/notifications.ts'
-import type { LockedPackage } from '#server/features/payments/payments.ts'
-import { lockPackage, payByPackage } from '#server/features/payments/payments.ts'
+} from '#server/features/bookings/index.ts'
+import { deliverSoon } from '#server/features/notifications/index.ts'
+import type { LockedPackage } from '#server/features/payments/index.ts'
+import { lockPackage, payByPackage } from '#server/features/payments/index.ts'
 import { aloneOf } from './offers.ts'
 import * as store from './store.ts'
 

@@ -5,7 +5,7 @@ import { priceOf } from '#domain/money.ts'
 import { canBePackaged, PACKAGE_OFFERS_MAX, packagePriceOf } from '#domain/packages.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import { servicesFor } from '#server/features/services/services.ts'
+import { servicesFor } from '#server/features/services/index.ts'
 import type { Offer } from './store.ts'
 import * as store from './store.ts'
 

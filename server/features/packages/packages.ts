@@ -6,15 +6,12 @@ import { EXPIRY_NOTICE_DAYS, PACKAGE_REFUSALS, unusedMinor } from '#domain/packa
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { endPackage, lockPackage, sendRefunds } from '#server/features/payments/payments.ts'
+import { endPackage, lockPackage, sendRefunds } from '#server/features/payments/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { BATCH, tryOrLog } from '#server/reconcile.ts'
 import { oweExpiry } from './notices.ts'
 import type { Bought } from './store.ts'
 import * as store from './store.ts'
-
-export { bookWith, buy } from './booking.ts'
-export { offersFor, offersOfOwn, saveOffer } from './offers.ts'
 
 /** The packages that this client has bought. */
 export async function packagesOf({ db }: Context, client: Person): Promise<OwnPackage[]> {

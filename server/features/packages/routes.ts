@@ -15,6 +15,8 @@ import type { Context } from '#server/context.ts'
 import { attemptOf, bookingLimits } from '#server/http/booking-attempts.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byAddress, byPerson, limits } from '#server/http/limits.ts'
+import { bookWith, buy } from './booking.ts'
+import { offersFor, offersOfOwn, saveOffer } from './offers.ts'
 import * as packages from './packages.ts'
 import { deleteOffer } from './store.ts'
 
@@ -26,12 +28,12 @@ export function packageRoutes(app: FastifyInstance, context: Context): void {
   ])
 
   route(app, listPackageOffers, ({ params, person }) =>
-    packages.offersFor(context, { professionalId: params.id, personId: person?.id }),
+    offersFor(context, { professionalId: params.id, personId: person?.id }),
   )
-  route(app, listOwnPackageOffers, ({ person }) => packages.offersOfOwn(context, person))
+  route(app, listOwnPackageOffers, ({ person }) => offersOfOwn(context, person))
   route(app, savePackageOffer, async ({ person, params, body, request }) => {
     await limitChanges(request)
-    await packages.saveOffer(context, person, params.id, body)
+    await saveOffer(context, person, params.id, body)
     return { ok: true as const }
   })
   route(app, removePackageOffer, async ({ person, params }) => {
@@ -44,11 +46,11 @@ export function packageRoutes(app: FastifyInstance, context: Context): void {
   route(app, listPackages, ({ person }) => packages.packagesOf(context, person))
   route(app, buyPackage, async ({ person, body, request }) => {
     await limit(request)
-    return packages.buy(context, person, body, attemptOf(request))
+    return buy(context, person, body, attemptOf(request))
   })
   route(app, bookWithPackage, async ({ person, params, body, request }) => {
     await limit(request)
-    return packages.bookWith(context, person, params.id, body, attemptOf(request))
+    return bookWith(context, person, params.id, body, attemptOf(request))
   })
   route(app, refundPackage, async ({ person, params, body, request }) => {
     await limitChanges(request)

@@ -7,7 +7,7 @@ import {
   letCaseWait,
   openCase,
   resolveByItself,
-} from '#server/features/cases/cases.ts'
+} from '#server/features/cases/index.ts'
 import type { ProviderDispute } from '#server/providers/payments/port.ts'
 import * as disputes from './dispute-store.ts'
 

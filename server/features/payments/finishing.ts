@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts'
-import { deliverSoon } from '#server/features/notifications/notifications.ts'
+import { deliverSoon } from '#server/features/notifications/index.ts'
 import type { ProviderPayment } from '#server/providers/payments/port.ts'
 import { tryOrLog } from '#server/reconcile.ts'
 import type { RequestedRefund } from './refund-store.ts'

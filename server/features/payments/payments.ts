@@ -11,31 +11,6 @@ import { refundsToNotify, refundsToSync, requestedRefunds } from './refund-store
 import { carryOutRefund, notifyRefund } from './settlement.ts'
 import * as store from './store.ts'
 
-export { forgetCards } from './cards.ts'
-export { chargeSaved } from './charging.ts'
-export { syncDisputes } from './disputes.ts'
-export { refundNow } from './finishing.ts'
-export {
-  recordCredit,
-  recordCreditPayout,
-  recordDebtWriteOff,
-  recordPayout,
-  recordPayoutReversal,
-  recordUnclaimed,
-} from './ledger.ts'
-export type { LockedPackage } from './packages.ts'
-export {
-  endPackage,
-  goesToPackage,
-  lockPackage,
-  payByPackage,
-  requestRestOfPackage,
-} from './packages.ts'
-export type { RequestedRefund } from './refund-store.ts'
-export { requestRefund } from './settlement.ts'
-export { carryOutStuckRefund, settleRefund, stuckRefundOf } from './stuck-refunds.ts'
-export { ledgerOfBooking, ledgerOfProfessional, leftOf } from './stuck-store.ts'
-
 type About = NonNullable<ProviderEvent['payment']> & { isDisputed?: boolean }
 
 /** The prefix of dispute events, whatever the provider. */

@@ -1,6 +1,6 @@
 import { pounds } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { openCase } from '#server/features/cases/cases.ts'
+import { openCase } from '#server/features/cases/index.ts'
 import type { RequestedRefund } from './refund-store.ts'
 import { peopleOfPayment } from './stuck-store.ts'
 

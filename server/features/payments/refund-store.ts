@@ -2,7 +2,7 @@ import type { CancellationRule } from '#domain/changes.ts'
 import type { Outcome } from '#domain/outcomes.ts'
 import type { PackageEnd } from '#domain/packages.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
-import type { Settlement } from '#server/features/bookings/bookings.ts'
+import type { Settlement } from '#server/features/bookings/index.ts'
 
 /**
  * The reason for a refund: the booking couldn't be confirmed, was cancelled, the session was not held as booked, or no one

@@ -11,7 +11,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
+import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   findCase,
@@ -19,8 +19,8 @@ import {
   propose,
   resolveCase,
   tellDesk,
-} from '#server/features/cases/cases.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+} from '#server/features/cases/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { tryOrLog } from '#server/reconcile.ts'
 import { recordRefund } from './ledger.ts'
 import type { RefundReason, RequestedRefund } from './refund-store.ts'

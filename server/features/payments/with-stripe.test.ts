@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Booking } from '#contract/bookings.ts'
-import { expireHolds } from '#server/features/bookings/bookings.ts'
+import { expireHolds } from '#server/features/bookings/index.ts'
 import { ownDifferences } from '#server/features/ledger/own-books.ts'
 import { OPEN_MS } from '#server/providers/breaker.ts'
 import { outsideWith } from '#server/providers/outside.ts'

@@ -1,7 +1,7 @@
 import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { carryOutCredit, openCredits } from '#server/features/credits/credits.ts'
+import { carryOutCredit, openCredits } from '#server/features/credits/index.ts'
 import type { Inbox } from '#server/inbox.ts'
 import { handleWaiting, receive } from '#server/inbox.ts'
 import type { PayoutEvent } from '#server/providers/payouts/port.ts'
@@ -12,18 +12,6 @@ import { syncAccount } from './accounts.ts'
 import { carryOutPayout, carryOutReversal, settlePayout } from './paying.ts'
 import { requestedReversals } from './reversal-store.ts'
 import * as store from './store.ts'
-
-export { outstandingOf } from './outstanding-store.ts'
-export type { UnpaidBooking } from './stuck-payouts.ts'
-export {
-  carryOutRelease,
-  holdPayouts,
-  settlePayouts,
-  stuckPayoutsOf,
-  unpaidOf,
-  writeOffDebt,
-} from './stuck-payouts.ts'
-export { addWriteOff } from './stuck-store.ts'
 
 /** Stores a signed event of the payouts provider and handles it, once. Throws BadSignature. */
 export async function receivePayoutEvent(

@@ -11,7 +11,7 @@ import { needsSecond } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Actor, CarryOut, Row } from '#server/features/cases/cases.ts'
+import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   findCase,
@@ -20,15 +20,15 @@ import {
   propose,
   resolveCase,
   tellDesk,
-} from '#server/features/cases/cases.ts'
+} from '#server/features/cases/index.ts'
 import {
   carryOutCredit,
   isStuck,
   openPayoutsCase,
   whoIsPaid,
-} from '#server/features/credits/credits.ts'
-import { ledgerOfProfessional, recordDebtWriteOff } from '#server/features/payments/payments.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+} from '#server/features/credits/index.ts'
+import { ledgerOfProfessional, recordDebtWriteOff } from '#server/features/payments/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { tryOrLog } from '#server/reconcile.ts'
 import { payeeOf } from './account-store.ts'

@@ -1,5 +1,5 @@
 import { first, many, one, typed, write } from '#server/database/statement.ts'
-import { DEBT, PAID, PAID_TYPES } from '#server/features/credits/credits.ts'
+import { DEBT, PAID, PAID_TYPES } from '#server/features/credits/index.ts'
 
 export const findPaid = first('payouts.findPaid', `${PAID} where p.id = $id`, PAID_TYPES)
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/categories.ts'
 import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { endsInLondon } from '#server/features/availability/availability.ts'
+import { endsInLondon } from '#server/features/availability/index.ts'
 
 /** SQL conditions with their numbered parameters. */
 export type Where = { conditions: string[]; values: unknown[] }

@@ -3,7 +3,7 @@ import type { OwnProfile } from '#contract/professionals.ts'
 import type { CompletionFacts } from '#domain/profile-completion.ts'
 import { completionOf, isListable } from '#domain/profile-completion.ts'
 import { ALL_WEEK, buildTestApp } from '#test/support/test-app.ts'
-import { readTitles } from './professionals.ts'
+import { readTitles } from './titles.ts'
 
 const NOW = '2026-11-23T09:00:00Z'
 const { context, db, visitor, aClient, aNewcomer, aProfessional } = await buildTestApp({ now: NOW })

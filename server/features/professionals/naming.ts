@@ -6,7 +6,7 @@ import { asDocumentName, isSameName } from '#domain/verified-name.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { refreshNextFree } from '#server/features/availability/availability.ts'
+import { refreshNextFree } from '#server/features/availability/index.ts'
 import * as store from './naming-store.ts'
 
 /**

@@ -18,13 +18,9 @@ import type { Person } from '#domain/roles.ts'
 import { matchesOf } from '#domain/search-matches.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import {
-  calendarOf,
-  nextSlots,
-  refreshNextFree,
-} from '#server/features/availability/availability.ts'
-import { responseOf } from '#server/features/messages/messages.ts'
-import { newestReviews } from '#server/features/reviews/reviews.ts'
+import { calendarOf, nextSlots, refreshNextFree } from '#server/features/availability/index.ts'
+import { responseOf } from '#server/features/messages/index.ts'
+import { newestReviews } from '#server/features/reviews/index.ts'
 import * as favourites from './favourites-store.ts'
 import { listingsWhere, ORDER_BY, professionalsWhere, traitsOf } from './filters.ts'
 import type { Found } from './finding.ts'
@@ -34,12 +30,6 @@ import { countMiss } from './missed.ts'
 import type { Search } from './search.ts'
 import { readText } from './search.ts'
 import * as store from './store.ts'
-
-export { forgetMisses } from './missed.ts'
-export { rename, tellOfLostBadge } from './naming.ts'
-export { changeReportedProfile, reportedParts } from './reported.ts'
-export { sitemap, sitemapFile } from './sitemap.ts'
-export { judgeAgain, readTitles } from './titles.ts'
 
 export type ProfessionalsPage = {
   professionals: FoundProfessional[]

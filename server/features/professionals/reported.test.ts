@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS } from '#domain/time.ts'
-import { sweepUploads } from '#server/features/files/files.ts'
+import { sweepUploads } from '#server/features/files/index.ts'
 import { aBusiness } from '#test/support/business.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { decidingReports, REASON } from '#test/support/reports.ts'

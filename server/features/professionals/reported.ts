@@ -12,14 +12,14 @@ import type { Person } from '#domain/roles.ts'
 import { titleProblems } from '#domain/title-claims.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { withhold } from '#server/features/files/files.ts'
-import type { Change, Report } from '#server/features/reports/reports.ts'
+import { withhold } from '#server/features/files/index.ts'
+import type { Change, Report } from '#server/features/reports/index.ts'
 import {
   afterReport,
   fileReport,
   keepOriginal,
   otherRemovals,
-} from '#server/features/reports/reports.ts'
+} from '#server/features/reports/index.ts'
 import { keepTitles, lockOwnNaming } from './naming-store.ts'
 import { changeProfile } from './own-profile-store.ts'
 import type { Copy } from './reported-store.ts'

@@ -14,8 +14,8 @@ import {
   findProfessionals,
   professionalsOf,
   savedProfessionals,
-} from '#server/features/professionals/professionals.ts'
-import { userOf } from '#server/features/sign-in/sign-in.ts'
+} from '#server/features/professionals/index.ts'
+import { userOf } from '#server/features/sign-in/index.ts'
 import * as store from './store.ts'
 
 /** How many are computed; screens show as many of them as they like. */

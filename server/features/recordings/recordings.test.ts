@@ -14,7 +14,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
-import { keepSeats } from '#server/features/rooms/rooms.ts'
+import { keepSeats } from '#server/features/rooms/index.ts'
 import { aMeeting as aMeetingUnderWay, BOOKED_AT, DURING } from '#test/support/meetings.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'

@@ -15,17 +15,15 @@ import type { Person } from '#domain/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { AskingGuest } from '#server/features/guests/guests.ts'
-import { everyoneHere } from '#server/features/rooms/rooms.ts'
-import { hostedRoomOf, openRoom, sessionOf } from '#server/features/sessions/sessions.ts'
+import type { AskingGuest } from '#server/features/guests/index.ts'
+import { everyoneHere } from '#server/features/rooms/index.ts'
+import { hostedRoomOf, openRoom, sessionOf } from '#server/features/sessions/index.ts'
 import { tryOrLog } from '#server/reconcile.ts'
 import { fileOf, keepPart } from './files.ts'
 import { discardParts, finish } from './finishing.ts'
 import { begin, halt, lookAfterHosted, removeDeleted, removeFromProvider } from './hosted.ts'
 import type { LockedRecording } from './store.ts'
 import * as store from './store.ts'
-
-export { noteRecordingEvent } from './hosted.ts'
 
 /** The recordings of one of this person's sessions, and whether one may be asked for. Throws 404. */
 export async function recordingsOf(

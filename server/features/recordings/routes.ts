@@ -14,7 +14,7 @@ import {
 import { MAX_PART_BYTES } from '#domain/recordings.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { admittedGuest } from '#server/features/guests/guests.ts'
+import { admittedGuest } from '#server/features/guests/index.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { describePart, rangeOf } from '#server/http/ranges.ts'

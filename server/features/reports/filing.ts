@@ -6,7 +6,7 @@ import { decidedWithin, isUrgent, REPORT_REASON_LABELS, reportDeadline } from '#
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { openCase, tellDesk } from '#server/features/cases/cases.ts'
+import { openCase, tellDesk } from '#server/features/cases/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import * as store from './store.ts'
 import { SECRECY } from './wording.ts'

@@ -12,11 +12,11 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isStopped } from '#server/database/restricted.ts'
-import type { OwnBooking, Times } from '#server/features/bookings/bookings.ts'
-import * as bookings from '#server/features/bookings/bookings.ts'
-import { assertOffered } from '#server/features/changes/changes.ts'
-import { deliverSoon, queueForOne } from '#server/features/notifications/notifications.ts'
-import { endPayment } from '#server/features/payments/payments.ts'
+import type { OwnBooking, Times } from '#server/features/bookings/index.ts'
+import * as bookings from '#server/features/bookings/index.ts'
+import { assertOffered } from '#server/features/changes/index.ts'
+import { deliverSoon, queueForOne } from '#server/features/notifications/index.ts'
+import { endPayment } from '#server/features/payments/index.ts'
 
 type Open = OwnBooking & { offeredStarts: Date[] }
 

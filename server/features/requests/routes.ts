@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptRequest, chooseTime, offerTimes } from '#contract/requests.ts'
 import type { Context } from '#server/context.ts'
-import { sessionOf } from '#server/features/sessions/sessions.ts'
+import { sessionOf } from '#server/features/sessions/index.ts'
 import { route } from '#server/http/endpoint.ts'
 import { accept, choose, offer } from './requests.ts'
 

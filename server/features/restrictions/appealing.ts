@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
-import type { Actor, Row } from '#server/features/cases/cases.ts'
+import type { Actor, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   findCase,
@@ -16,8 +16,8 @@ import {
   openCase,
   resolveCase,
   tellDesk,
-} from '#server/features/cases/cases.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+} from '#server/features/cases/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { oweAppealDecided, oweAppealed, oweKept } from './notices.ts'
 import { fileOfRestriction } from './reading.ts'

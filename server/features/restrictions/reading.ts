@@ -4,7 +4,7 @@ import { notFound } from '#domain/errors.ts'
 import { mayAppealRestriction, restrictionAppealDeadline } from '#domain/restrictions.ts'
 import { mayAct } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor } from '#server/features/cases/cases.ts'
+import type { Actor } from '#server/features/cases/index.ts'
 import type { Restriction } from './store.ts'
 import * as store from './store.ts'
 

@@ -2,16 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/restrictions.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { browserOf, requireRecentProof } from '#server/features/sign-in/sign-in.ts'
+import { browserOf, requireRecentProof } from '#server/features/sign-in/index.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
-import {
-  appealRestriction,
-  liftRestriction,
-  ownRestrictions,
-  restrictAccount,
-  restrictionsOfPerson,
-} from './restrictions.ts'
+import { appealRestriction } from './appealing.ts'
+import { ownRestrictions, restrictionsOfPerson } from './reading.ts'
+import { liftRestriction, restrictAccount } from './restricting.ts'
 
 /** What a restricted person reads and appeals, and what staff restrict. That asks for a recent proof. */
 export function restrictionRoutes(app: FastifyInstance, context: Context): void {

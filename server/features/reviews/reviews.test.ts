@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Professional } from '#contract/professionals.ts'
 import type { OwnReview, ProfileReview, Review, Story } from '#contract/reviews.ts'
 import type { Session } from '#contract/sessions.ts'
-import { completeEnded } from '#server/features/bookings/bookings.ts'
+import { completeEnded } from '#server/features/bookings/index.ts'
 import { attend } from '#test/support/attendance.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'

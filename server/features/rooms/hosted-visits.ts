@@ -2,7 +2,7 @@ import { passagesMissing } from '#domain/attendance.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { note, notedOf } from '#server/features/attendance/attendance.ts'
+import { note, notedOf } from '#server/features/attendance/index.ts'
 import type { VideoPort, Visit } from '#server/providers/video/port.ts'
 import { forEachConcurrent, tryOrLog } from '#server/reconcile.ts'
 import {

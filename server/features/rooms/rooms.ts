@@ -3,8 +3,8 @@ import { SECOND_MS } from '#domain/time.ts'
 import { SEAT_KEPT_SECONDS } from '#domain/waiting.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Noted } from '#server/features/attendance/attendance.ts'
-import { note } from '#server/features/attendance/attendance.ts'
+import type { Noted } from '#server/features/attendance/index.ts'
+import { note } from '#server/features/attendance/index.ts'
 import {
   admitFrom,
   findRoom,
@@ -19,8 +19,6 @@ import {
   removeSeat,
   renewSeats,
 } from './store.ts'
-
-export { askWhoWasHere, noteVisit } from './hosted-visits.ts'
 
 /** One person's or guest's place in a built-in room, held by a page of theirs through a program's socket. */
 export type Seat = { sessionId: string; personId: string; page: string; program: string }

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { sealAuthenticators } from '#server/features/second-factor/second-factor.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { softwarePasskey } from '#test/support/authenticator.ts'
 import { eventually } from '#test/support/eventually.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
+import { sealAuthenticators } from './authenticator.ts'
 
 const NOON = Date.parse('2026-03-02T12:00:00Z')
 const mails: Mail[] = []

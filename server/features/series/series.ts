@@ -20,13 +20,11 @@ import { holdBudgetOf } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
-import { calendarOf } from '#server/features/availability/availability.ts'
-import * as bookings from '#server/features/bookings/bookings.ts'
-import { afterCallingOff } from '#server/features/changes/changes.ts'
-import { serviceFor } from '#server/features/services/services.ts'
+import { calendarOf } from '#server/features/availability/index.ts'
+import * as bookings from '#server/features/bookings/index.ts'
+import { afterCallingOff } from '#server/features/changes/index.ts'
+import { serviceFor } from '#server/features/services/index.ts'
 import * as store from './store.ts'
-
-export { keepSeries } from './charging.ts'
 
 /** The furthest that a series reaches: ten sessions, two weeks apart, and the days around. */
 const REACH_DAYS = 130

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { queueForOne, queueSeriesNews } from '#server/features/notifications/notifications.ts'
+import { queueForOne, queueSeriesNews } from '#server/features/notifications/index.ts'
 import type { Told } from './charge-store.ts'
 import * as store from './charge-store.ts'
 

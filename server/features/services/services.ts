@@ -10,8 +10,6 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import * as store from './store.ts'
 
-export { servicesFor } from './store.ts'
-
 /**
  * The service that this person, or a visitor, asks for; undefined for a session by the hour, without an id. Throws 404
  * if they may not book it, 400 if it has another length.

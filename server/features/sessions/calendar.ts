@@ -7,7 +7,7 @@ import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { dateOfDay, dayNumber, isoOf, startOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
-import { calendarOfOwner } from '#server/features/availability/availability.ts'
+import { calendarOfOwner } from '#server/features/availability/index.ts'
 import { breaksOf, findBetween } from './calendar-store.ts'
 
 /**

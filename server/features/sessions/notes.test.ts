@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
-import { sealPrivateNotes } from '#server/features/sessions/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { sealPrivateNotes } from './sealing.ts'
 
 const BOOKED_AT = '2026-03-02T08:00:00Z'
 const testApp = await buildTestApp({ now: BOOKED_AT })

@@ -16,7 +16,7 @@ import {
 import { Refusal } from '#domain/errors.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { whoIsHere } from '#server/features/rooms/rooms.ts'
+import { whoIsHere } from '#server/features/rooms/index.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { ownCalendar } from './calendar.ts'

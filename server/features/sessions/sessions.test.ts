@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/sessions.ts'
-import { completeEnded } from '#server/features/bookings/bookings.ts'
+import { completeEnded } from '#server/features/bookings/index.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'

@@ -13,11 +13,6 @@ import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'
 import { peopleOf } from './notes-store.ts'
 import { findSession, hidesAddress } from './page-store.ts'
 
-export { hostedRoomOf } from './hosted-rooms.ts'
-export { peopleOf } from './notes-store.ts'
-export { sealPrivateNotes } from './sealing.ts'
-export { sessionsWithClient } from './with-client.ts'
-
 /** One of this person's sessions; other people's are not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {
   const session = await findSession(context.db, personId, id, context.clock())

@@ -1,7 +1,7 @@
 import type { AccountUser } from '#contract/accounts.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { ensureProfile } from '#server/features/professionals/professionals.ts'
+import { ensureProfile } from '#server/features/professionals/index.ts'
 import { authOf } from './better-auth.ts'
 import type { Browser } from './browser.ts'
 import { clearSignedOutCookie, isSigningOut, signInCookieName } from './cookies.ts'

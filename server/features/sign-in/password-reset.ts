@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { badLink, consumeLink, sendLink } from '#server/features/mail-links/mail-links.ts'
+import { badLink, consumeLink, sendLink } from '#server/features/mail-links/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { tryToReset } from './attempts.ts'

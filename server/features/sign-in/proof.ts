@@ -13,7 +13,7 @@ import {
   passkeysOf,
   plainCode,
   signedPasskey,
-} from '#server/features/second-factor/second-factor.ts'
+} from '#server/features/second-factor/index.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { verifyPassword } from '#server/secrets/password-hash.ts'
 import type { Browser } from './browser.ts'

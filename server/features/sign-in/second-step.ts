@@ -13,7 +13,7 @@ import {
   hasFactor,
   plainCode,
   wrongCode,
-} from '#server/features/second-factor/second-factor.ts'
+} from '#server/features/second-factor/index.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import type { Browser } from './browser.ts'

@@ -13,14 +13,6 @@ import { holdForSecondStep } from './second-step.ts'
 import * as store from './store.ts'
 import { signedToken } from './who.ts'
 
-export type { Browser } from './browser.ts'
-export { browserOf } from './browser.ts'
-export { publishSignInsEnded } from './end-sign-in.ts'
-export { refuseGuessable } from './guessable-passwords.ts'
-export { requireRecentProof } from './proof.ts'
-export { markEmailVerified } from './store.ts'
-export { accountBehind, signInOf, tokenOf, userOf } from './who.ts'
-
 /**
  * Throws the same 401 whether or not the account exists, and 429 after too many failures. If the account has a second
  * factor no one is signed in yet: the cookies lead to the second step.

@@ -1,7 +1,7 @@
 import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, typed, write } from '#server/database/statement.ts'
-import { deleteMailTokens } from '#server/features/mail-links/mail-links.ts'
+import { deleteMailTokens } from '#server/features/mail-links/index.ts'
 
 const USER = `select id, name, image as avatar, email, role, email_verified, time_zone, is_restricted,
     to_char(erase_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as erase_after

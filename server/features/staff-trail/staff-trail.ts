@@ -4,13 +4,6 @@ import type { Queries } from '#server/database/connect.ts'
 import { keyOf, macOfReason, sealOf } from './chain.ts'
 import * as store from './store.ts'
 
-export { anchorMonth } from './anchoring.ts'
-export { firstBroken } from './chain.ts'
-export { checkStaffTrail, checkTrail } from './checking.ts'
-export { exportedEvents } from './exporting.ts'
-export type { Exported as ExportedEvent, Listed as ListedEvent } from './store.ts'
-export { eventsOfCase, lastCheck, listed as listEvents } from './store.ts'
-
 /** What a member of staff does; without `staffId`, what the command line does. No text that people wrote in `details`. */
 export type Act = {
   staffId?: string

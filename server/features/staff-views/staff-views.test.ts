@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Description, Descriptions } from '#contract/call.ts'
 import type { PersonFile } from '#contract/look-ups.ts'
 import { buildApp } from '#server/app.ts'
-import { firstBroken } from '#server/features/staff-trail/staff-trail.ts'
+import { firstBroken } from '#server/features/staff-trail/chain.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { write } from '#test/support/conversations.ts'
@@ -14,7 +14,7 @@ import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { endOverViews } from './staff-views.ts'
+import { endOverViews } from './ending.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00Z')
 const MINUTE = 60_000

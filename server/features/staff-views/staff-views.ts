@@ -7,14 +7,12 @@ import { mayAct } from '#domain/staff.ts'
 import type { ViewKind } from '#domain/staff-views.ts'
 import { VIEW_LASTS_MS } from '#domain/staff-views.ts'
 import type { Context } from '#server/context.ts'
-import type { Browser } from '#server/features/sign-in/sign-in.ts'
-import { requireRecentProof, tokenOf } from '#server/features/sign-in/sign-in.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import type { Browser } from '#server/features/sign-in/index.ts'
+import { requireRecentProof, tokenOf } from '#server/features/sign-in/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { endViewsOf } from './ending.ts'
 import * as store from './store.ts'
-
-export { endOverViews } from './ending.ts'
 
 /** What a member of staff sees as someone else. */
 export type View = {

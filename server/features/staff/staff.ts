@@ -2,12 +2,10 @@ import { Refusal } from '#domain/errors.ts'
 import { nameFault } from '#domain/names.ts'
 import type { StaffRole } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
-import { oweLink } from '#server/features/mail-links/mail-links.ts'
-import { publishSignInsEnded } from '#server/features/sign-in/sign-in.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import { oweLink } from '#server/features/mail-links/index.ts'
+import { publishSignInsEnded } from '#server/features/sign-in/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import * as store from './store.ts'
-
-export { staffMembers, staffOf } from './store.ts'
 
 /**
  * Makes an account of staff with this role and emails it a link to choose a password; a member who is there already

@@ -6,7 +6,7 @@ import { TICKET_LINK_DAYS, WAIT_FOR_WRITER_DAYS } from '#domain/support.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Actor, Row } from '#server/features/cases/cases.ts'
+import type { Actor, Row } from '#server/features/cases/index.ts'
 import {
   lockCase,
   lockOpenCase,
@@ -15,8 +15,8 @@ import {
   resolveCase,
   tellDesk,
   waitForAnswer,
-} from '#server/features/cases/cases.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+} from '#server/features/cases/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import * as store from './ticket-store.ts'
 import { addOnce, hashOf, referenceOf } from './tickets.ts'

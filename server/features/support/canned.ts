@@ -2,8 +2,8 @@ import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import type { CannedAnswer, listCannedAnswers, saveCannedAnswer } from '#contract/tickets.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import type { Actor } from '#server/features/cases/cases.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import type { Actor } from '#server/features/cases/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import * as store from './canned-store.ts'
 
 export async function cannedAnswers(context: Context): Promise<ReplyOf<typeof listCannedAnswers>> {

@@ -14,15 +14,15 @@ import {
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import type { Actor } from '#server/features/cases/cases.ts'
+import type { Actor } from '#server/features/cases/index.ts'
 import {
   lockOpenCase,
   openCase,
   resolveCase,
   setDue,
   tellDesk,
-} from '#server/features/cases/cases.ts'
-import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+} from '#server/features/cases/index.ts'
+import { noteAct } from '#server/features/staff-trail/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { isRepeated, writeToWriter } from './answering.ts'
 import * as store from './complaint-store.ts'

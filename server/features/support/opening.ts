@@ -13,7 +13,7 @@ import {
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { openCase } from '#server/features/cases/cases.ts'
+import { openCase } from '#server/features/cases/index.ts'
 import { oweNotice } from '#server/mail/notice.ts'
 import { addComplaint } from './complaint-store.ts'
 import * as mailbox from './store.ts'

@@ -8,20 +8,13 @@ import { problemInWords, SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from 
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { tellDesk } from '#server/features/cases/cases.ts'
-import { sessionOf } from '#server/features/sessions/sessions.ts'
+import { tellDesk } from '#server/features/cases/index.ts'
+import { sessionOf } from '#server/features/sessions/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { openTicket } from './opening.ts'
 import * as store from './store.ts'
 import { referenceOf } from './tickets.ts'
-
-export { answerTicket, reopenTicket, resolveTicket } from './answering.ts'
-export { cannedAnswers, deleteCanned, saveCanned } from './canned.ts'
-export { acknowledgeComplaint, decideComplaint } from './complaints.ts'
-export { complaintsAsCsv, registerOf } from './register.ts'
-export { ticketFileOf } from './ticket-file.ts'
-export { eraseTickets, sweepTickets } from './tickets.ts'
 
 const BATCH = 50
 /** Longer than a slow mail server takes; a message claimed by a killed program waits this long. */

@@ -7,7 +7,7 @@ import { NotTaken } from '#server/providers/texts/port.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { forgetTexts, sendText } from './texts.ts'
+import { forgetTexts, sendText } from './sending.ts'
 
 const NOW = '2026-03-02T08:00:00.000Z'
 const NUMBER = '/api/account/text-number'

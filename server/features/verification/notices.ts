@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { LOST_BADGE } from '#server/features/account/account.ts'
+import { LOST_BADGE } from '#server/features/account/index.ts'
 import type { Notice } from '#server/mail/notice.ts'
 import { oweNotice } from '#server/mail/notice.ts'
 import { emailOf } from './store.ts'

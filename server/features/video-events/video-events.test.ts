@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { decideOutcomes } from '#server/features/attendance/attendance.ts'
-import { completeEnded } from '#server/features/bookings/bookings.ts'
-import { eraseRecordings, lookAfterRecordings } from '#server/features/recordings/recordings.ts'
-import { askWhoWasHere } from '#server/features/rooms/rooms.ts'
+import { decideOutcomes } from '#server/features/attendance/index.ts'
+import { completeEnded } from '#server/features/bookings/index.ts'
+import { eraseRecordings, lookAfterRecordings } from '#server/features/recordings/index.ts'
+import { askWhoWasHere } from '#server/features/rooms/index.ts'
 import { dailyVideo } from '#server/providers/video/daily.ts'
 import {
   DAILY_FILE,

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { noteRecordingEvent } from '#server/features/recordings/recordings.ts'
-import { noteVisit } from '#server/features/rooms/rooms.ts'
+import { noteRecordingEvent } from '#server/features/recordings/index.ts'
+import { noteVisit } from '#server/features/rooms/index.ts'
 import type { VideoPort } from '#server/providers/video/port.ts'
 
 type ReadEvent = NonNullable<NonNullable<VideoPort['hosted']>['readEvent']>

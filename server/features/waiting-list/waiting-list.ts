@@ -14,8 +14,6 @@ import { oweEnd } from './notices.ts'
 import { offerSoon } from './offering.ts'
 import * as store from './store.ts'
 
-export { offerFreedTimes, offerSoon } from './offering.ts'
-
 /**
  * Puts a client on a professional's waiting list, or changes what they wait for. Throws 404 for a professional who
  * can't be booked, 403 for a restricted account, 409 without a confirmed address or on too many lists.

@@ -18,8 +18,6 @@ import { seal, sealOf, unseal } from '#server/secrets/sealed-text.ts'
 import { signedHeaders } from './signature.ts'
 import * as store from './store.ts'
 
-export { newSecret } from './signature.ts'
-
 /**
  * Owes what happened to the professional's webhooks, as the bookings stand. Call it in the transaction of the change,
  * and `sendWebhooksSoon` after the commit.

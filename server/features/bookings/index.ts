@@ -1,18 +1,11 @@
 export { arrange, newHold } from './arranging.ts'
-export { afterHolding, book } from './booking.ts'
+export { afterHolding } from './booking.ts'
 export type { CalledOff } from './calling-off.ts'
 export { callOff } from './calling-off.ts'
 export type { Attempt } from './holding.ts'
 export { hold, holdUnderLock, replay } from './holding.ts'
 export type { Settlement } from './life.ts'
-export {
-  allowed,
-  completeEnded,
-  expireHolds,
-  lockProfessional,
-  move,
-  settle,
-} from './life.ts'
+export { allowed, completeEnded, expireHolds, lockProfessional, move, settle } from './life.ts'
 export { answerRequest, findRequest } from './request-store.ts'
 export { endUnpaidRequest, makeRequest } from './requesting.ts'
 export { askForPayment } from './series-store.ts'

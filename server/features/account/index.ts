@@ -1,0 +1,1 @@
+export { LOST_BADGE } from './account.ts'

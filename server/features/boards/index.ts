@@ -1,0 +1,1 @@
+export { openBoard } from './boards.ts'

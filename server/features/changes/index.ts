@@ -1,0 +1,1 @@
+export { afterCallingOff, assertOffered } from './changes.ts'

@@ -1,0 +1,1 @@
+export { devClock, followClock } from './clock.ts'

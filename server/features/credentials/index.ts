@@ -1,0 +1,2 @@
+export { checkCredentials, registerChanged } from './credentials.ts'
+export { credentialFileOf, decideCredential, proofFileOf } from './deciding.ts'

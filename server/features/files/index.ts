@@ -1,0 +1,9 @@
+export {
+  bytesOf,
+  eraseUploads,
+  isOwnUpload,
+  notYourUpload,
+  reportedFile,
+  sweepUploads,
+  withhold,
+} from './files.ts'

@@ -1,0 +1,1 @@
+export { checkLedger, differences } from './ledger.ts'

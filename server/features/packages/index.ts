@@ -1,0 +1,1 @@
+export { endPackages } from './packages.ts'

@@ -1,0 +1,20 @@
+export { forgetCards } from './cards.ts'
+export { chargeSaved } from './charging.ts'
+export { syncDisputes } from './disputes.ts'
+export { refundNow } from './finishing.ts'
+export {
+  recordCredit,
+  recordCreditPayout,
+  recordDebtWriteOff,
+  recordPayout,
+  recordPayoutReversal,
+  recordUnclaimed,
+} from './ledger.ts'
+export type { LockedPackage } from './package-store.ts'
+export { lockPackage } from './package-store.ts'
+export { endPackage, goesToPackage, payByPackage, requestRestOfPackage } from './packages.ts'
+export { endPayment, receivePaymentEvent, reconcilePayments, sendRefunds } from './payments.ts'
+export type { RequestedRefund } from './refund-store.ts'
+export { requestRefund } from './settlement.ts'
+export { carryOutStuckRefund, settleRefund, stuckRefundOf } from './stuck-refunds.ts'
+export { ledgerOfBooking, ledgerOfProfessional, leftOf } from './stuck-store.ts'

@@ -1,0 +1,12 @@
+export { forgetMisses } from './missed.ts'
+export { rename, tellOfLostBadge } from './naming.ts'
+export {
+  copyPerson,
+  ensureProfile,
+  findProfessionals,
+  professionalsOf,
+  savedProfessionals,
+} from './professionals.ts'
+export { changeReportedProfile, reportedParts } from './reported.ts'
+export { sitemap, sitemapFile } from './sitemap.ts'
+export { judgeAgain, readTitles } from './titles.ts'

@@ -1,0 +1,2 @@
+export { noteRecordingEvent } from './hosted.ts'
+export { eraseRecordings, lookAfterRecordings, stopForNewcomer } from './recordings.ts'

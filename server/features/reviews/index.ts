@@ -1,0 +1,1 @@
+export { newestReviews } from './reviews.ts'

@@ -1,0 +1,1 @@
+export { keepSeries } from './charging.ts'

@@ -1,0 +1,2 @@
+export { serviceFor } from './services.ts'
+export { servicesFor } from './store.ts'

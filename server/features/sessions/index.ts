@@ -1,0 +1,5 @@
+export { hostedRoomOf } from './hosted-rooms.ts'
+export { peopleOf } from './notes-store.ts'
+export { sealPrivateNotes } from './sealing.ts'
+export { openRoom, sessionOf } from './sessions.ts'
+export { sessionsWithClient } from './with-client.ts'

@@ -1,0 +1,8 @@
+export type { Browser } from './browser.ts'
+export { browserOf } from './browser.ts'
+export { publishSignInsEnded } from './end-sign-in.ts'
+export { refuseGuessable } from './guessable-passwords.ts'
+export { requireRecentProof } from './proof.ts'
+export { signOut, sweepExpired } from './sign-in.ts'
+export { markEmailVerified } from './store.ts'
+export { accountBehind, signInOf, tokenOf, userOf } from './who.ts'

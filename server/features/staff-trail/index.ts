@@ -1,0 +1,6 @@
+export { anchorMonth } from './anchoring.ts'
+export { checkStaffTrail, checkTrail } from './checking.ts'
+export { exportedEvents } from './exporting.ts'
+export { noteAct } from './staff-trail.ts'
+export type { Exported as ExportedEvent, Listed as ListedEvent } from './store.ts'
+export { eventsOfCase, lastCheck, listed as listEvents } from './store.ts'

@@ -1,0 +1,3 @@
+export { endOverViews } from './ending.ts'
+export type { View } from './staff-views.ts'
+export { viewIn } from './staff-views.ts'

@@ -1,0 +1,2 @@
+export { endStaff, putStaff } from './staff.ts'
+export { staffMembers, staffOf } from './store.ts'

@@ -1,0 +1,1 @@
+export { receiveVerificationEvent, reconcileVerifications } from './verification.ts'

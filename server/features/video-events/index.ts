@@ -1,0 +1,1 @@
+export { receiveVideoEvent } from './video-events.ts'

@@ -1,0 +1,2 @@
+export { offerFreedTimes, offerSoon } from './offering.ts'
+export { endOverWaits, forgetFreed } from './waiting-list.ts'

@@ -1,0 +1,9 @@
+export { newSecret } from './signature.ts'
+export {
+  oweWebhooks,
+  sealWebhooks,
+  secretOf,
+  sendWebhooks,
+  sendWebhooksSoon,
+  sweepWebhookMessages,
+} from './webhook-messages.ts'
