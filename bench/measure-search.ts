@@ -6,9 +6,9 @@ import {
   CLIENT_GROUPS,
   EXPERIENCE_STEPS,
   SORTS,
-} from '#domain/categories.ts'
-import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
-import { SEARCH_WORDS } from '#domain/search-words.ts'
+} from '#domain/profile/categories.ts'
+import { SPOKEN_LANGUAGES } from '#domain/profile/languages.ts'
+import { SEARCH_WORDS } from '#domain/search/words/words.ts'
 import { RUN } from '#server/database/run.ts'
 import { chance } from '#server/seed/chance.ts'
 import { compare } from './anchor.ts'

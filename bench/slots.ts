@@ -1,5 +1,5 @@
-import { slotsBetween, slotsOn } from '#domain/availability.ts'
-import { dayStart, isoOf, minutesOf } from '#domain/zone.ts'
+import { slotsBetween, slotsOn } from '#domain/hours/availability.ts'
+import { dayStart, isoOf, minutesOf } from '#domain/hours/zone.ts'
 import { plainSlots } from '#test/support/plain-availability.ts'
 import { sampleCalendar } from '#test/support/sample-calendars.ts'
 import { compare } from './anchor.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf } from './call.ts'
-import { calls as documents } from './calls/documents.ts'
+import { calls as documents } from './calls/money/documents.ts'
 
 describe('the URL of a call', () => {
   test('has its parameters filled in and escaped', () => {

@@ -1,4 +1,4 @@
-import type { StaffAct } from '#domain/staff.ts'
+import type { StaffAct } from '#domain/desk/staff.ts'
 
 /**
  * Who may make the call: anyone, anyone signed in ('account'), a client or a professional ('person'), only one of the

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isTimeZone } from '#domain/zone.ts'
+import { isTimeZone } from '#domain/hours/zone.ts'
 
 /** Extra JSON Schema keywords for the API description, beyond those derived from a schema's checks. */
 export const described = z.registry<{ id?: string; [keyword: string]: unknown }>()

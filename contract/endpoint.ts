@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { TokenScope } from '#domain/api-tokens.ts'
+import type { TokenScope } from '#domain/people/api-tokens.ts'
 import type { Description } from './call.ts'
 
 type Schema = z.ZodMiniType

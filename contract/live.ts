@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { inkPart, keptStroke } from './boards.ts'
 import { id, text, whole } from './common.ts'
-import { message } from './messages.ts'
+import { inkPart, keptStroke } from './meeting/boards.ts'
+import { message } from './messages/messages.ts'
 
 /** Events on /ws. Each frame is one JSON object with `type`; frames over 64 KiB are refused. */
 export const MAX_FRAME_BYTES = 65_536

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import type { HoldBudget } from '#domain/holds.ts'
-import { SEATS, USUAL_HOLDS } from '#domain/holds.ts'
+import type { HoldBudget } from '#domain/booking/holds.ts'
+import { SEATS, USUAL_HOLDS } from '#domain/booking/holds.ts'
 import { EMBEDDED_CONNECTIONS } from './database/embedded-connections.ts'
 
 /** A setting that can't be used. The message is one sentence for the person who starts the program. */

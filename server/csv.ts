@@ -1,5 +1,5 @@
+import { isoOf, spanAt } from '#domain/hours/zone.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { isoOf, spanAt } from '#domain/zone.ts'
 
 /** RFC 4180, with the byte order mark by which spreadsheets recognise UTF-8. Cells are made by the functions below. */
 export const csvFile = (lines: string[][]): string =>

@@ -1,4 +1,4 @@
-import { RETENTION } from '#domain/retention.ts'
+import { RETENTION } from '#domain/people/retention.ts'
 import type { Context } from './context.ts'
 import type { Database } from './database/connect.ts'
 import type { TableOfMonths } from './database/months.ts'

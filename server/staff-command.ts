@@ -1,4 +1,4 @@
-import { isStaffRole, STAFF_ROLES } from '#domain/staff.ts'
+import { isStaffRole, STAFF_ROLES } from '#domain/desk/staff.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'

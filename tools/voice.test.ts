@@ -49,7 +49,7 @@ function sources(): string[] {
     cwd: ROOT,
   }).filter(
     (file) =>
-      !file.includes('.test.') && !/^domain\/(search-|crisis-sayings|common-passwords)/.test(file),
+      !file.includes('.test.') && !/^domain\/(search\/|people\/common-passwords)/.test(file),
   )
 }
 

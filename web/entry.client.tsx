@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { professionalCalls } from './api/calls/professionals.ts'
+import { professionalCalls } from './api/calls/profile/professionals.ts'
 
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,4 @@
-import { spanInWords } from '#domain/span.ts'
+import { spanInWords } from '#domain/hours/span.ts'
 
 /**
  * The script that gives a browser the time of a program whose clock is turned (/dev/clock), and shows a bar that says

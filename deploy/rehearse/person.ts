@@ -1,6 +1,6 @@
 import { strictEqual } from 'node:assert'
 import { randomUUID } from 'node:crypto'
-import type { AccountUser } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/people/sign-in.ts'
 
 export const PASSWORD = 'a rehearsed passphrase'
 

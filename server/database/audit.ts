@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/activity.ts'
+import type { Activity } from '#domain/people/activity.ts'
 import type { Queries } from './connect.ts'
 import { write } from './statement.ts'
 

@@ -1,28 +1,11 @@
-import type { TokenScope } from '#domain/api-tokens.ts'
-import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
-import type { Override, WeeklyWindow } from '#domain/availability.ts'
-import type { Ink, Nib } from '#domain/board.ts'
+import type { Party } from '#domain/booking/changes.ts'
+import type { PackageSize, PackageStatus } from '#domain/booking/packages.ts'
+import type { EveryWeeks, PaymentAsk, SeriesFor } from '#domain/booking/series.ts'
 import type { BookingState, BookingStatus, LiveState } from '#domain/booking/states.ts'
-import type { Business } from '#domain/business.ts'
-import type { CancellationTerms } from '#domain/cancellation-terms.ts'
-import type { CaseQueue } from '#domain/cases.ts'
-import type { Category, ClientGroup } from '#domain/categories.ts'
-import type { Party } from '#domain/changes.ts'
-import type { ComplaintOutcome } from '#domain/complaints.ts'
-import type { Checker } from '#domain/credential-badge.ts'
-import type { CheckKind, CheckState, Finding } from '#domain/credential-checks.ts'
-import type { DisputeEvidence } from '#domain/disputes.ts'
-import type { Duration, ServiceLength } from '#domain/durations.ts'
-import type { Schedule } from '#domain/hours-of-day.ts'
-import type { Question } from '#domain/intake.ts'
-import type { CalendarProvider, ProblemAbout } from '#domain/linked-calendars.ts'
-import type { BookingNews, ChoiceKind, Way } from '#domain/notifications.ts'
-import type { Outcome } from '#domain/outcomes.ts'
-import type { SendProblem, SentKind, WebhookKind, WebhookTry } from '#domain/outgoing-webhooks.ts'
-import type { PackageSize, PackageStatus } from '#domain/packages.ts'
-import type { Credential, Profile } from '#domain/profile.ts'
-import type { ProposalKind } from '#domain/proposals.ts'
-import type { Register } from '#domain/registers.ts'
+import type { CaseQueue } from '#domain/desk/cases.ts'
+import type { ComplaintOutcome } from '#domain/desk/complaints.ts'
+import type { DisputeEvidence } from '#domain/desk/disputes.ts'
+import type { ProposalKind } from '#domain/desk/proposals.ts'
 import type {
   ProfilePart,
   ReportDecision,
@@ -30,25 +13,42 @@ import type {
   ReportKind,
   ReportParty,
   ReportReason,
-} from '#domain/reports.ts'
+} from '#domain/desk/reports.ts'
 import type {
   NoticeException,
   RestrictionGround,
   RestrictionKind,
   SessionFate,
-} from '#domain/restrictions.ts'
-import type { AccountRole } from '#domain/roles.ts'
-import type { EveryWeeks, PaymentAsk, SeriesFor } from '#domain/series.ts'
-import type { StaffRole } from '#domain/staff.ts'
-import type { ViewKind } from '#domain/staff-views.ts'
+} from '#domain/desk/restrictions.ts'
+import type { StaffRole } from '#domain/desk/staff.ts'
+import type { ViewKind } from '#domain/desk/staff-views.ts'
 import type {
   ComplaintKind,
   SessionProblem,
   SupportTopic,
   TicketMessageKind,
-} from '#domain/support.ts'
-import type { Travel } from '#domain/travel.ts'
-import type { DocumentName } from '#domain/verified-name.ts'
+} from '#domain/desk/support.ts'
+import type { Override, WeeklyWindow } from '#domain/hours/availability.ts'
+import type { Duration, ServiceLength } from '#domain/hours/durations.ts'
+import type { Schedule } from '#domain/hours/hours-of-day.ts'
+import type { CalendarProvider, ProblemAbout } from '#domain/hours/linked-calendars.ts'
+import type { Travel } from '#domain/hours/travel.ts'
+import type { AttendanceKind, AttendanceReason } from '#domain/meeting/attendance.ts'
+import type { Ink, Nib } from '#domain/meeting/board.ts'
+import type { Outcome } from '#domain/meeting/outcomes.ts'
+import type { BookingNews, ChoiceKind, Way } from '#domain/messages/notifications.ts'
+import type { Business } from '#domain/money/business.ts'
+import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
+import type { TokenScope } from '#domain/people/api-tokens.ts'
+import type { SendProblem, SentKind, WebhookKind, WebhookTry } from '#domain/people/webhooks.ts'
+import type { Checker } from '#domain/profile/badges/credential-badge.ts'
+import type { CheckKind, CheckState, Finding } from '#domain/profile/badges/credential-checks.ts'
+import type { Register } from '#domain/profile/badges/registers.ts'
+import type { DocumentName } from '#domain/profile/badges/verified-name.ts'
+import type { Category, ClientGroup } from '#domain/profile/categories.ts'
+import type { Question } from '#domain/profile/intake.ts'
+import type { Credential, Profile } from '#domain/profile/profile.ts'
+import type { AccountRole } from '#domain/roles.ts'
 
 export type MailTokenPurpose =
   | 'reset-password'

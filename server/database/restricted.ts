@@ -1,5 +1,5 @@
-import type { RestrictionEffect } from '#domain/restrictions.ts'
-import { RESTRICTION_EFFECTS, RESTRICTION_KINDS, RESTRICTIONS } from '#domain/restrictions.ts'
+import type { RestrictionEffect } from '#domain/desk/restrictions.ts'
+import { RESTRICTION_EFFECTS, RESTRICTION_KINDS, RESTRICTIONS } from '#domain/desk/restrictions.ts'
 import type { Queries } from './connect.ts'
 import { first, write } from './statement.ts'
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { StaffRole } from '#domain/desk/staff.ts'
+import { mayAct } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Account, Person } from '#domain/roles.ts'
-import type { StaffRole } from '#domain/staff.ts'
-import { mayAct } from '#domain/staff.ts'
 import type { View } from '#server/features/staff-views/index.ts'
 import { isOwnCall, shownOf, withoutTexts } from './viewing.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
-import { DOCUMENT_TYPES } from '#domain/files.ts'
+import { DOCUMENT_TYPES } from '#domain/messages/files.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
 const { app, context, visitor, aClient, aProfessional } = await buildTestApp()

@@ -8,7 +8,7 @@ import {
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { API_DOCS } from '#contract/calls/api-tokens.ts'
+import { API_DOCS } from '#contract/calls/people/api-tokens.ts'
 import { calls, shapes } from '#contract/calls.ts'
 import { described, problem } from '#contract/common.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

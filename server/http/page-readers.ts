@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
-import { crisisIn } from '#domain/crisis.ts'
+import { crisisIn } from '#domain/search/crisis.ts'
 
 const FOR_EVERYONE = new Set<string>([...PUBLIC_PAGES, '/compare'])
 const PROFILE = /^\/professionals\/[\w-]+$/

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deviceName } from '#domain/devices.ts'
+import { deviceName } from '#domain/people/devices.ts'
 import type { Context } from '#server/context.ts'
 import type { SecurityEvent } from '#server/features/security-events/index.ts'
 import { WRITE_EVERY_MS } from '#server/features/security-events/index.ts'

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { uploadFile } from '#contract/files.ts'
+import { uploadFile } from '#contract/messages/files.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 
 /** Milliseconds. A video of 60 MB uploads within ten minutes at 1 Mbit/s; everything else is small. */

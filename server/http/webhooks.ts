@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { receiveProviderEvent } from '#contract/webhooks.ts'
+import { receiveProviderEvent } from '#contract/provider-events.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import { BadSignature } from '#server/providers/errors.ts'
 import { route } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import type { InkPart } from '#contract/boards.ts'
+import type { InkPart } from '#contract/meeting/boards.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { openBoard } from '#server/features/boards/index.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AttendanceKind } from '#domain/attendance.ts'
+import type { AttendanceKind } from '#domain/meeting/attendance.ts'
 import type { Sealed } from '#server/features/attendance/chain.ts'
 import { seal } from '#server/features/attendance/chain.ts'
 import type { Secrets } from '#server/secrets/macs.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { id } from '#contract/common.ts'
-import { CATEGORIES } from '#domain/categories.ts'
+import { CATEGORIES } from '#domain/profile/categories.ts'
 import { connect } from '#server/database/connect.ts'
 import { ownerOf } from '#test/support/database-server.ts'
 import type { TestDatabase } from '#test/support/rows.ts'

@@ -1,5 +1,5 @@
-import { CLIENT_GROUPS, LANGUAGES } from '#domain/categories.ts'
-import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
+import { CLIENT_GROUPS, LANGUAGES } from '#domain/profile/categories.ts'
+import { SPOKEN_LANGUAGES } from '#domain/profile/languages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { uncheckedRows } from '#server/database/run.ts'
 import { refreshNextFree } from '#server/features/availability/index.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { profileProblems } from '#domain/profile.ts'
-import { completionOf, isListable } from '#domain/profile-completion.ts'
-import { titleProblems } from '#domain/title-claims.ts'
-import { asDocumentName, isSameName } from '#domain/verified-name.ts'
+import { titleProblems } from '#domain/profile/badges/title-claims.ts'
+import { asDocumentName, isSameName } from '#domain/profile/badges/verified-name.ts'
+import { profileProblems } from '#domain/profile/profile.ts'
+import { completionOf, isListable } from '#domain/profile/profile-completion.ts'
 import { demoProfessionals } from './people.ts'
 import { demoBusiness } from './rows.ts'
 

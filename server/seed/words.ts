@@ -1,4 +1,4 @@
-import type { Category } from '#domain/categories.ts'
+import type { Category } from '#domain/profile/categories.ts'
 
 /** Building blocks of synthetic people; see many.ts. */
 export const specialties: { category: Category; title: string; tags: string[] }[] = [

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { Refusal } from '#domain/errors.ts'
-import type { ProblemAbout, ReadProblem } from '#domain/linked-calendars.ts'
+import type { ProblemAbout, ReadProblem } from '#domain/hours/linked-calendars.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts'
 import { fairQueue } from '#server/fair-queue.ts'
 import { oneProcess, ProcessEnded, ProcessNotStarted } from '#server/one-process.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LinkedCalendar } from '#contract/linked-calendars.ts'
+import type { LinkedCalendar } from '#contract/hours/linked-calendars.ts'
 import { trustTestAuthority } from '#test/support/authorities.ts'
 import { closeLater } from '#test/support/closing.ts'
 import {

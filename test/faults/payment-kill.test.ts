@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/booking/bookings.ts'
 import { expireHolds } from '#server/features/bookings/index.ts'
 import type { CardSimulator } from '#server/providers/payments/simulator.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'

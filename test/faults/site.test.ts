@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/sign-in.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { connect } from '#server/database/connect.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Availability, FreeDay } from '#contract/availability.ts'
+import type { Availability, FreeDay } from '#contract/hours/availability.ts'
 import { newProfessional } from './people.ts'
 import { expect, test } from './program.ts'
 import { signIn } from './screens.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { SlotTimes } from '#contract/availability.ts'
-import { CALENDAR_PROVIDER_NAMES } from '#domain/linked-calendars.ts'
+import type { SlotTimes } from '#contract/hours/availability.ts'
+import { CALENDAR_PROVIDER_NAMES } from '#domain/hours/linked-calendars.ts'
 import { expectReadable } from './axe.ts'
 import { anOfferedDay } from './free-slots.ts'
 import { expect, test } from './program.ts'

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import type { Availability } from '#contract/availability.ts'
-import { dateOfDay, dayNumber, localDate } from '#domain/zone.ts'
+import type { Availability } from '#contract/hours/availability.ts'
+import { dateOfDay, dayNumber, localDate } from '#domain/hours/zone.ts'
 import { expectReadable } from './axe.ts'
 import { bookAndPay } from './paying.ts'
 import { asNewClient, newProfessional } from './people.ts'

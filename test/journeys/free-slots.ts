@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { FreeDay, SlotTimes } from '#contract/availability.ts'
+import type { FreeDay, SlotTimes } from '#contract/hours/availability.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Program } from './program.ts'
 

@@ -1,5 +1,5 @@
+import { packageTotalOf, sessionPriceOf } from '#domain/booking/packages.ts'
 import { pounds, priceOf } from '#domain/money.ts'
-import { packageTotalOf, sessionPriceOf } from '#domain/packages.ts'
 import { expectReadable } from './axe.ts'
 import { freeHours, pay } from './paying.ts'
 import { asNewClient } from './people.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { SlotTimes } from '#contract/availability.ts'
+import type { SlotTimes } from '#contract/hours/availability.ts'
 import type { Program } from './program.ts'
 import { expect } from './program.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PushedNews } from '#contract/pushed-news.ts'
+import type { PushedNews } from '#contract/messages/pushed-news.ts'
 import { asNewClient } from './people.ts'
 import { expect, test } from './program.ts'
 

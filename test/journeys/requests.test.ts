@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { servicesPath } from '#contract/service-path.ts'
+import { servicesPath } from '#contract/paths/services.ts'
 import { expectReadable } from './axe.ts'
 import { asNewClient } from './people.ts'
 import { expect, test } from './program.ts'

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { request } from '@playwright/test'
 import sharp from 'sharp'
-import { ticketPath } from '#contract/ticket-path.ts'
+import { ticketPath } from '#contract/paths/tickets.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aPhoto } from '#test/support/uploads.ts'

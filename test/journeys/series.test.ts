@@ -1,4 +1,4 @@
-import type { SeriesDate } from '#contract/series.ts'
+import type { SeriesDate } from '#contract/booking/series.ts'
 import { expectReadable } from './axe.ts'
 import { freeHours } from './paying.ts'
 import { asNewClient } from './people.ts'

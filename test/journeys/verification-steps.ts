@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SimulatedAccountMove, SimulatedMove } from '#contract/simulator.ts'
+import type { SimulatedAccountMove, SimulatedMove } from '#contract/money/simulator.ts'
 
 type Step = 'start' | SimulatedMove['move'] | SimulatedMove
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calls } from '#contract/calls/accounts.ts'
+import { calls } from '#contract/calls/people/sign-in.ts'
 
 /** What the page's scripts have that a test may use: the router, by the name that React Router gives it, and the cache. */
 type Inside = typeof globalThis & {

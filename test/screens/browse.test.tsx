@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { beforeAll, expect, it } from 'vitest'
-import type { Category } from '#domain/categories.ts'
+import type { Category } from '#domain/profile/categories.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { fill } from './support/forms.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Ticket } from '#contract/support.ts'
+import type { Ticket } from '#contract/desk/support.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { fill } from './support/forms.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { servicesPath } from '#contract/service-path.ts'
+import { servicesPath } from '#contract/paths/services.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { deliverBookingMails } from '#server/features/notifications/index.ts'
 import { reconcilePayments } from '#server/features/payments/index.ts'
 import { deliverSupportMessages } from '#server/features/support/index.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { Conversation } from '#contract/messages.ts'
+import type { Conversation } from '#contract/messages/messages.ts'
 import { bodies, write } from '#test/support/conversations.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 import { fill, hasFocus, press } from './support/forms.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import type { OwnProfile } from '#contract/professionals.ts'
+import type { OwnProfile } from '#contract/profile/professionals.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { descriptionOf } from './support/description.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import type { OwnRestriction } from '#contract/restriction-shapes.ts'
+import type { OwnRestriction } from '#contract/desk/restriction-shapes.ts'
 import { mailedTo } from '#test/support/mailed-to.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
-import { DURATIONS } from '#domain/durations.ts'
+import { DURATIONS } from '#domain/hours/durations.ts'
 import { priceOf } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { eventually } from '#test/support/eventually.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it, vi } from 'vitest'
-import type { SimulatedMove } from '#contract/simulator.ts'
+import type { SimulatedMove } from '#contract/money/simulator.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { hasFocus, press } from './support/forms.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, it } from 'vitest'
+import { dateOfDay } from '#domain/hours/zone.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { dateOfDay } from '#domain/zone.ts'
 import { settle } from '#server/features/bookings/index.ts'
 import { offerFreedTimes } from '#server/features/waiting-list/index.ts'
 import { mailedTo } from '#test/support/mailed-to.ts'

@@ -1,4 +1,4 @@
-import type { AttendanceReason } from '#domain/attendance.ts'
+import type { AttendanceReason } from '#domain/meeting/attendance.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { note } from '#server/features/attendance/index.ts'
 import type { BookedSession } from './sessions.ts'

@@ -1,4 +1,4 @@
-import type { Business } from '#domain/business.ts'
+import type { Business } from '#domain/money/business.ts'
 
 /** A sole trader in Manchester. */
 export const aBusiness = (wishes: Partial<Business> = {}): Business => ({

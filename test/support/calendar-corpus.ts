@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Slot } from '#domain/availability.ts'
-import { isoOf, minutesOf } from '#domain/zone.ts'
+import type { Slot } from '#domain/hours/availability.ts'
+import { isoOf, minutesOf } from '#domain/hours/zone.ts'
 
 const FOLDER = new URL('../calendars/', import.meta.url)
 

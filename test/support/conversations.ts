@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished } from 'vitest'
-import type { Conversation, Message } from '#contract/messages.ts'
+import type { Conversation, Message } from '#contract/messages/messages.ts'
 import type { LiveClient } from './live-client.ts'
 import { openLive } from './live-client.ts'
 import type { Caller, TestApp } from './test-app.ts'

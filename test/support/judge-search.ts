@@ -1,4 +1,4 @@
-import type { Category } from '#domain/categories.ts'
+import type { Category } from '#domain/profile/categories.ts'
 import type { SearchQuery } from './search-queries.ts'
 
 /** What a search answered, as far as it is judged. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
-import type { User } from '#contract/accounts.ts'
-import { CONFIRM_LINK_DAYS } from '#domain/accounts.ts'
+import type { User } from '#contract/people/sign-in.ts'
+import { CONFIRM_LINK_DAYS } from '#domain/people/sign-in.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { ensureProfile } from '#server/features/professionals/index.ts'

@@ -1,4 +1,4 @@
-import type { CaseFile } from '#contract/cases.ts'
+import type { CaseFile } from '#contract/desk/cases.ts'
 import { aStaffMember } from './staff.ts'
 import type { TestApp } from './test-app.ts'
 

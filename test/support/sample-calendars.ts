@@ -1,6 +1,6 @@
-import type { Busy, Calendar, Override, Slot } from '#domain/availability.ts'
-import { slotsOn } from '#domain/availability.ts'
-import { isoOf, minutesOf } from '#domain/zone.ts'
+import type { Busy, Calendar, Override, Slot } from '#domain/hours/availability.ts'
+import { slotsOn } from '#domain/hours/availability.ts'
+import { isoOf, minutesOf } from '#domain/hours/zone.ts'
 
 /**
  * A busy professional's calendar, reproducible from `seed` and `firstDay` (YYYY-MM-DD): two shifts on most weekdays and

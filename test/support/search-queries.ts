@@ -1,4 +1,4 @@
-import type { Category } from '#domain/categories.ts'
+import type { Category } from '#domain/profile/categories.ts'
 
 /**
  * What people in Britain type into the search box, and who of the demo professionals (server/seed/people) is a right

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { StaffRole } from '#domain/staff.ts'
+import type { StaffRole } from '#domain/desk/staff.ts'
 import type { Context } from '#server/context.ts'
 import type { Caller, TestApp } from './test-app.ts'
 import { callsOf } from './test-app.ts'

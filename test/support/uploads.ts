@@ -11,8 +11,8 @@ import {
   Output,
 } from 'mediabunny'
 import sharp from 'sharp'
-import type { Uploaded } from '#contract/files.ts'
-import type { FilePurpose } from '#domain/files.ts'
+import type { Uploaded } from '#contract/messages/files.ts'
+import type { FilePurpose } from '#domain/messages/files.ts'
 import type { Caller } from './test-app.ts'
 
 /** A photo as phones take them: rotated by EXIF and with a GPS position. */

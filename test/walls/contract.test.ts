@@ -9,7 +9,7 @@ const tree = mkdtempSync(join(tmpdir(), 'contract-'))
 
 const FEATURE = `
 import type { QueryClient } from '@tanstack/react-query'
-import { bookingCalls } from '#web/api/calls/bookings.ts'
+import { bookingCalls } from '#web/api/calls/booking/bookings.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { send } from '#web/api/client.ts'
 const slot = { professionalId: '', startsAt: '', endsAt: '' }
@@ -36,13 +36,13 @@ beforeAll(() => {
     writeFileSync(join(tree, path), code.replaceAll(from, to))
   }
   // One call has a different name in the contract; another is described but missing.
-  change('contract/calls/bookings.ts', 'createBooking', 'holdSlot')
-  change('contract/bookings.ts', 'createBooking', 'holdSlot')
-  change('contract/support.ts', 'export const writeToSupport', 'export const write')
+  change('contract/calls/booking/bookings.ts', 'createBooking', 'holdSlot')
+  change('contract/booking/bookings.ts', 'createBooking', 'holdSlot')
+  change('contract/desk/support.ts', 'export const writeToSupport', 'export const write')
   writeFileSync(join(tree, 'web/feature.ts'), FEATURE)
   const { compilerOptions } = JSON.parse(readFileSync(join(project, 'tsconfig.json'), 'utf8'))
   const options = { ...compilerOptions, incremental: false, types: [], tsBuildInfoFile: undefined }
-  const files = ['web/feature.ts', 'web/api/calls/support.ts']
+  const files = ['web/feature.ts', 'web/api/calls/desk/support.ts']
   writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }))
   errors = compile()
 }, 60_000)
@@ -68,7 +68,7 @@ test('the compiler rejects whatever is not in the contract, and nothing else', (
       `web/feature.ts:${at('renamed')}`,
       `web/feature.ts:${at('wrongInput')}`,
       `web/feature.ts:${at('misspelt')}`,
-      'web/api/calls/support.ts:4',
+      'web/api/calls/desk/support.ts:4',
     ].sort(),
   )
 })

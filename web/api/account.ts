@@ -1,5 +1,5 @@
 import { callQuery } from './call-query.ts'
-import { accountCalls } from './calls/account.ts'
+import { accountCalls } from './calls/people/account.ts'
 
 /** The user's own account, including how they can sign in. */
 export const accountQuery = callQuery(accountCalls.getAccount, {}, 'Failed to fetch your account')

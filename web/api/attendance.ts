@@ -1,5 +1,5 @@
 import { callQuery } from './call-query.ts'
-import { attendanceCalls } from './calls/attendance.ts'
+import { attendanceCalls } from './calls/meeting/attendance.ts'
 
 /** Who was in the room of one of the user's sessions. */
 export const attendanceQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import { callQuery } from './call-query.ts'
-import { availabilityCalls } from './calls/availability.ts'
+import { availabilityCalls } from './calls/hours/availability.ts'
 
 /** The signed-in professional's working hours and rules. */
 export const availabilityQuery = callQuery(

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callQuery } from './call-query.ts'
-import { paymentCalls } from './calls/payments.ts'
+import { paymentCalls } from './calls/money/payments.ts'
 import { send } from './client.ts'
 
 /** The client's saved cards. */

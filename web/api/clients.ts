@@ -1,7 +1,7 @@
-import type { listClientSessions } from '#contract/clients.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
+import type { listClientSessions } from '#contract/people/clients.ts'
 import { callPageQuery } from './call-page-query.ts'
-import { clientCalls } from './calls/clients.ts'
+import { clientCalls } from './calls/people/clients.ts'
 
 /** One page of a professional's sessions with a client, with their notes. */
 export const clientSessionsQuery = (id: string, query: QueryInput<typeof listClientSessions>) =>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { callQuery } from './call-query.ts'
-import { messageCalls } from './calls/messages.ts'
+import { messageCalls } from './calls/messages/messages.ts'
 import { onLiveEvent, onLiveStatus } from './live.ts'
 
 /** The user's conversations, latest first. */

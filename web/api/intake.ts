@@ -1,5 +1,5 @@
 import { callQuery } from './call-query.ts'
-import { intakeCalls } from './calls/intake.ts'
+import { intakeCalls } from './calls/profile/intake.ts'
 
 /** The signed-in client's sessions whose questions wait for answers. */
 export const waitingIntakeQuery = callQuery(

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Availability } from '#contract/availability.ts'
+import type { Availability } from '#contract/hours/availability.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { availabilityQuery } from './availability.ts'
 import { isLive, keepOpen } from './live.ts'

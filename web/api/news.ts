@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { callQuery } from './call-query.ts'
-import { notificationCalls } from './calls/notifications.ts'
+import { notificationCalls } from './calls/messages/notifications.ts'
 
 /** What the user was told about sessions, newest first. */
 export const newsQuery = callQuery(notificationCalls.news, {}, 'Failed to fetch your notifications')

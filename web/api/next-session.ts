@@ -1,5 +1,5 @@
 import { callQuery } from './call-query.ts'
-import { sessionCalls } from './calls/sessions.ts'
+import { sessionCalls } from './calls/booking/sessions.ts'
 import { onSignOut } from './sign-out.ts'
 
 /** The user's sessions to come, the next one first. */

@@ -1,5 +1,5 @@
 import { callQuery } from './call-query.ts'
-import { professionalCalls } from './calls/professionals.ts'
+import { professionalCalls } from './calls/profile/professionals.ts'
 
 export const ownProfileQuery = callQuery(
   professionalCalls.getOwnProfile,

@@ -1,5 +1,5 @@
 import { callQuery } from './call-query.ts'
-import { packageCalls } from './calls/packages.ts'
+import { packageCalls } from './calls/booking/packages.ts'
 
 /** The packages that the signed-in client has bought. */
 export const packagesQuery = callQuery(

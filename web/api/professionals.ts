@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { QueryInput } from '#contract/endpoint.ts'
-import type { FoundProfessional, listProfessionals } from '#contract/professionals.ts'
+import type { FoundProfessional, listProfessionals } from '#contract/profile/professionals.ts'
 import {
   SEARCH_CORRECTED_HEADER,
   SEARCH_HELP_HEADER,
@@ -8,9 +8,9 @@ import {
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,
 } from '#contract/totals.ts'
-import type { Category } from '#domain/categories.ts'
+import type { Category } from '#domain/profile/categories.ts'
 import { keyOf, requestOptions, withFailure } from './call-query.ts'
-import { professionalCalls } from './calls/professionals.ts'
+import { professionalCalls } from './calls/profile/professionals.ts'
 import { sendForHeaders } from './client.ts'
 
 /** A professional as lists show them: without the long texts, which would make up half of a rendered page. */

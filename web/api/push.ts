@@ -1,4 +1,4 @@
-import { notificationCalls } from './calls/notifications.ts'
+import { notificationCalls } from './calls/messages/notifications.ts'
 import { send } from './client.ts'
 import { onSignOut } from './sign-out.ts'
 

@@ -1,5 +1,5 @@
 import { callQuery } from './call-query.ts'
-import { seriesCalls } from './calls/series.ts'
+import { seriesCalls } from './calls/booking/series.ts'
 
 /** A series of the signed-in person, with its sessions. */
 export const seriesQuery = (id: string) =>

@@ -1,6 +1,6 @@
 import { callQuery } from './call-query.ts'
-import { packageCalls } from './calls/packages.ts'
-import { serviceCalls } from './calls/services.ts'
+import { packageCalls } from './calls/booking/packages.ts'
+import { serviceCalls } from './calls/profile/services.ts'
 
 /** What a professional offers this person besides sessions by the hour. */
 export const servicesQuery = (id: string) =>

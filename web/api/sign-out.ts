@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls/accounts.ts'
+import { calls } from '#contract/calls/people/sign-in.ts'
 
 const FIRST_PAUSE_MS = 1000
 const MAX_PAUSE_MS = 30_000

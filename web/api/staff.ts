@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
-import type { AccountUser } from '#contract/accounts.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { AccountUser } from '#contract/people/sign-in.ts'
 import { meQuery, useAccount } from './person.ts'
 
 /** Whether staff are signed in, even if they view as someone. For everyone else, their pages aren't there. */

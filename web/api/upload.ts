@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { addressOf } from '#contract/call.ts'
-import type { Uploaded } from '#contract/files.ts'
-import type { FilePurpose } from '#domain/files.ts'
-import { FILE_RULES } from '#domain/files.ts'
-import { fileCalls } from './calls/files.ts'
+import type { Uploaded } from '#contract/messages/files.ts'
+import type { FilePurpose } from '#domain/messages/files.ts'
+import { FILE_RULES } from '#domain/messages/files.ts'
+import { fileCalls } from './calls/messages/files.ts'
 import { ApiError } from './client.ts'
 import { errorMessage } from './error-message.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { onLiveEvent } from './live.ts'
 
 /** Which of the session's two people are in its room or waiting room, by their ids, as it changes. */

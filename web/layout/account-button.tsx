@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { AccountUser } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/people/sign-in.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Portrait } from './portrait.tsx'

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { PenLine, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EMERGENCY_SERVICES, NHS, SAMARITANS } from '#domain/helplines.ts'
+import { EMERGENCY_SERVICES, NHS, SAMARITANS } from '#domain/search/helplines.ts'
 import { cx } from '#web/ui/cx.ts'
 
 type NoticeProps = {

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { DOCUMENT_TYPES, FILE_RULES } from '#domain/files.ts'
+import { DOCUMENT_TYPES, FILE_RULES } from '#domain/messages/files.ts'
 import type { Elements } from '#web/ui/elements.tsx'
 
 /** Extensions too: not every system knows the media type of each document. */

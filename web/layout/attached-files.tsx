@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { attachmentPath, DOCUMENT_TYPES } from '#domain/files.ts'
+import { attachmentPath, DOCUMENT_TYPES } from '#domain/messages/files.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { previewOf } from './chosen-files.ts'
 

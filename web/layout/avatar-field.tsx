@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Uploaded } from '#contract/files.ts'
-import { HEIC_TYPES } from '#domain/photos.ts'
+import type { Uploaded } from '#contract/messages/files.ts'
+import { HEIC_TYPES } from '#domain/profile/photos.ts'
 import type { Prepare } from '#web/api/upload.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { Button } from '#web/ui/button.tsx'

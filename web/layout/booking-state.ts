@@ -1,8 +1,8 @@
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import { endAsTold } from '#domain/booking/booking-in-words.ts'
 import type { BookingEnd } from '#domain/booking/ended.ts'
 import type { BookingState } from '#domain/booking/states.ts'
 import { stateAt } from '#domain/booking/states.ts'
-import { endAsTold } from '#domain/booking-in-words.ts'
 
 /** What a session's booking is at that instant, in ms, and how it ended. */
 export function bookingAt(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Attachment } from '#contract/files.ts'
-import { FILE_RULES } from '#domain/files.ts'
+import type { Attachment } from '#contract/messages/files.ts'
+import { FILE_RULES } from '#domain/messages/files.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { onLiveStatus } from '#web/api/live.ts'

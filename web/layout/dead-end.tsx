@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { dashboardOf, paths } from '#contract/paths.ts'
+import { dashboardOf, paths } from '#contract/paths/paths.ts'
 import { useAccount } from '#web/api/person.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EveryWeeks } from '#domain/series.ts'
+import type { EveryWeeks } from '#domain/booking/series.ts'
 import { foldSeries, laterInWords } from './fold-series.ts'
 
 const single = (day: string) => ({ startsAt: `${day}T10:00:00Z`, series: null })

@@ -1,5 +1,5 @@
-import type { EveryWeeks } from '#domain/series.ts'
-import { everyInWords } from '#domain/series.ts'
+import type { EveryWeeks } from '#domain/booking/series.ts'
+import { everyInWords } from '#domain/booking/series.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { dayInSentence, whenInSentence } from './when-in-sentence.ts'
 

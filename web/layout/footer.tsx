@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { useAccount } from '#web/api/person.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Logo } from './logo.tsx'

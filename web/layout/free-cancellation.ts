@@ -1,5 +1,5 @@
-import type { CancellationTerms } from '#domain/cancellation-terms.ts'
-import { cancellationInWords } from '#domain/changes.ts'
+import { cancellationInWords } from '#domain/booking/changes.ts'
+import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
 import { dayOf, timeOf } from './time.ts'
 
 type Times = {

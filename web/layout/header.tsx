@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { lazy, memo, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { paths, SIGN_UP } from '#contract/paths.ts'
+import { paths, SIGN_UP } from '#contract/paths/paths.ts'
 import { useAccount } from '#web/api/person.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { useId } from 'react'
-import { HELPLINES } from '#domain/helplines.ts'
+import { HELPLINES } from '#domain/search/helplines.ts'
 
 /**
  * Whom someone in danger can reach at once, read out where a later search brings it. It can't be dismissed, its links

@@ -1,8 +1,8 @@
-import type { Attendance } from '#contract/attendance.ts'
-import type { Session } from '#contract/sessions.ts'
-import type { Span } from '#domain/attendance.ts'
-import { presenceOf } from '#domain/attendance.ts'
-import type { Names } from '#domain/attendance-in-words.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import type { Attendance } from '#contract/meeting/attendance.ts'
+import type { Span } from '#domain/meeting/attendance.ts'
+import { presenceOf } from '#domain/meeting/attendance.ts'
+import type { Names } from '#domain/meeting/attendance-in-words.ts'
 import { cx } from '#web/ui/cx.ts'
 import { timeOf, useTimeZone } from './time.ts'
 

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import type { Elements } from '#web/ui/elements.tsx'
 import { laterInWords } from './fold-series.ts'
 import { useTimeZone } from './time.ts'

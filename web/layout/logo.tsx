@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { useSite } from './site.ts'
 
 export function Logo() {

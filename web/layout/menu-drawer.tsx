@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { AccountUser } from '#contract/accounts.ts'
-import { dashboardOf, paths, SIGN_UP } from '#contract/paths.ts'
+import { dashboardOf, paths, SIGN_UP } from '#contract/paths/paths.ts'
+import type { AccountUser } from '#contract/people/sign-in.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { useSignOut } from './use-sign-out.ts'

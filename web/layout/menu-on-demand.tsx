@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType, ReactElement } from 'react'
 import { lazy, Suspense, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/sign-in.ts'
 import type { HeaderMenuProps } from './header-menu.tsx'
 
 type Menu = ComponentType<HeaderMenuProps & { person: User }>

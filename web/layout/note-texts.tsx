@@ -1,4 +1,4 @@
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 
 type NoteTextsProps = {
   session: Pick<Session, 'client' | 'clientNote' | 'notesShared' | 'notesPro'>

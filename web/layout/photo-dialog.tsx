@@ -1,7 +1,7 @@
 import 'react-easy-crop/react-easy-crop.css'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { isBlurred } from '#domain/photos.ts'
+import { isBlurred } from '#domain/profile/photos.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'

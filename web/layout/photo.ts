@@ -1,5 +1,5 @@
-import { FILE_RULES } from '#domain/files.ts'
-import { isHeic, uploadedSide } from '#domain/photos.ts'
+import { FILE_RULES } from '#domain/messages/files.ts'
+import { isHeic, uploadedSide } from '#domain/profile/photos.ts'
 import { Unusable } from '#web/api/upload.ts'
 
 /** A square of a photo, in its own pixels. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { addressOf } from '#contract/call.ts'
-import { calls } from '#contract/calls/files.ts'
+import { calls } from '#contract/calls/messages/files.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** A photo or initials. Uploaded photos also have a small version of 128 × 128 pixels. */

@@ -1,5 +1,5 @@
-import { ANSWER_DAYS, CONTEST_HOURS } from '#domain/contests.ts'
-import { WAIT_MINUTES } from '#domain/waiting.ts'
+import { ANSWER_DAYS, CONTEST_HOURS } from '#domain/meeting/contests.ts'
+import { WAIT_MINUTES } from '#domain/meeting/waiting.ts'
 
 /** Claims about who came to a session: in a file of their own, because the first pages that people open need none. */
 

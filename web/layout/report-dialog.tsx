@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
-import type { ReasonFor, ReportKind, ReportReason } from '#domain/reports.ts'
+import type { ReasonFor, ReportKind, ReportReason } from '#domain/desk/reports.ts'
 import {
   DECIDED_WITHIN,
   decidedWithin,
@@ -9,7 +9,7 @@ import {
   REPORT_REASON_LABELS,
   REPORTABLE,
   URGENT_WITHIN,
-} from '#domain/reports.ts'
+} from '#domain/desk/reports.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountsCalls } from '#web/api/calls/accounts.ts'
+import { accountsCalls } from '#web/api/calls/people/sign-in.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
+import type { Reader } from '#domain/booking/booking-in-words.ts'
+import { bookingInWords } from '#domain/booking/booking-in-words.ts'
 import type { BookingEnd } from '#domain/booking/ended.ts'
 import type { BookingState } from '#domain/booking/states.ts'
-import type { Reader } from '#domain/booking-in-words.ts'
-import { bookingInWords } from '#domain/booking-in-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 type StateBadgeProps = { state: BookingState; end?: BookingEnd | undefined; reader: Reader }

@@ -1,7 +1,7 @@
 import type { Graph, Product, WebSite } from 'schema-dts'
 import type { Site } from '#contract/pages.ts'
-import { paths } from '#contract/paths.ts'
-import type { Professional } from '#contract/professionals.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { Professional } from '#contract/profile/professionals.ts'
 import { priceOf } from '#domain/money.ts'
 
 const SHOWN_MINUTES = 60

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { newsInWords } from '#domain/notifications.ts'
+import { newsInWords } from '#domain/messages/notifications.ts'
 import { newsQuery } from '#web/api/news.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useTimeZone, whenOf } from './time.ts'

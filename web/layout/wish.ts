@@ -1,8 +1,8 @@
-import { paths } from '#contract/paths.ts'
-import type { Wait } from '#contract/waiting-list.ts'
-import { PART_LABELS } from '#domain/parts-of-day.ts'
+import type { Wait } from '#contract/booking/waiting-list.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { PART_LABELS } from '#domain/hours/parts-of-day.ts'
+import { WEEKDAYS } from '#domain/hours/weekdays.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { WEEKDAYS } from '#domain/weekdays.ts'
 import { cityOf } from './time.ts'
 
 /** Weekdays as a week begins here. */

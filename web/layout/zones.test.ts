@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeZone } from '#domain/zone.ts'
+import { isTimeZone } from '#domain/hours/zone.ts'
 import { placeOf, regionsWith } from './zones.ts'
 
 test('zones are grouped by region, ours first, under their current names, and all can be saved', () => {

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { AnalyticsScreen } from '#web/features/dashboards/analytics-screen.tsx'

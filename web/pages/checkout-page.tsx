@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, Link, redirect, useParams } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { useLiveConnection } from '#web/api/live.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { SECOND_STEP_MINUTES } from '#domain/people/second-factor.ts'
 import {
   KNOWN_BROWSER_DAYS,
   NOT_REMEMBERED_HOURS,
   PROVIDER_WAY_MINUTES,
   REMEMBERED_DAYS,
   SIGN_IN_IDLE_DAYS,
-} from '#domain/accounts.ts'
-import { SECOND_STEP_MINUTES } from '#domain/second-factor.ts'
+} from '#domain/people/sign-in.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'

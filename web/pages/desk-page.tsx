@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { data, redirect, useSearchParams } from 'react-router'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
 import { ApiError } from '#web/api/client.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { isStaff, isStillStaff } from '#web/api/staff.ts'

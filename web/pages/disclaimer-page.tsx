@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote, EmergencyNotice } from '#web/layout/article-notice.tsx'

@@ -1,16 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import {
-  CONFIRM_LINK_DAYS,
-  ERASURE_DAYS,
-  EXPORT_DAYS,
-  NOT_REMEMBERED_HOURS,
-  REMEMBERED_DAYS,
-  RESET_LINK_MINUTES,
-} from '#domain/accounts.ts'
-import { GUEST_DAYS } from '#domain/guests.ts'
-import { MISSES_KEPT_DAYS } from '#domain/missed-searches.ts'
-import { RETENTION } from '#domain/retention.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { WAIT_DAYS } from '#domain/booking/waiting-list.ts'
 import {
   ACKNOWLEDGE_DAYS,
   COMPLAINT_KEPT_MONTHS,
@@ -18,10 +8,20 @@ import {
   SUPPORT_MESSAGE_KEPT_DAYS,
   TICKET_KEPT_MONTHS,
   TICKET_LINK_DAYS,
-} from '#domain/support.ts'
-import { TEXTS_KEPT_DAYS } from '#domain/texts.ts'
-import { MOST_VIEWS_KEPT } from '#domain/views.ts'
-import { WAIT_DAYS } from '#domain/waiting-list.ts'
+} from '#domain/desk/support.ts'
+import { GUEST_DAYS } from '#domain/meeting/guests.ts'
+import { TEXTS_KEPT_DAYS } from '#domain/messages/texts.ts'
+import { RETENTION } from '#domain/people/retention.ts'
+import {
+  CONFIRM_LINK_DAYS,
+  ERASURE_DAYS,
+  EXPORT_DAYS,
+  NOT_REMEMBERED_HOURS,
+  REMEMBERED_DAYS,
+  RESET_LINK_MINUTES,
+} from '#domain/people/sign-in.ts'
+import { MISSES_KEPT_DAYS } from '#domain/search/missed-searches.ts'
+import { MOST_VIEWS_KEPT } from '#domain/search/views.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'

@@ -1,4 +1,4 @@
-import type { ProfessionalDetail } from '#contract/professionals.ts'
+import type { ProfessionalDetail } from '#contract/profile/professionals.ts'
 import { Expertise } from '#web/features/professionals/expertise.tsx'
 import { IntroVideo } from '#web/features/professionals/profile.tsx'
 import { ReviewSection } from '#web/features/reviews/review-section.tsx'

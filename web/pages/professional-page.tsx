@@ -11,8 +11,8 @@ import {
   useParams,
   useRouteError,
 } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import type { Professional, ProfessionalDetail } from '#contract/professionals.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { Professional, ProfessionalDetail } from '#contract/profile/professionals.ts'
 import { useAccount, usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { packageOffersQuery, servicesQuery } from '#web/api/services.ts'

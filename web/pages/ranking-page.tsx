@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import { COVERAGES, ENOUGH, LEVELS, SCORE } from '#domain/ranking.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { COVERAGES, ENOUGH, LEVELS, SCORE } from '#domain/search/ranking.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { metadata } from '#web/layout/metadata.ts'

@@ -1,5 +1,5 @@
-import { cancellationInformation } from '#domain/cancellation-information.ts'
-import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
+import { cancellationInformation } from '#domain/money/cancellation-information.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'
 import { metadata } from '#web/layout/metadata.ts'

@@ -1,27 +1,27 @@
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import { HOLD_MINUTES } from '#domain/booking.ts'
-import { ALL_TERMS } from '#domain/cancellation-terms.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
-import { USUAL_HOLDS } from '#domain/holds.ts'
-import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
-import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { HOLD_MINUTES } from '#domain/booking/booking.ts'
+import { USUAL_HOLDS } from '#domain/booking/holds.ts'
+import { ANSWER_HOURS } from '#domain/booking/requests.ts'
+import { CHARGE_HOURS, RELEASE_HOURS } from '#domain/booking/series.ts'
 import {
   APPEAL_DAYS,
   CONTENT_GROUNDS,
   REPORT_GROUND_LABELS,
   SESSION_GROUNDS,
-} from '#domain/reports.ts'
-import { ANSWER_HOURS } from '#domain/requests.ts'
+} from '#domain/desk/reports.ts'
 import {
   RESTRICTION_APPEAL_DAYS,
   RESTRICTION_GROUND_LABELS,
   RESTRICTION_GROUNDS,
-} from '#domain/restrictions.ts'
-import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
-import { CHARGE_HOURS, RELEASE_HOURS } from '#domain/series.ts'
-import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS, SECOND_LOOK_DAYS } from '#domain/support.ts'
-import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
+} from '#domain/desk/restrictions.ts'
+import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS, SECOND_LOOK_DAYS } from '#domain/desk/support.ts'
+import { TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/meeting/waiting.ts'
+import { ALL_TERMS } from '#domain/money/cancellation-terms.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
+import { PAYOUT_DELAY_HOURS } from '#domain/money/payouts.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
+import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import type { ArticleSection } from '#web/layout/article.tsx'
 import { Article } from '#web/layout/article.tsx'
 import { DraftNote } from '#web/layout/article-notice.tsx'

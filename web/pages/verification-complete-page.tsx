@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { usePerson } from '#web/api/person.ts'
 import { metadata } from '#web/layout/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'

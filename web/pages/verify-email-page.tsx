@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { dashboardOf, paths } from '#contract/paths.ts'
+import { dashboardOf, paths } from '#contract/paths/paths.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useAccount, usePerson } from '#web/api/person.ts'

@@ -3,7 +3,7 @@
  * types, so it imports nothing.
  */
 
-/** As in contract/pushed-news.ts. */
+/** As in contract/messages/pushed-news.ts. */
 type PushedNews = { title: string; body: string; tag: string; path: string }
 
 /** As in web/api/next-session.ts. */

@@ -8,7 +8,7 @@ import {
   getErasure,
   getExport,
   keepAccount,
-} from '#contract/account-data.ts'
+} from '#contract/people/account-data.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/features/sign-in/index.ts'

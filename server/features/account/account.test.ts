@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Device } from '#contract/account.ts'
+import type { Device } from '#contract/people/account.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { eventually } from '#test/support/eventually.ts'

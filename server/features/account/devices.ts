@@ -1,6 +1,6 @@
-import type { Device } from '#contract/account.ts'
-import { coarseAddress, deviceName } from '#domain/devices.ts'
+import type { Device } from '#contract/people/account.ts'
 import { notFound } from '#domain/errors.ts'
+import { coarseAddress, deviceName } from '#domain/people/devices.ts'
 import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'

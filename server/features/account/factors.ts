@@ -1,4 +1,4 @@
-import type { SecondFactor } from '#contract/second-factor.ts'
+import type { SecondFactor } from '#contract/people/second-factor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type * as calls from '#contract/second-factor.ts'
+import type * as calls from '#contract/people/second-factor.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'

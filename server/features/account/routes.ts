@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/account.ts'
-import { takeEmailBackByMail, updateProfile, verifyEmail } from '#contract/accounts.ts'
+import * as calls from '#contract/people/account.ts'
+import { takeEmailBackByMail, updateProfile, verifyEmail } from '#contract/people/sign-in.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/features/sign-in/index.ts'

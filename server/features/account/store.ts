@@ -1,5 +1,5 @@
-import type { SignInProviderName } from '#domain/accounts.ts'
-import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
+import type { SignInProviderName } from '#domain/people/sign-in.ts'
+import { SIGN_IN_IDLE_DAYS } from '#domain/people/sign-in.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'
 import { lockPerson } from '#server/database/lock-person.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listApiTokens, makeApiToken, revokeApiToken } from '#contract/api-tokens.ts'
+import { listApiTokens, makeApiToken, revokeApiToken } from '#contract/people/api-tokens.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/features/sign-in/index.ts'

@@ -1,4 +1,4 @@
-import type { TokenScope } from '#domain/api-tokens.ts'
+import type { TokenScope } from '#domain/people/api-tokens.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 

@@ -1,4 +1,4 @@
-import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
+import type { AttendanceKind, AttendanceReason } from '#domain/meeting/attendance.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
 import { isMacOf, macOf, secretsOf } from '#server/secrets/macs.ts'
 

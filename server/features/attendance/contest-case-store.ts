@@ -1,5 +1,5 @@
-import type { Attachment } from '#contract/files.ts'
-import type { Outcome } from '#domain/outcomes.ts'
+import type { Attachment } from '#contract/messages/files.ts'
+import type { Outcome } from '#domain/meeting/outcomes.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
 import { inStates } from '#server/database/booking-states.ts'
 import { contractSql } from '#server/database/contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CaseFile, CaseRow } from '#contract/cases.ts'
+import type { CaseFile, CaseRow } from '#contract/desk/cases.ts'
 import { completeEnded } from '#server/features/bookings/index.ts'
 import { firstBroken } from '#server/features/staff-trail/chain.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'

@@ -1,5 +1,5 @@
-import type { Attachment } from '#contract/files.ts'
-import type { Outcome } from '#domain/outcomes.ts'
+import type { Attachment } from '#contract/messages/files.ts'
+import type { Outcome } from '#domain/meeting/outcomes.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
 import { knownToProfessional } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'

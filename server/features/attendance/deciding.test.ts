@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Outcome } from '#domain/outcomes.ts'
+import type { Outcome } from '#domain/meeting/outcomes.ts'
 import { completeEnded } from '#server/features/bookings/index.ts'
 import { deliverBookingMails } from '#server/features/notifications/index.ts'
 import { reconcilePayments } from '#server/features/payments/index.ts'

@@ -1,4 +1,4 @@
-import type { ReportFile } from '#contract/cases.ts'
+import type { ReportFile } from '#contract/desk/cases.ts'
 import type { Context } from '#server/context.ts'
 import { recordOf } from './record.ts'
 import { findAny } from './store.ts'

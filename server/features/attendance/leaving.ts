@@ -1,4 +1,4 @@
-import { isAhead } from '#domain/booking.ts'
+import { isAhead } from '#domain/booking/booking.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { recordOf } from './record.ts'

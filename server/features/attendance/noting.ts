@@ -1,4 +1,4 @@
-import type { AttendanceKind, AttendanceReason } from '#domain/attendance.ts'
+import type { AttendanceKind, AttendanceReason } from '#domain/meeting/attendance.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { seal } from './chain.ts'

@@ -1,4 +1,4 @@
-import { hasSeenEnough } from '#domain/outcomes.ts'
+import { hasSeenEnough } from '#domain/meeting/outcomes.ts'
 import type { Context } from '#server/context.ts'
 import { recordOf } from './record.ts'
 import { findOwn } from './store.ts'

@@ -5,7 +5,7 @@ import {
   contestAttendance,
   getAttendance,
   offerTime,
-} from '#contract/attendance.ts'
+} from '#contract/meeting/attendance.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import * as addedTime from './added-time.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SlotTimes } from '#contract/availability.ts'
+import type { SlotTimes } from '#contract/hours/availability.ts'
 import { calendarOf, refreshStaleNextFree } from '#server/features/availability/availability.ts'
 import type { ProfessionalWishes, TestApp } from '#test/support/test-app.ts'
 import { ALL_WEEK, buildTestApp } from '#test/support/test-app.ts'

@@ -1,13 +1,19 @@
-import type { FreeDay, SlotTimes } from '#contract/availability.ts'
-import type { Calendar, Slot } from '#domain/availability.ts'
-import { horizonOf, isBookable, nextFree, slotsOn, slotsPerDay } from '#domain/availability.ts'
-import type { Duration } from '#domain/durations.ts'
+import type { FreeDay, SlotTimes } from '#contract/hours/availability.ts'
+import { calendarToMove, slotOf } from '#domain/booking/moving.ts'
 import { notFound } from '#domain/errors.ts'
-import { calendarToMove, slotOf } from '#domain/moving.ts'
+import type { Calendar, Slot } from '#domain/hours/availability.ts'
+import {
+  horizonOf,
+  isBookable,
+  nextFree,
+  slotsOn,
+  slotsPerDay,
+} from '#domain/hours/availability.ts'
+import type { Duration } from '#domain/hours/durations.ts'
+import { dateOfDay, dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/hours/zone.ts'
+import { rulesFor } from '#domain/profile/services.ts'
 import type { Person } from '#domain/roles.ts'
-import { rulesFor } from '#domain/services.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { dateOfDay, dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { serviceFor } from '#server/features/services/index.ts'

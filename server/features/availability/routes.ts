@@ -5,7 +5,7 @@ import {
   getAvailability,
   putAvailability,
   slots,
-} from '#contract/availability.ts'
+} from '#contract/hours/availability.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { freeDaysOf, slotsOfDay } from './availability.ts'

@@ -1,7 +1,7 @@
-import type { Calendar, Rules } from '#domain/availability.ts'
-import { DEFAULT_RULES } from '#domain/availability.ts'
-import type { CancellationTerms } from '#domain/cancellation-terms.ts'
-import { UNKNOWN_AFTER_MS } from '#domain/linked-calendars.ts'
+import type { Calendar, Rules } from '#domain/hours/availability.ts'
+import { DEFAULT_RULES } from '#domain/hours/availability.ts'
+import { UNKNOWN_AFTER_MS } from '#domain/hours/linked-calendars.ts'
+import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import {
   knownToProfessional,

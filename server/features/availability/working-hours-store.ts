@@ -1,4 +1,4 @@
-import type { Availability } from '#contract/availability.ts'
+import type { Availability } from '#contract/hours/availability.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, typed, write } from '#server/database/statement.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Availability, BusyTimes } from '#contract/availability.ts'
+import type { Availability, BusyTimes } from '#contract/hours/availability.ts'
 import type { LiveEvent } from '#server/context.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'

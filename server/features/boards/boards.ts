@@ -1,9 +1,14 @@
-import type { Board, KeptStroke } from '#contract/boards.ts'
-import type { Stroke } from '#domain/board.ts'
-import { BOARD_CLOSES_AFTER_HOURS, boardIsOpen, MAX_POINTS, MAX_STROKES } from '#domain/board.ts'
+import type { Board, KeptStroke } from '#contract/meeting/boards.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking/booking.ts'
 import { stands } from '#domain/booking/states.ts'
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { Stroke } from '#domain/meeting/board.ts'
+import {
+  BOARD_CLOSES_AFTER_HOURS,
+  boardIsOpen,
+  MAX_POINTS,
+  MAX_STROKES,
+} from '#domain/meeting/board.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { drawStrokes, eraseStrokes, getBoard } from '#contract/boards.ts'
+import { drawStrokes, eraseStrokes, getBoard } from '#contract/meeting/boards.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import { MAX_POINTS, MAX_STROKES } from '#domain/board.ts'
+import { MAX_POINTS, MAX_STROKES } from '#domain/meeting/board.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const STROKE = 's.id, s.number, s.drawn_by as by, s.ink, s.nib, s.points'

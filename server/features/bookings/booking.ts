@@ -1,6 +1,6 @@
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/booking/bookings.ts'
 import { Refusal } from '#domain/errors.ts'
-import { FREE_SENTENCES, freeRefusal } from '#domain/free-sessions.ts'
+import { FREE_SENTENCES, freeRefusal } from '#domain/money/free-sessions.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -44,7 +44,7 @@ export function afterHolding(context: Context, { wanted }: Attempt, booking: Boo
 }
 
 /**
- * Books a free session within the limits of `domain/free-sessions.ts`, and of the network within a day. Throws 409 or
+ * Books a free session within the limits of `domain/money/free-sessions.ts`, and of the network within a day. Throws 409 or
  * 429 beyond them.
  */
 async function bookFree(context: Context, attempt: Attempt, network: string): Promise<Booking> {

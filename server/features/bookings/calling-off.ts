@@ -1,6 +1,6 @@
+import type { CancellationRule } from '#domain/booking/changes.ts'
 import type { Mover } from '#domain/booking/moves.ts'
 import { isKnownToProfessional } from '#domain/booking/states.ts'
-import type { CancellationRule } from '#domain/changes.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import {

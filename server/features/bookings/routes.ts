@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createBooking } from '#contract/bookings.ts'
+import { createBooking } from '#contract/booking/bookings.ts'
 import type { Context } from '#server/context.ts'
 import { attemptOf, bookingLimits } from '#server/http/booking-attempts.ts'
 import { route } from '#server/http/endpoint.ts'

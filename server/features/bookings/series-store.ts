@@ -1,4 +1,4 @@
-import { RELEASE_HOURS } from '#domain/series.ts'
+import { RELEASE_HOURS } from '#domain/booking/series.ts'
 import { inStates } from '#server/database/booking-states.ts'
 import { many, typed, write } from '#server/database/statement.ts'
 import { changing } from './changing.ts'

@@ -1,11 +1,11 @@
-import type { Arrangement } from '#domain/arrangement.ts'
+import type { Arrangement } from '#domain/booking/arrangement.ts'
+import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/booking/holds.ts'
+import { RELEASE_HOURS } from '#domain/booking/series.ts'
 import type { BookingState } from '#domain/booking/states.ts'
+import { PASSING_ON_MINUTES } from '#domain/booking/waiting-list.ts'
+import { stopped } from '#domain/desk/restrictions.ts'
 import { slotTaken } from '#domain/errors.ts'
-import type { FreeSoFar } from '#domain/free-sessions.ts'
-import type { HoldBudget, HoldsSoFar, UnconfirmedSoFar } from '#domain/holds.ts'
-import { stopped } from '#domain/restrictions.ts'
-import { RELEASE_HOURS } from '#domain/series.ts'
-import { PASSING_ON_MINUTES } from '#domain/waiting-list.ts'
+import type { FreeSoFar } from '#domain/money/free-sessions.ts'
 import {
   aheadSql,
   heldSql,
@@ -152,7 +152,7 @@ export async function lockFree(tx: Queries, clientId: string): Promise<void> {
   await lock(tx, { key: `free:${clientId}` })
 }
 
-/** A client's free sessions, as `domain/free-sessions.ts` counts them. */
+/** A client's free sessions, as `domain/money/free-sessions.ts` counts them. */
 export const freeSoFar = one(
   'bookings.freeSoFar',
   `select count(*) filter (where ${aheadSql('b', '$now')}) as ahead,

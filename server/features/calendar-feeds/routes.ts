@@ -4,7 +4,7 @@ import {
   getCalendarFeed,
   makeCalendarFeed,
   readCalendarFeed,
-} from '#contract/calendar-feeds.ts'
+} from '#contract/hours/calendar-feeds.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CaseRow, getDesk } from '#contract/cases.ts'
+import type { CaseRow, getDesk } from '#contract/desk/cases.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { CaseQueue } from '#domain/cases.ts'
-import { CASE_QUEUES } from '#domain/cases.ts'
-import type { StaffRole } from '#domain/staff.ts'
+import type { CaseQueue } from '#domain/desk/cases.ts'
+import { CASE_QUEUES } from '#domain/desk/cases.ts'
+import type { StaffRole } from '#domain/desk/staff.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 

@@ -1,6 +1,6 @@
-import type { CaseFile, CaseRow, getDesk, listCases as listCall } from '#contract/cases.ts'
+import type { CaseFile, CaseRow, getDesk, listCases as listCall } from '#contract/desk/cases.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type { CaseQueue } from '#domain/cases.ts'
+import type { CaseQueue } from '#domain/desk/cases.ts'
 import {
   ASIDE_MAX_DAYS,
   CASE_QUEUES,
@@ -8,10 +8,10 @@ import {
   decisionDeadline,
   needsNoDecision,
   queuesOf,
-} from '#domain/cases.ts'
+} from '#domain/desk/cases.ts'
+import type { StaffAct } from '#domain/desk/staff.ts'
+import { mayAct } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import type { StaffAct } from '#domain/staff.ts'
-import { mayAct } from '#domain/staff.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

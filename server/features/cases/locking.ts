@@ -1,6 +1,6 @@
-import type { CaseQueue } from '#domain/cases.ts'
+import type { CaseQueue } from '#domain/desk/cases.ts'
+import type { StaffRole } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import type { StaffRole } from '#domain/staff.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Row } from './store.ts'
 import { lockCase } from './store.ts'

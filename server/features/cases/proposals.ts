@@ -1,5 +1,5 @@
+import type { ProposalKind } from '#domain/desk/proposals.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { ProposalKind } from '#domain/proposals.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { noteAct } from '#server/features/staff-trail/index.ts'

@@ -1,6 +1,6 @@
-import { canReopen, decisionDeadline, needsNoDecision } from '#domain/cases.ts'
+import { canReopen, decisionDeadline, needsNoDecision } from '#domain/desk/cases.ts'
+import { mayAct } from '#domain/desk/staff.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { mayAct } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
 import { noteAct } from '#server/features/staff-trail/index.ts'
 import type { Actor } from './locking.ts'

@@ -1,4 +1,4 @@
-import type { CaseQueue, CaseState } from '#domain/cases.ts'
+import type { CaseQueue, CaseState } from '#domain/desk/cases.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** The same subject again is the same case. */

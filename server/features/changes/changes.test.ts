@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { settle } from '#server/features/bookings/index.ts'
 import type { CreditNoteContents } from '#server/features/documents/contents.ts'
 import { reconcilePayments } from '#server/features/payments/index.ts'

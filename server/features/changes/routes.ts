@@ -4,7 +4,7 @@ import {
   getCancellation,
   rescheduleSession,
   setForBusiness,
-} from '#contract/sessions.ts'
+} from '#contract/booking/sessions.ts'
 import type { Context } from '#server/context.ts'
 import { sessionOf } from '#server/features/sessions/index.ts'
 import { route } from '#server/http/endpoint.ts'

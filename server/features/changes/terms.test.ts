@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { CancellationTerms } from '#domain/cancellation-terms.ts'
+import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
 import type { CreditNoteContents } from '#server/features/documents/contents.ts'
 import { deliverBookingMails } from '#server/features/notifications/index.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'

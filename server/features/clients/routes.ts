@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { getClient, listClientSessions, listClients, setClientTags } from '#contract/clients.ts'
+import {
+  getClient,
+  listClientSessions,
+  listClients,
+  setClientTags,
+} from '#contract/people/clients.ts'
 import { TOTAL_HEADER } from '#contract/totals.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,5 +1,5 @@
-import type { ClientFile, OwnClient } from '#contract/clients.ts'
-import type { Attachment } from '#contract/files.ts'
+import type { Attachment } from '#contract/messages/files.ts'
+import type { ClientFile, OwnClient } from '#contract/people/clients.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
 import { aheadSql, tookPlaceSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
-import { spanInWords } from '#domain/span.ts'
+import { spanInWords } from '#domain/hours/span.ts'
+import { SIGN_IN_IDLE_DAYS } from '#domain/people/sign-in.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context, DevClock } from '#server/context.ts'
 import { devPage, isDeveloperHere } from '#server/http/dev-page.ts'

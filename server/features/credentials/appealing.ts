@@ -1,5 +1,8 @@
-import type { appealCredential as appealCall, OwnCredentials } from '#contract/credentials.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type {
+  appealCredential as appealCall,
+  OwnCredentials,
+} from '#contract/profile/credentials.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'

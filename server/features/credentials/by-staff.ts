@@ -1,5 +1,9 @@
-import { endOfDay, REGISTER_CHECKS, validUntilOf } from '#domain/credential-checks.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
+import {
+  endOfDay,
+  REGISTER_CHECKS,
+  validUntilOf,
+} from '#domain/profile/badges/credential-checks.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Seen } from './checking.ts'

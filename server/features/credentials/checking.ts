@@ -1,5 +1,5 @@
-import type { Checker } from '#domain/credential-badge.ts'
-import type { Finding } from '#domain/credential-checks.ts'
+import type { Checker } from '#domain/profile/badges/credential-badge.ts'
+import type { Finding } from '#domain/profile/badges/credential-checks.ts'
 import {
   after,
   endOfDay,
@@ -8,10 +8,10 @@ import {
   REGISTER_CHECKS,
   UNSUPPORTED,
   warningDue,
-} from '#domain/credential-checks.ts'
-import type { Register } from '#domain/registers.ts'
+} from '#domain/profile/badges/credential-checks.ts'
+import type { Register } from '#domain/profile/badges/registers.ts'
+import { asDocumentName, isSameName } from '#domain/profile/badges/verified-name.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { asDocumentName, isSameName } from '#domain/verified-name.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { CaseFile, CaseRow } from '#contract/cases.ts'
-import type { OwnCredentials } from '#contract/credentials.ts'
+import type { CaseFile, CaseRow } from '#contract/desk/cases.ts'
+import type { OwnCredentials } from '#contract/profile/credentials.ts'
 import { anUpload } from '#test/support/conversations.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aStaffMember } from '#test/support/staff.ts'

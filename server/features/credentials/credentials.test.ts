@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OwnCredentials } from '#contract/credentials.ts'
-import type { SimulatedEntryMove } from '#contract/simulator.ts'
+import type { SimulatedEntryMove } from '#contract/money/simulator.ts'
+import type { OwnCredentials } from '#contract/profile/credentials.ts'
 import { eraseDue } from '#server/features/account-data/index.ts'
 import { sweepUploads } from '#server/features/files/index.ts'
 import { deliverNotices } from '#server/mail/notice.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '#domain/registers.ts'
+import type { Registration } from '#domain/profile/badges/registers.ts'
 import type { Context } from '#server/context.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import { examine } from './checking.ts'

@@ -1,4 +1,4 @@
-import { PROOFS } from '#domain/credential-checks.ts'
+import { PROOFS } from '#domain/profile/badges/credential-checks.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { openCase } from '#server/features/cases/index.ts'
 import type { Check } from './store.ts'

@@ -1,13 +1,13 @@
-import type { addProof, OwnCredentials } from '#contract/credentials.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { addProof, OwnCredentials } from '#contract/profile/credentials.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
 import {
   endOfDay,
   PROOFS,
   proofAskedOf,
   registerPageOf,
   UNSUPPORTED,
-} from '#domain/credential-checks.ts'
-import { notFound, Refusal } from '#domain/errors.ts'
+} from '#domain/profile/badges/credential-checks.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -3,7 +3,7 @@ import {
   addProof,
   appealCredential as appealCall,
   getOwnCredentials,
-} from '#contract/credentials.ts'
+} from '#contract/profile/credentials.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { appealCredential } from './appealing.ts'

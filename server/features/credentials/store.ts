@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/files.ts'
+import type { Attachment } from '#contract/messages/files.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
 import { aheadSql, inStates } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'

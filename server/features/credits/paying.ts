@@ -1,4 +1,4 @@
-import { REFUSALS_UNTIL_CASE } from '#domain/settling.ts'
+import { REFUSALS_UNTIL_CASE } from '#domain/money/settling.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'

@@ -1,4 +1,4 @@
-import { REFUSALS_UNTIL_CASE } from '#domain/settling.ts'
+import { REFUSALS_UNTIL_CASE } from '#domain/money/settling.ts'
 import { one, typed } from '#server/database/statement.ts'
 
 export const peopleOfBooking = one(

@@ -1,5 +1,5 @@
-import type { ActivityLine } from '#contract/activity.ts'
-import { ACTIVITIES } from '#domain/activity.ts'
+import type { ActivityLine } from '#contract/people/activity.ts'
+import { ACTIVITIES } from '#domain/people/activity.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, one, typed } from '#server/database/statement.ts'
 

@@ -1,5 +1,5 @@
-import type { AnalyticsMonth, analytics as analyticsCall } from '#contract/analytics.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { AnalyticsMonth, analytics as analyticsCall } from '#contract/money/analytics.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import * as store from './analytics-store.ts'

@@ -1,4 +1,4 @@
-import type { EarnedSession } from '#contract/earnings.ts'
+import type { EarnedSession } from '#contract/money/earnings.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { amountCell, csvFile, textCell, timeCell } from '#server/csv.ts'
 import { HOME_ZONE } from '#server/features/availability/index.ts'

@@ -1,4 +1,4 @@
-import type { EarnedMonth, EarnedSession } from '#contract/earnings.ts'
+import type { EarnedMonth, EarnedSession } from '#contract/money/earnings.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, one, typed } from '#server/database/statement.ts'
 import { DISPUTED, EARNED, WITH_MONEY } from './earned-store.ts'

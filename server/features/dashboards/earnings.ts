@@ -1,5 +1,9 @@
-import type { EarnedMonth, EarnedSession, earnings as earningsCall } from '#contract/earnings.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type {
+  EarnedMonth,
+  EarnedSession,
+  earnings as earningsCall,
+} from '#contract/money/earnings.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'

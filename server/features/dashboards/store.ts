@@ -1,4 +1,4 @@
-import type { Category } from '#domain/categories.ts'
+import type { Category } from '#domain/profile/categories.ts'
 import { aheadSql, standsSql, tookPlaceSql } from '#server/database/booking-states.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 import { DISPUTED, EARNED, WITH_MONEY } from './earned-store.ts'

@@ -1,4 +1,4 @@
-import type { CaseFile } from '#contract/cases.ts'
+import type { CaseFile } from '#contract/desk/cases.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { erasureFileOf } from '#server/features/account-data/index.ts'

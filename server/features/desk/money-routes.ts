@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/money.ts'
+import * as calls from '#contract/desk/money.ts'
 import type { Context } from '#server/context.ts'
 import { settleErasure } from '#server/features/account-data/index.ts'
 import { giveCredit } from '#server/features/credits/index.ts'

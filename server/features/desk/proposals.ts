@@ -1,4 +1,4 @@
-import type { ProposalKind } from '#domain/proposals.ts'
+import type { ProposalKind } from '#domain/desk/proposals.ts'
 import { carryOutUnclaimed } from '#server/features/account-data/index.ts'
 import { carryOutContest } from '#server/features/attendance/index.ts'
 import type { CarryOut } from '#server/features/cases/index.ts'

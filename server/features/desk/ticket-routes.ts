@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/tickets.ts'
+import * as calls from '#contract/desk/tickets.ts'
 import type { Context } from '#server/context.ts'
 import * as support from '#server/features/support/index.ts'
 import { route } from '#server/http/endpoint.ts'

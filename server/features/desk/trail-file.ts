@@ -1,5 +1,5 @@
+import type * as calls from '#contract/desk/staff-trail.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type * as calls from '#contract/staff-trail.ts'
 import type { Context } from '#server/context.ts'
 import { inWords } from '#server/features/cases/index.ts'
 import type { ExportedEvent } from '#server/features/staff-trail/index.ts'

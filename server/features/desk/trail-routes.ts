@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/staff-trail.ts'
+import * as calls from '#contract/desk/staff-trail.ts'
 import type { Context } from '#server/context.ts'
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'

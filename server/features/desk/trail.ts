@@ -1,6 +1,6 @@
-import { deskPaths } from '#contract/desk-paths.ts'
+import type * as calls from '#contract/desk/staff-trail.ts'
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import type * as calls from '#contract/staff-trail.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { HOME_ZONE } from '#server/features/availability/index.ts'

@@ -1,4 +1,4 @@
-import { needsSecond } from '#domain/staff.ts'
+import { needsSecond } from '#domain/desk/staff.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { sessionRecordOf } from '#server/features/attendance/index.ts'

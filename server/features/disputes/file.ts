@@ -1,4 +1,4 @@
-import type { DisputeFile } from '#contract/cases.ts'
+import type { DisputeFile } from '#contract/desk/cases.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Row } from '#server/features/cases/index.ts'

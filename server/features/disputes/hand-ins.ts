@@ -2,9 +2,9 @@ import type {
   handIn as handInCall,
   listHandInMessages,
   SessionDispute,
-} from '#contract/disputes.ts'
+} from '#contract/desk/disputes.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import { answerDueAt, HAND_IN_MESSAGES } from '#domain/disputes.ts'
+import { answerDueAt, HAND_IN_MESSAGES } from '#domain/desk/disputes.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/disputes.ts'
+import * as calls from '#contract/desk/disputes.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import * as handIns from './hand-ins.ts'

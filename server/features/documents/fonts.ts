@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { alphabetOf } from '#domain/letters.ts'
+import { alphabetOf } from '#domain/money/letters.ts'
 
 export const REGULAR = 'inter-latin-400'
 export const BOLD = 'inter-latin-600'

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import PDFDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { ALPHABETS } from '#domain/letters.ts'
+import { ALPHABETS } from '#domain/money/letters.ts'
 import { readPdf } from '#test/support/pdf.ts'
 import { BOLD, DISPLAY, fontFile, isLatin } from './fonts.ts'
 import { pdfWriter } from './pdf-writer.ts'

@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/documents.ts'
+import type { Statement } from '#contract/money/documents.ts'
 import type { LedgerAccount, LedgerKind } from '#server/database/column-types.ts'
 import { first, many, one, typed } from '#server/database/statement.ts'
 

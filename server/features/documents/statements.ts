@@ -1,4 +1,4 @@
-import type { Statement } from '#contract/documents.ts'
+import type { Statement } from '#contract/money/documents.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'

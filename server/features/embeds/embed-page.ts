@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { escaped } from '#server/http/html.ts'
 
 const STYLE = `:root{color-scheme:light dark}

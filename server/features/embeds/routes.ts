@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { EMBED_SCRIPT, embedPath } from '#contract/calls/embeds.ts'
-import { getEmbed, putEmbed } from '#contract/embeds.ts'
+import { EMBED_SCRIPT, embedPath } from '#contract/calls/profile/embeds.ts'
+import { getEmbed, putEmbed } from '#contract/profile/embeds.ts'
 import { notFound } from '#domain/errors.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { isOnHttps } from '#server/config.ts'

@@ -1,6 +1,6 @@
-import { SETTLED_AFTER_DAYS } from '#domain/figures.ts'
+import { SETTLED_AFTER_DAYS } from '#domain/desk/figures.ts'
+import { dateOfDay, dayNumber } from '#domain/hours/zone.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { dateOfDay, dayNumber } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import { boundsOf, daysFrom, todayOf } from './days.ts'
 import * as store from './store.ts'

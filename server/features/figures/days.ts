@@ -1,7 +1,7 @@
+import { MOST_DAYS } from '#domain/desk/figures.ts'
 import { Refusal } from '#domain/errors.ts'
-import { MOST_DAYS } from '#domain/figures.ts'
+import { dateOfDay, dayNumber, localDate, startOfDay } from '#domain/hours/zone.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { dateOfDay, dayNumber, localDate, startOfDay } from '#domain/zone.ts'
 import { HOME_ZONE } from '#server/features/availability/index.ts'
 
 /** Days as YYYY-MM-DD, both included. */

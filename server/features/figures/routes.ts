@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/figures.ts'
+import * as calls from '#contract/desk/figures.ts'
 import type { Context } from '#server/context.ts'
 import { dispositionOf } from '#server/http/disposition.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import { OUTCOMES_OF } from '#domain/figures.ts'
+import { OUTCOMES_OF } from '#domain/desk/figures.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ')

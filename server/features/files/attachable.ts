@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, FILE_RULES, PICTURE_PIXELS } from '#domain/files.ts'
+import { DOCUMENT_TYPES, FILE_RULES, PICTURE_PIXELS } from '#domain/messages/files.ts'
 import { toWebp, typeOf } from './images.ts'
 import { unreadable } from './refusals.ts'
 

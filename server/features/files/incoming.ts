@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import type { FilePurpose } from '#domain/files.ts'
-import { FILE_RULES } from '#domain/files.ts'
+import type { FilePurpose } from '#domain/messages/files.ts'
+import { FILE_RULES } from '#domain/messages/files.ts'
 import { tooLarge, unreadable } from './refusals.ts'
 
 /** Reads an upload into memory. Throws 413 as soon as it is too large. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/errors.ts'
-import type { FilePurpose } from '#domain/files.ts'
-import { FILE_RULES } from '#domain/files.ts'
+import type { FilePurpose } from '#domain/messages/files.ts'
+import { FILE_RULES } from '#domain/messages/files.ts'
 
 export const tooLarge = (purpose: FilePurpose) =>
   new Refusal('too-large', 'file_too_large', FILE_RULES[purpose].tooLarge)

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { open } from 'node:fs/promises'
-import { FILE_RULES } from '#domain/files.ts'
+import { FILE_RULES } from '#domain/messages/files.ts'
 import { wrongType } from './refusals.ts'
 
 /** The moov box (an MP4's index) of a few minutes of video is some tens of kilobytes. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Guest } from '#contract/guests.ts'
+import type { Guest } from '#contract/meeting/guests.ts'
 import { exportOf } from '#server/features/account-data/export.ts'
 import { whoIsHere } from '#server/features/rooms/index.ts'
 import type { LiveClient } from '#test/support/live-client.ts'

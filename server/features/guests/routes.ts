@@ -7,7 +7,7 @@ import {
   inviteGuest,
   listGuests,
   takeBackGuest,
-} from '#contract/guests.ts'
+} from '#contract/meeting/guests.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { AnswerSet, SessionIntake, saveAnswers as saveAnswersCall } from '#contract/intake.ts'
+import type {
+  AnswerSet,
+  SessionIntake,
+  saveAnswers as saveAnswersCall,
+} from '#contract/profile/intake.ts'
 import { stands } from '#domain/booking/states.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import type { Question } from '#domain/intake.ts'
+import type { Question } from '#domain/profile/intake.ts'
 import {
   ANSWERS_SENTENCES,
   answersRefusal,
   problemsOfAnswers,
   stillAsked,
   tidyAnswers,
-} from '#domain/intake.ts'
+} from '#domain/profile/intake.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listWaitingIntake } from '#contract/intake.ts'
+import type { listWaitingIntake } from '#contract/profile/intake.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { inOrder, opened } from './sealed-answers.ts'

@@ -7,7 +7,7 @@ import {
   listWaitingIntake,
   saveAnswers,
   saveIntake,
-} from '#contract/intake.ts'
+} from '#contract/profile/intake.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '#domain/intake.ts'
+import type { Question } from '#domain/profile/intake.ts'
 import type { Context } from '#server/context.ts'
 import { seal, unsealed } from '#server/secrets/sealed-text.ts'
 

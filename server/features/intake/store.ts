@@ -1,4 +1,4 @@
-import type { Question } from '#domain/intake.ts'
+import type { Question } from '#domain/profile/intake.ts'
 import { inStates, knownToProfessional, standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'

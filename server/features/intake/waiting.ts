@@ -1,5 +1,5 @@
-import type { Question } from '#domain/intake.ts'
-import { minutesToAnswer, stillAsked } from '#domain/intake.ts'
+import type { Question } from '#domain/profile/intake.ts'
+import { minutesToAnswer, stillAsked } from '#domain/profile/intake.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { servicesFor } from '#server/features/services/index.ts'
 import { askedAhead, askedNow, decidedBy } from './store.ts'

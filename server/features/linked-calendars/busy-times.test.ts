@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isoOf, minutesOf } from '#domain/zone.ts'
+import { isoOf, minutesOf } from '#domain/hours/zone.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { busyTimesIn, nameIn } from './busy-times.ts'
 

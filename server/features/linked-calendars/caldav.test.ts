@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { CaldavCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
-import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
+import type { CaldavCalendar, LinkedCalendar } from '#contract/hours/linked-calendars.ts'
+import { READ_PROBLEMS } from '#domain/hours/linked-calendars.ts'
 import { calendarsByCaldav } from '#server/providers/calendars/by-caldav.ts'
 import type { MailPort } from '#server/providers/mail/port.ts'
 import { unwatched } from '#server/providers/outside.ts'

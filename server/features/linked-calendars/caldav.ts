@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { LinkedCalendar } from '#contract/linked-calendars.ts'
-import { caldavServer } from '#domain/caldav.ts'
+import type { LinkedCalendar } from '#contract/hours/linked-calendars.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { MOST_LINKED_CALENDARS, problemInWords, READ_EVERY_MS } from '#domain/linked-calendars.ts'
+import { caldavServer } from '#domain/hours/caldav.ts'
+import {
+  MOST_LINKED_CALENDARS,
+  problemInWords,
+  READ_EVERY_MS,
+} from '#domain/hours/linked-calendars.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'

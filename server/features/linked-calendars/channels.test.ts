@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import type { GrantCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
+import type { GrantCalendar, LinkedCalendar } from '#contract/hours/linked-calendars.ts'
 import { googleCalendar } from '#server/providers/calendars/google.ts'
 import { microsoftCalendar } from '#server/providers/calendars/microsoft.ts'
 import { unwatched } from '#server/providers/outside.ts'

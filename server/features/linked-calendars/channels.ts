@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CalendarProvider } from '#domain/linked-calendars.ts'
-import { READ_EVERY_MS } from '#domain/linked-calendars.ts'
+import type { CalendarProvider } from '#domain/hours/linked-calendars.ts'
+import { READ_EVERY_MS } from '#domain/hours/linked-calendars.ts'
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts'
 import { isOnHttps } from '#server/config.ts'
 import type { Context } from '#server/context.ts'

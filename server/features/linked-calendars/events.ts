@@ -1,4 +1,4 @@
-import { addressesIn } from '#domain/linked-calendars.ts'
+import { addressesIn } from '#domain/hours/linked-calendars.ts'
 import type { Component } from './content-lines.ts'
 import type { Content, Replaced, Scope } from './event-times.ts'
 import {

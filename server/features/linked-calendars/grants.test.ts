@@ -1,7 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CalendarGrants, GrantCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
-import type { CalendarProvider } from '#domain/linked-calendars.ts'
-import { READ_PROBLEMS } from '#domain/linked-calendars.ts'
+import type {
+  CalendarGrants,
+  GrantCalendar,
+  LinkedCalendar,
+} from '#contract/hours/linked-calendars.ts'
+import type { CalendarProvider } from '#domain/hours/linked-calendars.ts'
+import { READ_PROBLEMS } from '#domain/hours/linked-calendars.ts'
 import { completeEnded, expireHolds, settle } from '#server/features/bookings/index.ts'
 import { asCalendarsStandIn } from '#server/providers/calendars/stand-in.ts'
 import { eventually } from '#test/support/eventually.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { CalendarGrant, GrantCalendar } from '#contract/linked-calendars.ts'
+import type { CalendarGrant, GrantCalendar } from '#contract/hours/linked-calendars.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import {
   CALENDAR_PROVIDERS,
   MOST_LINKED_CALENDARS,
   READ_EVERY_MS,
   READ_PROBLEMS,
-} from '#domain/linked-calendars.ts'
+} from '#domain/hours/linked-calendars.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { LinkedCalendar } from '#contract/linked-calendars.ts'
-import type { ReadProblem } from '#domain/linked-calendars.ts'
+import type { LinkedCalendar } from '#contract/hours/linked-calendars.ts'
+import type { ReadProblem } from '#domain/hours/linked-calendars.ts'
 import { refreshStaleNextFree } from '#server/features/availability/index.ts'
 import type { Validators } from '#server/providers/calendars/port.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LinkedCalendar } from '#contract/linked-calendars.ts'
+import type { LinkedCalendar } from '#contract/hours/linked-calendars.ts'
 import { confirmFirst, notFound, Refusal } from '#domain/errors.ts'
 import {
   calendarUrl,
@@ -7,7 +7,7 @@ import {
   MOST_LINKED_CALENDARS,
   problemInWords,
   READ_EVERY_MS,
-} from '#domain/linked-calendars.ts'
+} from '#domain/hours/linked-calendars.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Slot } from '#domain/availability.ts'
-import { minutesOf } from '#domain/zone.ts'
+import type { Slot } from '#domain/hours/availability.ts'
+import { minutesOf } from '#domain/hours/zone.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { ASKED, corpus, written } from '#test/support/calendar-corpus.ts'
 import { mutations, PATIENCE, SAYS } from '#test/support/calendar-mutations.ts'

@@ -1,4 +1,4 @@
-import { startOfDay } from '#domain/zone.ts'
+import { startOfDay } from '#domain/hours/zone.ts'
 import type { Content } from './event-times.ts'
 import { timesOf } from './rule-times.ts'
 import type { Time } from './values.ts'

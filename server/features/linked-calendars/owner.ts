@@ -1,4 +1,4 @@
-import { addressesIn } from '#domain/linked-calendars.ts'
+import { addressesIn } from '#domain/hours/linked-calendars.ts'
 import type { Queries } from '#server/database/connect.ts'
 import * as store from './store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { REFUSED_PASSWORD_RETRY_MS } from '#domain/caldav.ts'
-import { calendarName, linkedCalendarState, READ_EVERY_MS } from '#domain/linked-calendars.ts'
+import { REFUSED_PASSWORD_RETRY_MS } from '#domain/hours/caldav.ts'
+import { calendarName, linkedCalendarState, READ_EVERY_MS } from '#domain/hours/linked-calendars.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minutesOf } from '#domain/zone.ts'
+import { minutesOf } from '#domain/hours/zone.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { calendarSieve } from '#server/understanding/calendar-sieve.ts'
 import { ASKED, corpus, written } from '#test/support/calendar-corpus.ts'

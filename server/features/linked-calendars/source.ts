@@ -1,5 +1,5 @@
+import { LIMITS } from '#domain/hours/working-hours.ts'
 import { DAY_MS } from '#domain/time.ts'
-import { LIMITS } from '#domain/working-hours.ts'
 import type { Context } from '#server/context.ts'
 import type { CaldavAccount, Validators } from '#server/providers/calendars/port.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'

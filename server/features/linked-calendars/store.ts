@@ -1,4 +1,4 @@
-import type { CalendarProvider, ProblemAbout, ReadProblem } from '#domain/linked-calendars.ts'
+import type { CalendarProvider, ProblemAbout, ReadProblem } from '#domain/hours/linked-calendars.ts'
 import { inStates } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 

@@ -1,10 +1,10 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import {
   LATE_AFTER_MS,
   linkedCalendarState,
   problemInWords,
   UNKNOWN_AFTER_MS,
-} from '#domain/linked-calendars.ts'
+} from '#domain/hours/linked-calendars.ts'
 import type { Context } from '#server/context.ts'
 import type { Notice } from '#server/mail/notice.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { isoOf } from '#domain/zone.ts'
+import { isoOf } from '#domain/hours/zone.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { foundIn } from '#server/understanding/caldav-answers.ts'
 import { calendarHash } from '#server/understanding/calendar-hash.ts'

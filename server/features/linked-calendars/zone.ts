@@ -1,4 +1,4 @@
-import { spanAt } from '#domain/zone.ts'
+import { spanAt } from '#domain/hours/zone.ts'
 
 /** In epoch seconds and seconds east of UTC. */
 export type Zone = { offsetAt: (instant: number) => number }

@@ -1,5 +1,5 @@
+import type { Party } from '#domain/booking/changes.ts'
 import type { BookingState } from '#domain/booking/states.ts'
-import type { Party } from '#domain/changes.ts'
 import { decidedSql, stateAtSql } from '#server/database/booking-states.ts'
 import type { PaymentStatus } from '#server/database/column-types.ts'
 import { first, many, typed } from '#server/database/statement.ts'

@@ -1,6 +1,6 @@
-import type { BookingFile } from '#contract/look-ups.ts'
+import type { BookingFile } from '#contract/desk/look-ups.ts'
+import type { StaffRole } from '#domain/desk/staff.ts'
 import { notFound } from '#domain/errors.ts'
-import type { StaffRole } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
 import { leftOf } from '#server/features/payments/index.ts'
 import { noteAct } from '#server/features/staff-trail/index.ts'

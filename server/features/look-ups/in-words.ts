@@ -1,4 +1,4 @@
-import type { BookingNews } from '#domain/notifications.ts'
+import type { BookingNews } from '#domain/messages/notifications.ts'
 import type { Role } from '#domain/roles.ts'
 import type { AuditAction } from '#server/database/audit.ts'
 import type { DocumentKind } from '#server/database/column-types.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { BookingFile, Found, PersonFile } from '#contract/look-ups.ts'
+import type { BookingFile, Found, PersonFile } from '#contract/desk/look-ups.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { attend } from '#test/support/attendance.ts'
 import { write } from '#test/support/conversations.ts'

@@ -1,5 +1,5 @@
-import { deskPaths } from '#contract/desk-paths.ts'
-import type { Found } from '#contract/look-ups.ts'
+import type { Found } from '#contract/desk/look-ups.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
 import { STATES } from '#domain/booking/states.ts'
 import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
-import type { PackageFile } from '#contract/look-ups.ts'
-import { unusedMinor } from '#domain/packages.ts'
+import type { PackageFile } from '#contract/desk/look-ups.ts'
+import { unusedMinor } from '#domain/booking/packages.ts'
 import type { PackageRow } from './package-store.ts'
 
 export function packageFile(row: PackageRow): PackageFile {

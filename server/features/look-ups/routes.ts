@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/look-ups.ts'
+import * as calls from '#contract/desk/look-ups.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { lookUpBooking } from './bookings.ts'

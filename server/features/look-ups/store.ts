@@ -1,4 +1,4 @@
-import type { LOOK_UP_KINDS } from '#contract/look-ups.ts'
+import type { LOOK_UP_KINDS } from '#contract/desk/look-ups.ts'
 import type { BookingState } from '#domain/booking/states.ts'
 import type { Role } from '#domain/roles.ts'
 import { stateAtSql } from '#server/database/booking-states.ts'

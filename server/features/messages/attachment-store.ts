@@ -1,4 +1,4 @@
-import type { Attachment } from '#contract/files.ts'
+import type { Attachment } from '#contract/messages/files.ts'
 import { ATTACHMENT } from '#server/database/attachment.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'

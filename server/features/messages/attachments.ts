@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Attachment } from '#contract/files.ts'
+import type { Attachment } from '#contract/messages/files.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'

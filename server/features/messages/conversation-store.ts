@@ -1,5 +1,5 @@
-import type { Conversation } from '#contract/messages.ts'
-import { ACTIVE_WITHIN_MINUTES } from '#domain/messages.ts'
+import type { Conversation } from '#contract/messages/messages.ts'
+import { ACTIVE_WITHIN_MINUTES } from '#domain/messages/messages.ts'
 import type { Person, Role } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { standsSql } from '#server/database/booking-states.ts'

@@ -1,5 +1,5 @@
-import type { FoundMessage } from '#contract/messages.ts'
-import { excerptOf, searchedWords } from '#domain/message-search.ts'
+import type { FoundMessage } from '#contract/messages/messages.ts'
+import { excerptOf, searchedWords } from '#domain/messages/message-search.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { FOUND_BY } from './found-store.ts'

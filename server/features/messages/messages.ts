@@ -5,10 +5,10 @@ import type {
   Message,
   nextSession,
   openConversation,
-} from '#contract/messages.ts'
+} from '#contract/messages/messages.ts'
+import { stopped } from '#domain/desk/restrictions.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { RESPONSE_DAYS, RESPONSE_WITHIN_MINUTES } from '#domain/response.ts'
-import { stopped } from '#domain/restrictions.ts'
+import { RESPONSE_DAYS, RESPONSE_WITHIN_MINUTES } from '#domain/profile/response.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

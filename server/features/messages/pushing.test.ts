@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PushedNews } from '#contract/pushed-news.ts'
+import type { PushedNews } from '#contract/messages/pushed-news.ts'
 import type { PushPort } from '#server/providers/push/port.ts'
 import { conversing, write } from '#test/support/conversations.ts'
 import type { Caller } from '#test/support/test-app.ts'

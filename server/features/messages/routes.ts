@@ -11,7 +11,7 @@ import {
   searchMessages,
   sendMessage,
   unblockThread,
-} from '#contract/messages.ts'
+} from '#contract/messages/messages.ts'
 import type { Context } from '#server/context.ts'
 import { limitReports } from '#server/features/reports/index.ts'
 import { dispositionOf } from '#server/http/disposition.ts'

@@ -1,5 +1,5 @@
-import type { Attachment } from '#contract/files.ts'
-import type { Message } from '#contract/messages.ts'
+import type { Attachment } from '#contract/messages/files.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { many, typed } from '#server/database/statement.ts'
 import { ATTACHED, attach, lockAttachable } from './attachment-store.ts'

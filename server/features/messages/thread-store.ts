@@ -1,4 +1,4 @@
-import type { Message } from '#contract/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
 import type { Person } from '#domain/roles.ts'
 import { aheadSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -1,15 +1,15 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { Refusal } from '#domain/errors.ts'
+import { minuteOfDay } from '#domain/hours/zone.ts'
 import type {
   BookingNews,
   ChoiceKind,
   OptionalKind,
   QuietHours,
   Way,
-} from '#domain/notifications.ts'
-import { CHOICES, isOptionalKind, isQuiet, OPTIONAL_NEWS } from '#domain/notifications.ts'
+} from '#domain/messages/notifications.ts'
+import { CHOICES, isOptionalKind, isQuiet, OPTIONAL_NEWS } from '#domain/messages/notifications.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { minuteOfDay } from '#domain/zone.ts'
 import type { Context } from '#server/context.ts'
 import { numberOf } from '#server/features/texts/index.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'

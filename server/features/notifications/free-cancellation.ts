@@ -1,5 +1,5 @@
-import { cancellationInWords, freeUntil } from '#domain/changes.ts'
-import { rightToCancel } from '#domain/right-to-cancel.ts'
+import { cancellationInWords, freeUntil } from '#domain/booking/changes.ts'
+import { rightToCancel } from '#domain/money/right-to-cancel.ts'
 import { momentOf } from '#server/mail/when.ts'
 import type { Booking } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { BOOKING_NEWS } from '#domain/notifications.ts'
+import { BOOKING_NEWS } from '#domain/messages/notifications.ts'
 
 /**
  * A condition: this program can tell news of that kind. A later release may write other kinds, and its programs tell

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { NewsItem } from '#contract/notifications.ts'
+import type { NewsItem } from '#contract/messages/notifications.ts'
 import { aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'

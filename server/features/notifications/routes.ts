@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calendarFile } from '#contract/sessions.ts'
+import { calendarFile } from '#contract/booking/sessions.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { newsRoutes } from './news-routes.ts'

@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts'
-import type { Trader } from '#domain/cancellation-information.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { Trader } from '#domain/money/cancellation-information.ts'
 import type { MailContent } from '#server/mail/render-mail.ts'
 import type { Side } from './calendar.ts'
 import type { Booking } from './store.ts'

@@ -1,6 +1,6 @@
-import type { Business } from '#domain/business.ts'
-import type { BookingNews } from '#domain/notifications.ts'
-import type { EveryWeeks } from '#domain/series.ts'
+import type { EveryWeeks } from '#domain/booking/series.ts'
+import type { BookingNews } from '#domain/messages/notifications.ts'
+import type { Business } from '#domain/money/business.ts'
 import {
   inStates,
   isFirstSql,

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { listWebhooks } from '#contract/outgoing-webhooks.ts'
+import { listWebhooks } from '#contract/people/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { decideOutcomes } from '#server/features/attendance/index.ts'
 import { completeEnded, expireHolds, settle } from '#server/features/bookings/index.ts'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type * as calls from '#contract/outgoing-webhooks.ts'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type * as calls from '#contract/people/webhooks.ts'
 import { confirmFirst, notFound, Refusal } from '#domain/errors.ts'
 import {
   FORMER_SECRET_HOURS,
   isWebhookKind,
   MOST_WEBHOOKS,
   webhookUrl,
-} from '#domain/outgoing-webhooks.ts'
+} from '#domain/people/webhooks.ts'
 import type { Person } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

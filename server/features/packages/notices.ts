@@ -1,6 +1,6 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { leftInWords, unusedMinor } from '#domain/booking/packages.ts'
 import { pounds } from '#domain/money.ts'
-import { leftInWords, unusedMinor } from '#domain/packages.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { oweNotice } from '#server/mail/notice.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PackageOffer } from '#contract/packages.ts'
+import type { PackageOffer } from '#contract/booking/packages.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { expireHolds } from '#server/features/bookings/index.ts'
 import { differences } from '#server/features/ledger/index.ts'

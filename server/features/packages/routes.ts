@@ -9,7 +9,7 @@ import {
   refundPackage,
   removePackageOffer,
   savePackageOffer,
-} from '#contract/packages.ts'
+} from '#contract/booking/packages.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { attemptOf, bookingLimits } from '#server/http/booking-attempts.ts'

@@ -1,6 +1,6 @@
-import type { Duration } from '#domain/durations.ts'
-import { FIRST_TALK_MINUTES } from '#domain/durations.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { Duration } from '#domain/hours/durations.ts'
+import { FIRST_TALK_MINUTES } from '#domain/hours/durations.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { drawnSql, packageRefundedSql } from '#server/database/drawn-sessions.ts'
 import { constraintOf } from '#server/database/failures.ts'

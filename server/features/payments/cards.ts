@@ -1,4 +1,4 @@
-import type { SavedCard } from '#contract/payments.ts'
+import type { SavedCard } from '#contract/money/payments.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PaymentAsk } from '#domain/series.ts'
+import type { PaymentAsk } from '#domain/booking/series.ts'
 import type { Context } from '#server/context.ts'
 import * as cards from './card-store.ts'
 import { applyAndFinish } from './finishing.ts'

@@ -1,4 +1,4 @@
-import { answerDueAt, BANK_DAYS, disputeTitle } from '#domain/disputes.ts'
+import { answerDueAt, BANK_DAYS, disputeTitle } from '#domain/desk/disputes.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Queries } from '#server/database/connect.ts'
 import {

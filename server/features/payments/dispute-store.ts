@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/disputes.ts'
+import type { Dispute } from '#contract/desk/disputes.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 

@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts'
-import { answerDueAt, disputeReason } from '#domain/disputes.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { answerDueAt, disputeReason } from '#domain/desk/disputes.ts'
 import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

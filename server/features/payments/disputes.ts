@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { AuditAction } from '#server/database/audit.ts'

@@ -1,6 +1,6 @@
+import type { Borne } from '#domain/money/money-back.ts'
+import { whoBears } from '#domain/money/money-back.ts'
 import type { Price } from '#domain/money.ts'
-import type { Borne } from '#domain/money-back.ts'
-import { whoBears } from '#domain/money-back.ts'
 import type { RefundWay } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { LedgerLine } from './ledger-store.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { createPaymentIntent } from '#contract/payments.ts'
+import type { createPaymentIntent } from '#contract/money/payments.ts'
 import { isRequest, stands } from '#domain/booking/states.ts'
 import { keyReused, notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'

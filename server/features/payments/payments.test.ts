@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
-import type { SavedCard } from '#contract/payments.ts'
+import type { Booking } from '#contract/booking/bookings.ts'
+import type { SavedCard } from '#contract/money/payments.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { LiveEvent } from '#server/context.ts'
 import { expireHolds } from '#server/features/bookings/index.ts'

@@ -1,6 +1,6 @@
-import type { CancellationRule } from '#domain/changes.ts'
-import type { Outcome } from '#domain/outcomes.ts'
-import type { PackageEnd } from '#domain/packages.ts'
+import type { CancellationRule } from '#domain/booking/changes.ts'
+import type { PackageEnd } from '#domain/booking/packages.ts'
+import type { Outcome } from '#domain/meeting/outcomes.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 import type { Settlement } from '#server/features/bookings/index.ts'
 

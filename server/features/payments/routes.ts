@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listDisputes } from '#contract/disputes.ts'
-import { createPaymentIntent, listCards, removeCard } from '#contract/payments.ts'
+import { listDisputes } from '#contract/desk/disputes.ts'
+import { createPaymentIntent, listCards, removeCard } from '#contract/money/payments.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { Booking } from '#contract/bookings.ts'
+import type { Booking } from '#contract/booking/bookings.ts'
 import { expireHolds } from '#server/features/bookings/index.ts'
 import { ownDifferences } from '#server/features/ledger/own-books.ts'
 import { OPEN_MS } from '#server/providers/breaker.ts'

@@ -1,4 +1,4 @@
-import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
+import { PAYOUT_DELAY_HOURS } from '#domain/money/payouts.ts'
 import { one, typed } from '#server/database/statement.ts'
 
 /**

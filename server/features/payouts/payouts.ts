@@ -1,4 +1,4 @@
-import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
+import { PAYOUT_DELAY_HOURS } from '#domain/money/payouts.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { carryOutCredit, openCredits } from '#server/features/credits/index.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contract/payouts.ts'
+import * as contract from '#contract/money/payouts.ts'
 import { TOTAL_HEADER } from '#contract/totals.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/payouts.ts'
+import type { Standing } from '#domain/money/payouts.ts'
 import { decidedSql } from '#server/database/booking-states.ts'
 import type { PayoutStatus } from '#server/database/column-types.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -1,13 +1,13 @@
-import type { ProfessionalsQuery } from '#contract/professionals.ts'
-import type { Sort } from '#domain/categories.ts'
+import type { ProfessionalsQuery } from '#contract/profile/professionals.ts'
+import type { Sort } from '#domain/profile/categories.ts'
 import {
   CATEGORIES,
   CLIENT_GROUPS,
   categoriesNamed,
   EXPERIENCE_STEPS,
   LANGUAGES,
-} from '#domain/categories.ts'
-import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
+} from '#domain/profile/categories.ts'
+import { SPOKEN_LANGUAGES } from '#domain/profile/languages.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { endsInLondon } from '#server/features/availability/index.ts'
 

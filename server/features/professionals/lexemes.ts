@@ -1,6 +1,6 @@
-import type { Level } from '#domain/ranking.ts'
-import type { Unit } from '#domain/search-reading.ts'
-import type { Meaning, Term } from '#domain/search-sayings.ts'
+import type { Level } from '#domain/search/ranking.ts'
+import type { Unit } from '#domain/search/reading.ts'
+import type { Meaning, Term } from '#domain/search/words/sayings.ts'
 
 /**
  * tsquery texts over the `search` column, in which the field is part of the lexeme: `n` name, `a` headline, `b` tags,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OwnProfile } from '#contract/professionals.ts'
-import type { CompletionFacts } from '#domain/profile-completion.ts'
-import { completionOf, isListable } from '#domain/profile-completion.ts'
+import type { OwnProfile } from '#contract/profile/professionals.ts'
+import type { CompletionFacts } from '#domain/profile/profile-completion.ts'
+import { completionOf, isListable } from '#domain/profile/profile-completion.ts'
 import { ALL_WEEK, buildTestApp } from '#test/support/test-app.ts'
 import { readTitles } from './titles.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { MOST_MISSES } from '#domain/missed-searches.ts'
+import { MOST_MISSES } from '#domain/search/missed-searches.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 import { forgetMisses } from './missed.ts'

@@ -1,4 +1,4 @@
-import { MISSES_KEPT_DAYS, MOST_MISSES, missOf } from '#domain/missed-searches.ts'
+import { MISSES_KEPT_DAYS, MOST_MISSES, missOf } from '#domain/search/missed-searches.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { addMiss, deleteMissesBefore } from './missed-store.ts'

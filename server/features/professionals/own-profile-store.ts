@@ -1,5 +1,5 @@
-import type { Profile } from '#domain/profile.ts'
-import type { CompletionFacts } from '#domain/profile-completion.ts'
+import type { Profile } from '#domain/profile/profile.ts'
+import type { CompletionFacts } from '#domain/profile/profile-completion.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { uncheckedRows } from '#server/database/run.ts'
 import { one, typed, write } from '#server/database/statement.ts'

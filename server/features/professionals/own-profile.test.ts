@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnProfile } from '#contract/professionals.ts'
+import type { OwnProfile } from '#contract/profile/professionals.ts'
 import { aBusiness } from '#test/support/business.ts'
 import type { Caller, ProfessionalCaller } from '#test/support/test-app.ts'
 import { ALL_WEEK, buildTestApp } from '#test/support/test-app.ts'

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { OwnProfile, updateOwnProfile } from '#contract/professionals.ts'
+import type { OwnProfile, updateOwnProfile } from '#contract/profile/professionals.ts'
 import { Refusal } from '#domain/errors.ts'
-import { fileIdOf } from '#domain/files.ts'
-import type { Profile } from '#domain/profile.ts'
-import { profileProblems, tidyProfile } from '#domain/profile.ts'
-import { completionOf } from '#domain/profile-completion.ts'
+import { fileIdOf } from '#domain/messages/files.ts'
+import { titleProblems, titleProblemsOfChange } from '#domain/profile/badges/title-claims.ts'
+import type { Profile } from '#domain/profile/profile.ts'
+import { profileProblems, tidyProfile } from '#domain/profile/profile.ts'
+import { completionOf } from '#domain/profile/profile-completion.ts'
 import type { Person } from '#domain/roles.ts'
-import { titleProblems, titleProblemsOfChange } from '#domain/title-claims.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { isOwnUpload, notYourUpload } from '#server/features/files/index.ts'
@@ -26,7 +26,7 @@ export async function ownProfileOf(context: Context, person: Person): Promise<Ow
 
 /**
  * Changes the given fields that differ, so that two windows changing different fields lose nothing. Throws 400 with the
- * path of each wrong field: see domain/profile.ts. A file must be one of the person's own uploads.
+ * path of each wrong field: see domain/profile/profile.ts. A file must be one of the person's own uploads.
  */
 export async function changeOwnProfile(
   context: Context,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Professional } from '#contract/professionals.ts'
-import { CATEGORIES, LANGUAGES } from '#domain/categories.ts'
+import type { Professional } from '#contract/profile/professionals.ts'
+import { CATEGORIES, LANGUAGES } from '#domain/profile/categories.ts'
 import { seedMany } from '#server/seed/many.ts'
 import type { ProfessionalWishes, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'

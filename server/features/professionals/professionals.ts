@@ -6,16 +6,16 @@ import type {
   Professional,
   ProfessionalDetail,
   ProfessionalsQuery,
-} from '#contract/professionals.ts'
-import { TOTAL_CAP } from '#contract/professionals.ts'
-import type { Category } from '#domain/categories.ts'
-import { LANGUAGES } from '#domain/categories.ts'
-import { badgeOf } from '#domain/credential-badge.ts'
-import type { CheckedProof } from '#domain/credential-checks.ts'
-import { proofInWords } from '#domain/credential-checks.ts'
+} from '#contract/profile/professionals.ts'
+import { TOTAL_CAP } from '#contract/profile/professionals.ts'
 import { notFound } from '#domain/errors.ts'
+import { badgeOf } from '#domain/profile/badges/credential-badge.ts'
+import type { CheckedProof } from '#domain/profile/badges/credential-checks.ts'
+import { proofInWords } from '#domain/profile/badges/credential-checks.ts'
+import type { Category } from '#domain/profile/categories.ts'
+import { LANGUAGES } from '#domain/profile/categories.ts'
 import type { Person } from '#domain/roles.ts'
-import { matchesOf } from '#domain/search-matches.ts'
+import { matchesOf } from '#domain/search/matches.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { calendarOf, nextSlots, refreshNextFree } from '#server/features/availability/index.ts'
@@ -198,7 +198,7 @@ export async function forget(context: Context, client: Person, id: string): Prom
   await favourites.deleteFavourite(context.db, { clientId: client.id, professionalId: id })
 }
 
-/** Gives a professional account its profile and calendar; domain/profile-completion.ts says what it is listed with. */
+/** Gives a professional account its profile and calendar; domain/profile/profile-completion.ts says what it is listed with. */
 export async function ensureProfile(db: Queries, person: Pick<Person, 'id'>): Promise<void> {
   await store.insertProfile(db, { userId: person.id })
 }

@@ -1,5 +1,5 @@
-import type { Profile } from '#domain/profile.ts'
-import { PROFILE_PARTS } from '#domain/reports.ts'
+import { PROFILE_PARTS } from '#domain/desk/reports.ts'
+import type { Profile } from '#domain/profile/profile.ts'
 import { first, typed } from '#server/database/statement.ts'
 
 const COLUMNS: Record<(typeof PROFILE_PARTS)[keyof typeof PROFILE_PARTS], string> = {

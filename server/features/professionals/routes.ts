@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { closeLiveNote } from '#contract/live-note.ts'
+import { reportProfile as reportProfileCall } from '#contract/desk/reports.ts'
+import { closeLiveNote } from '#contract/meeting/live-note.ts'
 import {
   addFavourite,
   countVisit,
@@ -16,10 +17,9 @@ import {
   TOTAL_CAPPED_HEADER,
   TOTAL_HEADER,
   updateOwnProfile,
-} from '#contract/professionals.ts'
-import { reportProfile as reportProfileCall } from '#contract/reports.ts'
-import { searchSuggestions } from '#contract/search.ts'
-import { crisisIn } from '#domain/crisis.ts'
+} from '#contract/profile/professionals.ts'
+import { searchSuggestions } from '#contract/search/search.ts'
+import { crisisIn } from '#domain/search/crisis.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { limitReports } from '#server/features/reports/index.ts'

@@ -1,5 +1,5 @@
-import type { Sayings, Stem } from '#domain/search-sayings.ts'
-import { sayingsOf, TABLE_WORDS } from '#domain/search-sayings.ts'
+import type { Sayings, Stem } from '#domain/search/words/sayings.ts'
+import { sayingsOf, TABLE_WORDS } from '#domain/search/words/sayings.ts'
 import type { Queries } from '#server/database/connect.ts'
 import * as store from './search-store.ts'
 

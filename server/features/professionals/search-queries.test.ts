@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Professional } from '#contract/professionals.ts'
+import type { Professional } from '#contract/profile/professionals.ts'
 import { SEARCH_CORRECTED_HEADER, SEARCH_NEAREST_HEADER } from '#contract/totals.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import type { Answer } from '#test/support/judge-search.ts'

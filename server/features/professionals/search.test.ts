@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { FoundProfessional, Professional } from '#contract/professionals.ts'
-import type { Category } from '#domain/categories.ts'
-import { scoreOf } from '#domain/ranking.ts'
+import type { FoundProfessional, Professional } from '#contract/profile/professionals.ts'
+import type { Category } from '#domain/profile/categories.ts'
+import { scoreOf } from '#domain/search/ranking.ts'
 import type { TestApp } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 

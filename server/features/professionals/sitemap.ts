@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { PUBLIC_PAGES } from '#contract/public-pages.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance } from '#domain/edit-distance.ts'
+import { editDistance } from '#domain/search/edit-distance.ts'
 import { nearestWord, oneEditAway } from './spelling.ts'
 
 const known = (word: string, uses = 1) => ({ word, stem: word, uses })

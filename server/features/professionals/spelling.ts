@@ -1,5 +1,5 @@
-import { editDistance } from '#domain/edit-distance.ts'
-import type { TypedWord } from '#domain/search-reading.ts'
+import { editDistance } from '#domain/search/edit-distance.ts'
+import type { TypedWord } from '#domain/search/reading.ts'
 import type { Queries } from '#server/database/connect.ts'
 import * as store from './search-store.ts'
 

@@ -1,5 +1,5 @@
-import type { CheckedRegistration } from '#domain/credential-badge.ts'
-import type { CheckedProof } from '#domain/credential-checks.ts'
+import type { CheckedRegistration } from '#domain/profile/badges/credential-badge.ts'
+import type { CheckedProof } from '#domain/profile/badges/credential-checks.ts'
 import { inStates } from '#server/database/booking-states.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 

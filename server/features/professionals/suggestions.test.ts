@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { searchSuggestions } from '#contract/search.ts'
+import type { searchSuggestions } from '#contract/search/search.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 

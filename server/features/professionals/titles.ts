@@ -1,4 +1,4 @@
-import { TITLES_VERSION, titleProblems } from '#domain/title-claims.ts'
+import { TITLES_VERSION, titleProblems } from '#domain/profile/badges/title-claims.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import * as store from './naming-store.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { recommendations } from '#contract/dashboards.ts'
-import { forgetViews, noteView, recentlyViewed } from '#contract/recently-viewed.ts'
+import { recommendations } from '#contract/people/dashboards.ts'
+import { forgetViews, noteView, recentlyViewed } from '#contract/search/recently-viewed.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import {

@@ -1,4 +1,4 @@
-import { MOST_VIEWS_KEPT } from '#domain/views.ts'
+import { MOST_VIEWS_KEPT } from '#domain/search/views.ts'
 import { standsSql } from '#server/database/booking-states.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 

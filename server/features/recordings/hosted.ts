@@ -1,6 +1,11 @@
-import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking.ts'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { ANSWER_WITHIN_MS, BEGIN_AGAIN_MS, READY_WITHIN_MS, whoseIs } from '#domain/recordings.ts'
+import {
+  ANSWER_WITHIN_MS,
+  BEGIN_AGAIN_MS,
+  READY_WITHIN_MS,
+  whoseIs,
+} from '#domain/meeting/recordings.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { HostedEvent, RecordingBytes } from '#server/providers/video/port.ts'

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerRecordingAsGuest, guestRecording, stopRecordingAsGuest } from '#contract/guests.ts'
+import {
+  answerRecordingAsGuest,
+  guestRecording,
+  stopRecordingAsGuest,
+} from '#contract/meeting/guests.ts'
 import {
   answerRecording,
   askToRecord,
@@ -10,8 +14,8 @@ import {
   recordingSent,
   sendRecordingPart,
   stopRecording,
-} from '#contract/recordings.ts'
-import { MAX_PART_BYTES } from '#domain/recordings.ts'
+} from '#contract/meeting/recordings.ts'
+import { MAX_PART_BYTES } from '#domain/meeting/recordings.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { admittedGuest } from '#server/features/guests/index.ts'

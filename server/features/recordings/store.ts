@@ -1,4 +1,4 @@
-import type { RecordingState } from '#domain/recordings.ts'
+import type { RecordingState } from '#domain/meeting/recordings.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 const RECORDING = `r.id, r.booking_id as session_id, r.state, r.asked_by, r.asked_at, r.agreed, r.started_at,

@@ -1,4 +1,4 @@
-import type { ProfilePart, ReportDecision, ReportKind } from '#domain/reports.ts'
+import type { ProfilePart, ReportDecision, ReportKind } from '#domain/desk/reports.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Report } from './store.ts'
 import * as store from './store.ts'

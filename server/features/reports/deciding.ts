@@ -1,9 +1,14 @@
-import type { decideReport as decideCall } from '#contract/cases.ts'
-import { decisionPath } from '#contract/decision-path.ts'
+import type { decideReport as decideCall } from '#contract/desk/cases.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { decisionPath } from '#contract/paths/decision.ts'
+import type {
+  ProfilePart,
+  ReportDecision,
+  ReportGround,
+  ReportParty,
+} from '#domain/desk/reports.ts'
+import { APPEAL_DAYS, mayAppeal, mayDecide, REPORT_GROUND_LABELS } from '#domain/desk/reports.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import type { ProfilePart, ReportDecision, ReportGround, ReportParty } from '#domain/reports.ts'
-import { APPEAL_DAYS, mayAppeal, mayDecide, REPORT_GROUND_LABELS } from '#domain/reports.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { ReportFile } from '#contract/cases.ts'
+import type { ReportFile } from '#contract/desk/cases.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -1,8 +1,13 @@
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
+import type { ReportKind, ReportReason } from '#domain/desk/reports.ts'
+import {
+  decidedWithin,
+  isUrgent,
+  REPORT_REASON_LABELS,
+  reportDeadline,
+} from '#domain/desk/reports.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Profile } from '#domain/profile.ts'
-import type { ReportKind, ReportReason } from '#domain/reports.ts'
-import { decidedWithin, isUrgent, REPORT_REASON_LABELS, reportDeadline } from '#domain/reports.ts'
+import type { Profile } from '#domain/profile/profile.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

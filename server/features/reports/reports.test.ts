@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CaseFile, CaseRow } from '#contract/cases.ts'
+import type { CaseFile, CaseRow } from '#contract/desk/cases.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { anUpload, conversing, read, write } from '#test/support/conversations.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'

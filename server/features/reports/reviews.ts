@@ -1,5 +1,5 @@
+import type { reportReview as reportCall } from '#contract/desk/reports.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { reportReview as reportCall } from '#contract/reports.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'

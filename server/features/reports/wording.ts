@@ -1,5 +1,5 @@
-import type { ProfilePart, ReportDecision, ReportKind } from '#domain/reports.ts'
-import { PROFILE_PART_LABELS } from '#domain/reports.ts'
+import type { ProfilePart, ReportDecision, ReportKind } from '#domain/desk/reports.ts'
+import { PROFILE_PART_LABELS } from '#domain/desk/reports.ts'
 
 type Said = { subject: string; text: string }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { expireHolds } from '#server/features/bookings/index.ts'
 import { deliverBookingMails } from '#server/features/notifications/index.ts'
 import { reconcilePayments } from '#server/features/payments/index.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { acceptRequest, chooseTime, offerTimes } from '#contract/requests.ts'
+import { acceptRequest, chooseTime, offerTimes } from '#contract/booking/requests.ts'
 import type { Context } from '#server/context.ts'
 import { sessionOf } from '#server/features/sessions/index.ts'
 import { route } from '#server/http/endpoint.ts'

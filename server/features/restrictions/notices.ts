@@ -1,10 +1,10 @@
-import { dashboardOf, paths } from '#contract/paths.ts'
+import { dashboardOf, paths } from '#contract/paths/paths.ts'
 import {
   NOTICE_EXCEPTION_LABELS,
   RESTRICTION_APPEAL_DAYS,
   RESTRICTION_GROUND_LABELS,
   RESTRICTIONS,
-} from '#domain/restrictions.ts'
+} from '#domain/desk/restrictions.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { oweNotice } from '#server/mail/notice.ts'

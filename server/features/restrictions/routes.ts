@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/restrictions.ts'
+import * as calls from '#contract/desk/restrictions.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf, requireRecentProof } from '#server/features/sign-in/index.ts'

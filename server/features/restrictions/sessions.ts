@@ -1,7 +1,7 @@
 import { isUnpaid } from '#domain/booking/states.ts'
+import { needsSecond } from '#domain/desk/staff.ts'
 import { Refusal } from '#domain/errors.ts'
 import { pounds } from '#domain/money.ts'
-import { needsSecond } from '#domain/staff.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { CalledOff } from '#server/features/bookings/index.ts'

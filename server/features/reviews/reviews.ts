@@ -1,5 +1,6 @@
+import type { Session } from '#contract/booking/sessions.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
-import { TOTAL_CAP } from '#contract/professionals.ts'
+import { TOTAL_CAP } from '#contract/profile/professionals.ts'
 import type {
   Distribution,
   editReview as editReviewCall,
@@ -10,11 +11,10 @@ import type {
   ProfileReview,
   Review,
   Story,
-} from '#contract/reviews.ts'
-import type { Session } from '#contract/sessions.ts'
-import { tookPlace } from '#domain/booking.ts'
+} from '#contract/profile/reviews.ts'
+import { tookPlace } from '#domain/booking/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
-import { editableUntil, REVIEW_EDIT_DAYS, REVIEWER_MINUTES } from '#domain/reviews.ts'
+import { editableUntil, REVIEW_EDIT_DAYS, REVIEWER_MINUTES } from '#domain/profile/reviews.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/professionals.ts'
+import { TOTAL_CAPPED_HEADER, TOTAL_HEADER } from '#contract/profile/professionals.ts'
 import {
   editReview,
   leaveReview,
@@ -7,7 +7,7 @@ import {
   listStories,
   replyToReview,
   setStoryConsent,
-} from '#contract/reviews.ts'
+} from '#contract/profile/reviews.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'

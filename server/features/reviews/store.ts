@@ -1,6 +1,12 @@
-import type { Distribution, OwnReview, ProfileReview, Review, Story } from '#contract/reviews.ts'
-import type { Category } from '#domain/categories.ts'
-import { STARS } from '#domain/reviews.ts'
+import type {
+  Distribution,
+  OwnReview,
+  ProfileReview,
+  Review,
+  Story,
+} from '#contract/profile/reviews.ts'
+import type { Category } from '#domain/profile/categories.ts'
+import { STARS } from '#domain/profile/reviews.ts'
 import { standsSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'

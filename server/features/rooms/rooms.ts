@@ -1,6 +1,6 @@
-import type { AttendanceReason } from '#domain/attendance.ts'
+import type { AttendanceReason } from '#domain/meeting/attendance.ts'
+import { SEAT_KEPT_SECONDS } from '#domain/meeting/waiting.ts'
 import { SECOND_MS } from '#domain/time.ts'
-import { SEAT_KEPT_SECONDS } from '#domain/waiting.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Noted } from '#server/features/attendance/index.ts'

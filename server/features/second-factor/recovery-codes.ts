@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RECOVERY_CODES } from '#domain/second-factor.ts'
+import { RECOVERY_CODES } from '#domain/people/second-factor.ts'
 import type { Context } from '#server/context.ts'
 import { hashPassword, verifyPassword } from '#server/secrets/password-hash.ts'
 import * as store from './store.ts'

@@ -5,8 +5,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { MadeCredential, SignedCredential } from '#contract/second-factor.ts'
-import { CHALLENGE_MINUTES } from '#domain/second-factor.ts'
+import type { MadeCredential, SignedCredential } from '#contract/people/second-factor.ts'
+import { CHALLENGE_MINUTES } from '#domain/people/second-factor.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { consumeChallenge, isOurChallenge, newChallenge } from './challenge.ts'

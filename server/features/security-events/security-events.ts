@@ -1,4 +1,4 @@
-import { RETENTION } from '#domain/retention.ts'
+import { RETENTION } from '#domain/people/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context, Log } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'

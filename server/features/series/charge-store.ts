@@ -1,4 +1,4 @@
-import { CHARGE_HOURS, NOTICE_HOURS } from '#domain/series.ts'
+import { CHARGE_HOURS, NOTICE_HOURS } from '#domain/booking/series.ts'
 import { inStates, isFirstSql, reservedSql } from '#server/database/booking-states.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 

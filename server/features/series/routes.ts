@@ -7,7 +7,7 @@ import {
   saveSeriesRule,
   seriesDates,
   seriesOffers,
-} from '#contract/series.ts'
+} from '#contract/booking/series.ts'
 import type { Context } from '#server/context.ts'
 import { bookingLimits } from '#server/http/booking-attempts.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,5 +1,5 @@
+import type { SeriesRule, saveSeriesRule } from '#contract/booking/series.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { SeriesRule, saveSeriesRule } from '#contract/series.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'

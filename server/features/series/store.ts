@@ -1,4 +1,4 @@
-import type { SeriesFor } from '#domain/series.ts'
+import type { SeriesFor } from '#domain/booking/series.ts'
 import {
   inStates,
   knownToProfessional,

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { listOwnServices, listServices, removeService, saveService } from '#contract/services.ts'
+import {
+  listOwnServices,
+  listServices,
+  removeService,
+  saveService,
+} from '#contract/profile/services.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'
 import { saveOwn } from './services.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
-import type { Service } from '#domain/services.ts'
+import type { Service } from '#domain/profile/services.ts'
 import { paidSql } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { constraintOf } from '#server/database/failures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LINE_CHECK_MAX_BYTES } from '#domain/line-check.ts'
+import { LINE_CHECK_MAX_BYTES } from '#domain/meeting/line-check.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
 

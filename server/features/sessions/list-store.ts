@@ -1,6 +1,6 @@
+import type { listSessions, Session } from '#contract/booking/sessions.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { listSessions, Session } from '#contract/sessions.ts'
-import type { Party } from '#domain/changes.ts'
+import type { Party } from '#domain/booking/changes.ts'
 import {
   aheadSql,
   heldSql,

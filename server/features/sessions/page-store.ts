@@ -1,4 +1,4 @@
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { knownToProfessional } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, typed } from '#server/database/statement.ts'

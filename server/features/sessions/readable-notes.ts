@@ -1,4 +1,4 @@
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import type { Context } from '#server/context.ts'
 import { unsealed } from '#server/secrets/sealed-text.ts'
 import type { findNotes } from './notes-store.ts'

@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ownCalendar as ownCalendarCall } from '#contract/calendar.ts'
-import { TOTAL_HEADER } from '#contract/professionals.ts'
 import {
   dailyRecordings,
   dailyRoom,
@@ -12,7 +10,9 @@ import {
   roomToken,
   saveClientNote,
   saveNotes,
-} from '#contract/sessions.ts'
+} from '#contract/booking/sessions.ts'
+import { ownCalendar as ownCalendarCall } from '#contract/hours/calendar.ts'
+import { TOTAL_HEADER } from '#contract/profile/professionals.ts'
 import { Refusal } from '#domain/errors.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

@@ -1,11 +1,11 @@
+import type { roomToken, Session } from '#contract/booking/sessions.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { roomToken, Session } from '#contract/sessions.ts'
-import { stands } from '#domain/booking/states.ts'
 import {
   ROOM_CLOSES_AFTER_MINUTES,
   ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
-} from '#domain/booking.ts'
+} from '#domain/booking/booking.ts'
+import { stands } from '#domain/booking/states.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'

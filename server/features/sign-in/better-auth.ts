@@ -3,7 +3,11 @@ import { betterAuth } from 'better-auth'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import * as z from 'zod'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, REMEMBERED_DAYS } from '#domain/accounts.ts'
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  REMEMBERED_DAYS,
+} from '#domain/people/sign-in.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'

@@ -1,4 +1,4 @@
-import type { AccountUser } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/people/sign-in.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { ensureProfile } from '#server/features/professionals/index.ts'

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { finishSecondStep } from '#contract/people/second-factor.ts'
 import {
   forgotPassword,
   login,
@@ -7,13 +10,10 @@ import {
   resetPassword,
   takeEmailBackByMail,
   verifyEmail,
-} from '#contract/accounts.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { paths } from '#contract/paths.ts'
-import { finishSecondStep } from '#contract/second-factor.ts'
-import { sameSitePath } from '#domain/same-site-path.ts'
-import type { SignInProblem } from '#domain/sign-in-problems.ts'
-import { signUpProblem } from '#domain/sign-in-problems.ts'
+} from '#contract/people/sign-in.ts'
+import { sameSitePath } from '#domain/people/same-site-path.ts'
+import type { SignInProblem } from '#domain/people/sign-in-problems.ts'
+import { signUpProblem } from '#domain/people/sign-in-problems.ts'
 import type { Context } from '#server/context.ts'
 import { ownHost } from '#server/http/call-own-api.ts'
 import { acceptFormsAlone } from '#server/http/form.ts'

@@ -1,6 +1,6 @@
-import { isCommonPassword } from '#domain/common-passwords.ts'
 import { Refusal } from '#domain/errors.ts'
-import { PASSWORD_PROBLEMS, passwordProblem } from '#domain/passwords.ts'
+import { isCommonPassword } from '#domain/people/common-passwords.ts'
+import { PASSWORD_PROBLEMS, passwordProblem } from '#domain/people/passwords.ts'
 import type { Context } from '#server/context.ts'
 
 /** Throws 400 for passwords that attackers try first: common ones, and the owner's own details. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { KNOWN_BROWSER_DAYS } from '#domain/accounts.ts'
+import { KNOWN_BROWSER_DAYS } from '#domain/people/sign-in.ts'
 import type { Config } from '#server/config.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { knownCookieName, setCookie, valuesOf } from './cookies.ts'

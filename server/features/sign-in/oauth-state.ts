@@ -1,5 +1,5 @@
-import type { SignInProviderName } from '#domain/accounts.ts'
-import { PROVIDER_WAY_MINUTES } from '#domain/accounts.ts'
+import type { SignInProviderName } from '#domain/people/sign-in.ts'
+import { PROVIDER_WAY_MINUTES } from '#domain/people/sign-in.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
+import { SIGN_IN_PROVIDERS } from '#domain/people/sign-in.ts'
 import { ROLES } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

@@ -1,14 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { APIError } from 'better-auth/api'
-import { dashboardOf, paths } from '#contract/paths.ts'
-import type { SignInProviderName } from '#domain/accounts.ts'
-import { NOT_REMEMBERED_HOURS, PROVIDER_NAMES, PROVIDER_WAY_MINUTES } from '#domain/accounts.ts'
+import { dashboardOf, paths } from '#contract/paths/paths.ts'
 import { Refusal } from '#domain/errors.ts'
-import { printableOf } from '#domain/letters.ts'
-import { nameFault } from '#domain/names.ts'
+import { printableOf } from '#domain/money/letters.ts'
+import { nameFault } from '#domain/people/names.ts'
+import { sameSitePath } from '#domain/people/same-site-path.ts'
+import type { SignInProviderName } from '#domain/people/sign-in.ts'
+import {
+  NOT_REMEMBERED_HOURS,
+  PROVIDER_NAMES,
+  PROVIDER_WAY_MINUTES,
+} from '#domain/people/sign-in.ts'
+import type { SignInProblem } from '#domain/people/sign-in-problems.ts'
 import type { Role } from '#domain/roles.ts'
-import { sameSitePath } from '#domain/same-site-path.ts'
-import type { SignInProblem } from '#domain/sign-in-problems.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'

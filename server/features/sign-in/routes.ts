@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as calls from '#contract/accounts.ts'
-import { SIGN_IN_PROVIDERS } from '#domain/accounts.ts'
+import * as calls from '#contract/people/sign-in.ts'
+import { SIGN_IN_PROVIDERS } from '#domain/people/sign-in.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import { SIGN_IN_IDLE_DAYS } from '#domain/accounts.ts'
+import { SIGN_IN_IDLE_DAYS } from '#domain/people/sign-in.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, typed, write } from '#server/database/statement.ts'
 import { deleteMailTokens } from '#server/features/mail-links/index.ts'

@@ -1,4 +1,4 @@
-import type { AccountUser } from '#contract/accounts.ts'
+import type { AccountUser } from '#contract/people/sign-in.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Account } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'

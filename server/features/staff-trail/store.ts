@@ -1,4 +1,4 @@
-import type { CaseQueue } from '#domain/cases.ts'
+import type { CaseQueue } from '#domain/desk/cases.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 

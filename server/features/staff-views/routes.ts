@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/staff-views.ts'
+import * as calls from '#contract/desk/staff-views.ts'
 import type { Context } from '#server/context.ts'
 import { browserOf } from '#server/features/sign-in/index.ts'
 import { route } from '#server/http/endpoint.ts'

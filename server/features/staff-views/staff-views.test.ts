@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Description, Descriptions } from '#contract/call.ts'
-import type { PersonFile } from '#contract/look-ups.ts'
+import type { PersonFile } from '#contract/desk/look-ups.ts'
 import { buildApp } from '#server/app.ts'
 import { firstBroken } from '#server/features/staff-trail/chain.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
@@ -74,7 +74,8 @@ beforeAll(async () => {
 
 const FOLDER = join(import.meta.dirname, '../../../contract/calls')
 const CALLS: Description[] = []
-for (const file of readdirSync(FOLDER)) {
+for (const file of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.ts')) continue
   const { calls } = (await import(join(FOLDER, file))) as { calls: Descriptions }
   CALLS.push(...Object.values(calls))
 }

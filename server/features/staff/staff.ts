@@ -1,6 +1,6 @@
+import type { StaffRole } from '#domain/desk/staff.ts'
 import { Refusal } from '#domain/errors.ts'
-import { nameFault } from '#domain/names.ts'
-import type { StaffRole } from '#domain/staff.ts'
+import { nameFault } from '#domain/people/names.ts'
 import type { Context } from '#server/context.ts'
 import { oweLink } from '#server/features/mail-links/index.ts'
 import { publishSignInsEnded } from '#server/features/sign-in/index.ts'

@@ -1,5 +1,5 @@
+import type { CannedAnswer, listCannedAnswers, saveCannedAnswer } from '#contract/desk/tickets.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import type { CannedAnswer, listCannedAnswers, saveCannedAnswer } from '#contract/tickets.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/features/cases/index.ts'

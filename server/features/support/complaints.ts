@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf } from '#contract/endpoint.ts'
 import type {
   acknowledgeComplaint as acknowledgeCall,
   decideComplaint as decideCall,
-} from '#contract/tickets.ts'
+} from '#contract/desk/tickets.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import {
   complaintClocks,
   daysAfter,
   mayAskAgain,
   outcomeLetter,
   SECOND_OUTCOME_DAYS,
-} from '#domain/complaints.ts'
+} from '#domain/desk/complaints.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'

@@ -1,15 +1,15 @@
+import type { writeToSupport } from '#contract/desk/support.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { writeToSupport } from '#contract/support.ts'
-import { ticketPath } from '#contract/ticket-path.ts'
-import type { Person } from '#domain/roles.ts'
-import type { ComplaintKind, SessionProblem } from '#domain/support.ts'
+import { ticketPath } from '#contract/paths/tickets.ts'
+import type { ComplaintKind, SessionProblem } from '#domain/desk/support.ts'
 import {
   ACKNOWLEDGE_DAYS,
   COMPLAINT_KIND_LABELS,
   isComplaint,
   OUTCOME_DAYS,
   SUPPORT_TOPIC_LABELS,
-} from '#domain/support.ts'
+} from '#domain/desk/support.ts'
+import type { Person } from '#domain/roles.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

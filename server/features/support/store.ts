@@ -1,5 +1,5 @@
 import type { BookingState } from '#domain/booking/states.ts'
-import type { CaseQueue } from '#domain/cases.ts'
+import type { CaseQueue } from '#domain/desk/cases.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'

@@ -1,10 +1,14 @@
-import { deskPaths } from '#contract/desk-paths.ts'
+import type { writeToSupport } from '#contract/desk/support.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { writeToSupport } from '#contract/support.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
 import { STATES } from '#domain/booking/states.ts'
+import {
+  problemInWords,
+  SUPPORT_MESSAGE_KEPT_DAYS,
+  SUPPORT_TOPIC_LABELS,
+} from '#domain/desk/support.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
-import { problemInWords, SUPPORT_MESSAGE_KEPT_DAYS, SUPPORT_TOPIC_LABELS } from '#domain/support.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

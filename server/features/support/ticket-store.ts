@@ -1,6 +1,6 @@
-import type { CaseState } from '#domain/cases.ts'
+import type { CaseState } from '#domain/desk/cases.ts'
+import type { TicketQueue } from '#domain/desk/support.ts'
 import type { Role } from '#domain/roles.ts'
-import type { TicketQueue } from '#domain/support.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 export const addTicket = write(

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { listTickets, Ticket as Shown } from '#contract/desk/support.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { listTickets, Ticket as Shown } from '#contract/support.ts'
-import { complaintClocks, daysAfter, mayAskAgain } from '#domain/complaints.ts'
+import { complaintClocks, daysAfter, mayAskAgain } from '#domain/desk/complaints.ts'
+import type { TicketState } from '#domain/desk/support.ts'
+import {
+  COMPLAINT_KEPT_MONTHS,
+  SECOND_LOOK_DAYS,
+  TICKET_KEPT_MONTHS,
+} from '#domain/desk/support.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
-import type { TicketState } from '#domain/support.ts'
-import { COMPLAINT_KEPT_MONTHS, SECOND_LOOK_DAYS, TICKET_KEPT_MONTHS } from '#domain/support.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { bringBack, openCase, tellDesk } from '#server/features/cases/index.ts'

@@ -1,16 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { getTextNumber } from '#contract/texts.ts'
+import type { getTextNumber } from '#contract/messages/texts.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Person } from '#domain/roles.ts'
 import {
   codeText,
   countrySentence,
   TEXT_CODE_DIGITS,
   TEXT_CODE_MINUTES,
   TEXT_CODE_TRIES,
-} from '#domain/texts.ts'
+} from '#domain/messages/texts.ts'
+import type { Person } from '#domain/roles.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { lockPerson } from '#server/database/lock-person.ts'

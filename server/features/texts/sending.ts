@@ -1,4 +1,4 @@
-import { MONTH_OF_TEXTS_DAYS, TEXTS_A_MONTH, TEXTS_KEPT_DAYS } from '#domain/texts.ts'
+import { MONTH_OF_TEXTS_DAYS, TEXTS_A_MONTH, TEXTS_KEPT_DAYS } from '#domain/messages/texts.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { lockPerson } from '#server/database/lock-person.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { TEXTS_A_MONTH } from '#domain/texts.ts'
+import { TEXTS_A_MONTH } from '#domain/messages/texts.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import type { Mail } from '#server/providers/mail/port.ts'
 import type { Text, TextsPort } from '#server/providers/texts/port.ts'

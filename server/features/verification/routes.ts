@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelVerification, getVerification, startVerification } from '#contract/verification.ts'
+import {
+  cancelVerification,
+  getVerification,
+  startVerification,
+} from '#contract/profile/verification.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SimulatedMove } from '#contract/simulator.ts'
-import type { Verification } from '#contract/verification.ts'
+import type { SimulatedMove } from '#contract/money/simulator.ts'
+import type { Verification } from '#contract/profile/verification.ts'
 import type { LiveEvent } from '#server/context.ts'
 import { eraseDue } from '#server/features/account-data/index.ts'
 import type { IdentityStandIn } from '#server/providers/identity/stand-in.ts'

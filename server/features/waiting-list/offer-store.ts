@@ -1,4 +1,4 @@
-import type { PartOfDay } from '#domain/parts-of-day.ts'
+import type { PartOfDay } from '#domain/hours/parts-of-day.ts'
 import { heldSql, occupiesAtSql, reservedSql, standsSql } from '#server/database/booking-states.ts'
 import { isStoppedSql } from '#server/database/restricted.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { countWaits, deleteWait, listWaits, putWait } from '#contract/waiting-list.ts'
+import { countWaits, deleteWait, listWaits, putWait } from '#contract/booking/waiting-list.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { route } from '#server/http/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { PartOfDay } from '#domain/parts-of-day.ts'
+import type { PartOfDay } from '#domain/hours/parts-of-day.ts'
 import { first, many, one, typed, write } from '#server/database/statement.ts'
 
 /** A condition on the professional `p`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newsPath } from '#contract/news-path.ts'
-import { WAIT_DAYS } from '#domain/waiting-list.ts'
+import { newsPath } from '#contract/paths/news.ts'
+import { WAIT_DAYS } from '#domain/booking/waiting-list.ts'
 import { keepRestricted } from '#server/database/restricted.ts'
 import { eraseDue } from '#server/features/account-data/index.ts'
 import { refreshStaleNextFree } from '#server/features/availability/index.ts'

@@ -1,4 +1,4 @@
-import { TOLD_AFTER_RESERVED, TRIES_KEPT } from '#domain/outgoing-webhooks.ts'
+import { TOLD_AFTER_RESERVED, TRIES_KEPT } from '#domain/people/webhooks.ts'
 import { toldToProfessionalSql } from '#server/database/booking-states.ts'
 import { isoSql } from '#server/database/iso-instant.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'

@@ -1,11 +1,6 @@
-import { paths } from '#contract/paths.ts'
-import type { SendProblem, WebhookKind, WebhookTry } from '#domain/outgoing-webhooks.ts'
-import {
-  FAILING_FOR_MS,
-  MESSAGES_DAYS,
-  retryAfterMs,
-  webhookUrl,
-} from '#domain/outgoing-webhooks.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { SendProblem, WebhookKind, WebhookTry } from '#domain/people/webhooks.ts'
+import { FAILING_FOR_MS, MESSAGES_DAYS, retryAfterMs, webhookUrl } from '#domain/people/webhooks.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'

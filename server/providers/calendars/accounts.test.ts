@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CalendarProvider } from '#domain/linked-calendars.ts'
+import type { CalendarProvider } from '#domain/hours/linked-calendars.ts'
 import { unwatched } from '#server/providers/outside.ts'
 import { startCalendarProviders } from '#test/support/calendar-providers.ts'
 import { googleCalendar } from './google.ts'

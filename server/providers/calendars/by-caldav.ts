@@ -1,4 +1,4 @@
-import { mayHavePasswordOf } from '#domain/caldav.ts'
+import { mayHavePasswordOf } from '#domain/hours/caldav.ts'
 import type { Ask, GuardSettings } from '#server/providers/guarded.ts'
 import type { Outside } from '#server/providers/outside.ts'
 import type { CaldavFound, CaldavWanted } from '#server/understanding/caldav-answers.ts'

@@ -1,4 +1,4 @@
-import { calendarUrl } from '#domain/linked-calendars.ts'
+import { calendarUrl } from '#domain/hours/linked-calendars.ts'
 import type { Ask, GuardSettings } from '#server/providers/guarded.ts'
 import { guarded } from '#server/providers/guarded.ts'
 import { ReadFailure } from './port.ts'

@@ -1,4 +1,4 @@
-import type { CalendarProvider, ProblemAbout, ReadProblem } from '#domain/linked-calendars.ts'
+import type { CalendarProvider, ProblemAbout, ReadProblem } from '#domain/hours/linked-calendars.ts'
 
 /** What the source said of its text, so that it needs to send it again only once it has changed. */
 export type Validators = { etag: string | null; lastModified: string | null }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { CALENDAR_PROVIDER_NAMES, CALENDAR_PROVIDERS } from '#domain/linked-calendars.ts'
+import { CALENDAR_PROVIDER_NAMES, CALENDAR_PROVIDERS } from '#domain/hours/linked-calendars.ts'
 import type { Context } from '#server/context.ts'
 import { devPage, isDeveloperHere } from '#server/http/dev-page.ts'
 import { sendNothingHere } from '#server/http/errors.ts'

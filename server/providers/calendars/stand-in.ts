@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { CalendarProvider } from '#domain/linked-calendars.ts'
+import type { CalendarProvider } from '#domain/hours/linked-calendars.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ProviderAway } from '#server/providers/errors.ts'

@@ -1,5 +1,5 @@
-import type { DocumentType } from '#domain/verification.ts'
-import type { DocumentName } from '#domain/verified-name.ts'
+import type { DocumentType } from '#domain/profile/badges/verification.ts'
+import type { DocumentName } from '#domain/profile/badges/verified-name.ts'
 
 /** The state of a check at the provider. */
 export type ProviderVerification = {
@@ -13,7 +13,7 @@ export type ProviderVerification = {
   documentType: DocumentType | null
   /** The name in the document, once verified; null if the provider couldn't read it. */
   name: DocumentName | null
-  /** Why input is required again: a code of domain/verification.ts, or an unknown one. */
+  /** Why input is required again: a code of domain/profile/badges/verification.ts, or an unknown one. */
   problem: string | null
 }
 

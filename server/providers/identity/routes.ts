@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getSimulatedCheck, playSimulatedCheck } from '#contract/simulator.ts'
+import { getSimulatedCheck, playSimulatedCheck } from '#contract/money/simulator.ts'
 import { route } from '#server/http/endpoint.ts'
 import { deliverEvents } from '#server/providers/webhooks/routes.ts'
 import type { IdentityStandIn } from './stand-in.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { DocumentType } from '#domain/verification.ts'
+import type { DocumentType } from '#domain/profile/badges/verification.ts'
 import type { StripeOptions } from '#server/providers/stripe/client.ts'
 import { answer, signedEvent, stripeClient } from '#server/providers/stripe/client.ts'
 import { identityEventOf } from './event.ts'

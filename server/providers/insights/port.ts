@@ -1,4 +1,4 @@
-import type { Category } from '#domain/categories.ts'
+import type { Category } from '#domain/profile/categories.ts'
 
 /** What a model is told: nothing that identifies anyone. Rates in pence an hour. */
 export type InsightsQuestion = {

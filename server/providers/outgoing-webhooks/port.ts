@@ -1,4 +1,4 @@
-import type { SendProblem } from '#domain/outgoing-webhooks.ts'
+import type { SendProblem } from '#domain/people/webhooks.ts'
 
 /** Sends to addresses that professionals named. */
 export type WebhooksPort = {

@@ -1,5 +1,5 @@
-import type { DisputeEvidence } from '#domain/disputes.ts'
-import type { PaymentAsk } from '#domain/series.ts'
+import type { PaymentAsk } from '#domain/booking/series.ts'
+import type { DisputeEvidence } from '#domain/desk/disputes.ts'
 
 /**
  * The state of a payment at the provider. `processing` may still succeed or fail; `authorised` is reserved on the card

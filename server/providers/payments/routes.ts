@@ -3,7 +3,7 @@ import {
   answerSimulatedChallenge,
   confirmSavedSimulatedCard,
   confirmSimulatedPayment,
-} from '#contract/simulator.ts'
+} from '#contract/money/simulator.ts'
 import { route } from '#server/http/endpoint.ts'
 import { deliverEvents } from '#server/providers/webhooks/routes.ts'
 import type { CardSimulator } from './simulator.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DisputeEvidence } from '#domain/disputes.ts'
+import type { DisputeEvidence } from '#domain/desk/disputes.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import { SAMPLE_INTENT } from '#test/support/stripe-objects.ts'
 import type { StripeDispute, StripeServer } from '#test/support/stripe-server.ts'

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { DisputeEvidence } from '#domain/disputes.ts'
+import type { DisputeEvidence } from '#domain/desk/disputes.ts'
 import type { StripeOptions } from '#server/providers/stripe/client.ts'
 import { answer, isStuck, stripeClient } from '#server/providers/stripe/client.ts'
 import type { DisputesPort, ProviderDispute } from './port.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getSimulatedAccount, playSimulatedAccount } from '#contract/simulator.ts'
+import { getSimulatedAccount, playSimulatedAccount } from '#contract/money/simulator.ts'
 import { route } from '#server/http/endpoint.ts'
 import { deliverEvents } from '#server/providers/webhooks/routes.ts'
 import type { PayoutsStandIn } from './stand-in.ts'

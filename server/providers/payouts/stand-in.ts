@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { SimulatedAccount, SimulatedAccountMove } from '#contract/simulator.ts'
-import { standInPaths } from '#contract/stand-in-paths.ts'
+import type { SimulatedAccount, SimulatedAccountMove } from '#contract/money/simulator.ts'
+import { standInPaths } from '#contract/paths/stand-ins.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Log } from '#server/context.ts'

@@ -1,9 +1,9 @@
-import type { Checker } from '#domain/credential-badge.ts'
-import type { Registration } from '#domain/registers.ts'
+import type { Checker } from '#domain/profile/badges/credential-badge.ts'
+import type { Registration } from '#domain/profile/badges/registers.ts'
 
 /** What a register says of a number. */
 export type RegisterEntry = {
-  /** In good standing, as domain/credential-checks.ts says what 'checked' means. */
+  /** In good standing, as domain/profile/badges/credential-checks.ts says what 'checked' means. */
   isCurrent: boolean
   name: string
   /** Its last day, YYYY-MM-DD, if the register gives one. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getSimulatedEntry, playSimulatedEntry } from '#contract/simulator.ts'
-import type { Registration } from '#domain/registers.ts'
+import { getSimulatedEntry, playSimulatedEntry } from '#contract/money/simulator.ts'
+import type { Registration } from '#domain/profile/badges/registers.ts'
 import { route } from '#server/http/endpoint.ts'
 import type { RegistersStandIn } from './stand-in.ts'
 

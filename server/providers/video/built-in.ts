@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
 import type { IceServer, VideoPort } from './port.ts'

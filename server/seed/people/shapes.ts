@@ -1,8 +1,8 @@
-import type { Rules, WeeklyWindow, Window } from '#domain/availability.ts'
-import type { Category, ClientGroup } from '#domain/categories.ts'
-import type { SpokenLanguage } from '#domain/languages.ts'
-import type { Credential } from '#domain/profile.ts'
-import type { Register } from '#domain/registers.ts'
+import type { Rules, WeeklyWindow, Window } from '#domain/hours/availability.ts'
+import type { Register } from '#domain/profile/badges/registers.ts'
+import type { Category, ClientGroup } from '#domain/profile/categories.ts'
+import type { SpokenLanguage } from '#domain/profile/languages.ts'
+import type { Credential } from '#domain/profile/profile.ts'
 
 /** `reply` is the professional's answer, a day later. */
 export type DemoReview = { rating: 1 | 2 | 3 | 4 | 5; text: string; reply?: string }

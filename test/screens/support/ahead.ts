@@ -1,5 +1,5 @@
+import { dateOfDay, dayNumber, localDate } from '#domain/hours/zone.ts'
 import { HOUR_MS } from '#domain/time.ts'
-import { dateOfDay, dayNumber, localDate } from '#domain/zone.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { AFTERNOONS } from './hours.ts'

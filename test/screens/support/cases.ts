@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '#contract/messages.ts'
+import type { Conversation, Message } from '#contract/messages/messages.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { write } from '#test/support/conversations.ts'
 import type { TestApp } from '#test/support/test-app.ts'

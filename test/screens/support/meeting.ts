@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import type { Question } from '#domain/intake.ts'
+import type { Question } from '#domain/profile/intake.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { BookedSession } from '#test/support/sessions.ts'
 import type { TestApp } from '#test/support/test-app.ts'

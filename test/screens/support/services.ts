@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { OwnService } from '#contract/services.ts'
+import type { OwnService } from '#contract/profile/services.ts'
 import type { Caller } from '#test/support/test-app.ts'
 
 /** An hour's service for £90, or as wished, which a professional adds; resolves with its id. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/sign-in.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/sign-in.ts'
 import { HiddenInView } from '#web/layout/hidden-in-view.tsx'
 import { AccountCards } from './account-panel-cards.tsx'
 import { AccountData } from './account-panel-data.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { pounds } from '#domain/money.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { usePerson } from '#web/api/person.ts'

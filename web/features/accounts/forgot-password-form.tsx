@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useForm } from '#web/ui/use-form.ts'
 import { EmailField } from './email-field.tsx'

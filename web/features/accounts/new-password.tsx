@@ -12,7 +12,7 @@ type IsCommon = (password: string) => boolean
 /** The 3,000 most used passwords, loaded when the user starts to type one; undefined if loading fails. */
 export async function loadCommonPasswords(): Promise<IsCommon | undefined> {
   try {
-    return (await import('#domain/common-passwords.ts')).isCommonPassword
+    return (await import('#domain/people/common-passwords.ts')).isCommonPassword
   } catch {
     return undefined
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCommonPassword } from '#domain/common-passwords.ts'
+import { isCommonPassword } from '#domain/people/common-passwords.ts'
 import { strengthOf } from './password-strength.ts'
 
 const owner = { name: 'Ada Lovelace', email: 'countess@example.org', brandName: 'Parlour' }

@@ -1,6 +1,6 @@
-import { PASSWORD_MIN_LENGTH } from '#domain/accounts.ts'
-import type { PasswordOwner, PasswordProblem } from '#domain/passwords.ts'
-import { passwordProblem } from '#domain/passwords.ts'
+import type { PasswordOwner, PasswordProblem } from '#domain/people/passwords.ts'
+import { passwordProblem } from '#domain/people/passwords.ts'
+import { PASSWORD_MIN_LENGTH } from '#domain/people/sign-in.ts'
 
 /** How hard a password is to guess, from 0 to 4, with an explanation. */
 export type Strength = { steps: 0 | 1 | 2 | 3 | 4; sentence: string }

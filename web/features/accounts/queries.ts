@@ -1,5 +1,5 @@
 import { callQuery } from '#web/api/call-query.ts'
-import { accountsCalls } from '#web/api/calls/accounts.ts'
+import { accountsCalls } from '#web/api/calls/people/sign-in.ts'
 
 /** The identity providers configured for sign-in. */
 export const signInProvidersQuery = callQuery(

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Passkey } from '#contract/second-factor.ts'
-import { PASSKEY_NAME_MAX } from '#domain/second-factor.ts'
+import type { Passkey } from '#contract/people/second-factor.ts'
+import { PASSKEY_NAME_MAX } from '#domain/people/second-factor.ts'
 import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'

@@ -1,10 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import type { TextNumber } from '#contract/texts.ts'
-import { countryHint, TEXT_CODE_DIGITS, TEXT_CODE_MINUTES, TEXTS_A_MONTH } from '#domain/texts.ts'
+import type { TextNumber } from '#contract/messages/texts.ts'
+import type { User } from '#contract/people/sign-in.ts'
+import {
+  countryHint,
+  TEXT_CODE_DIGITS,
+  TEXT_CODE_MINUTES,
+  TEXTS_A_MONTH,
+} from '#domain/messages/texts.ts'
 import { callQuery } from '#web/api/call-query.ts'
-import { textCalls } from '#web/api/calls/texts.ts'
+import { textCalls } from '#web/api/calls/messages/texts.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { notificationChoicesQuery } from '#web/api/notification-choices.ts'

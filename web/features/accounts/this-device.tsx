@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/sign-in.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { PushState } from '#web/api/push.ts'
 import { pushState, turnPushOff, turnPushOn } from '#web/api/push.ts'

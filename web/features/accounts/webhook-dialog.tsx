@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Webhook } from '#contract/outgoing-webhooks.ts'
-import type { WebhookKind } from '#domain/outgoing-webhooks.ts'
+import type { Webhook } from '#contract/people/webhooks.ts'
+import type { WebhookKind } from '#domain/people/webhooks.ts'
 import {
   FORMER_SECRET_HOURS,
   isWebhookKind,
   WEBHOOK_KINDS,
   webhookKinds,
-} from '#domain/outgoing-webhooks.ts'
-import { outgoingWebhookCalls } from '#web/api/calls/outgoing-webhooks.ts'
+} from '#domain/people/webhooks.ts'
+import { outgoingWebhookCalls } from '#web/api/calls/people/webhooks.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { orGone } from '#web/api/or-gone.ts'

@@ -1,5 +1,5 @@
-import type { WebhookKind } from '#domain/outgoing-webhooks.ts'
-import { WEBHOOK_KINDS, webhookKinds } from '#domain/outgoing-webhooks.ts'
+import type { WebhookKind } from '#domain/people/webhooks.ts'
+import { WEBHOOK_KINDS, webhookKinds } from '#domain/people/webhooks.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 /** What is said at the first if none is chosen. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WebhookMessage } from '#contract/outgoing-webhooks.ts'
-import { MESSAGES_DAYS, SEND_PROBLEMS } from '#domain/outgoing-webhooks.ts'
+import type { WebhookMessage } from '#contract/people/webhooks.ts'
+import { MESSAGES_DAYS, SEND_PROBLEMS } from '#domain/people/webhooks.ts'
 import { NotFetched } from '#web/layout/not-fetched.tsx'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'

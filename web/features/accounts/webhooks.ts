@@ -1,5 +1,5 @@
 import { callQuery } from '#web/api/call-query.ts'
-import { outgoingWebhookCalls } from '#web/api/calls/outgoing-webhooks.ts'
+import { outgoingWebhookCalls } from '#web/api/calls/people/webhooks.ts'
 
 export const webhooksQuery = callQuery(
   outgoingWebhookCalls.listWebhooks,

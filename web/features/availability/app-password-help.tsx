@@ -1,4 +1,4 @@
-import type { CaldavService } from '#domain/caldav.ts'
+import type { CaldavService } from '#domain/hours/caldav.ts'
 
 /** Where each service makes app passwords, with the names of its controls. */
 const STEPS: Record<CaldavService, readonly string[]> = {

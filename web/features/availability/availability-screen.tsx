@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { availabilityQuery } from '#web/api/availability.ts'
 import { callQuery } from '#web/api/call-query.ts'
-import { waitingListCalls } from '#web/api/calls/waiting-list.ts'
+import { waitingListCalls } from '#web/api/calls/booking/waiting-list.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

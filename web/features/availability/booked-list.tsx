@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { dayOf, timeOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import type { Booked, ChangesOf } from './booked.ts'

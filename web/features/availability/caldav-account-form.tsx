@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { CaldavCalendar } from '#contract/linked-calendars.ts'
-import type { CaldavService } from '#domain/caldav.ts'
+import type { CaldavCalendar } from '#contract/hours/linked-calendars.ts'
+import type { CaldavService } from '#domain/hours/caldav.ts'
 import {
   APP_PASSWORD_MAX_LENGTH,
   CALDAV_SERVICES,
   SERVER_MAX_LENGTH,
   serverOf,
   USER_NAME_MAX_LENGTH,
-} from '#domain/caldav.ts'
-import { linkedCalendarCalls } from '#web/api/calls/linked-calendars.ts'
+} from '#domain/hours/caldav.ts'
+import { linkedCalendarCalls } from '#web/api/calls/hours/linked-calendars.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaldavCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
+import type { CaldavCalendar, LinkedCalendar } from '#contract/hours/linked-calendars.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Account } from './caldav-account-form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { WEEKDAYS } from '#domain/weekdays.ts'
-import { windowLabel } from '#domain/working-hours.ts'
+import { WEEKDAYS } from '#domain/hours/weekdays.ts'
+import { windowLabel } from '#domain/hours/working-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

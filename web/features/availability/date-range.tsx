@@ -1,5 +1,5 @@
-import { LIMITS } from '#domain/working-hours.ts'
-import { dateOfDay, dayNumber } from '#domain/zone.ts'
+import { LIMITS } from '#domain/hours/working-hours.ts'
+import { dateOfDay, dayNumber } from '#domain/hours/zone.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from '#domain/working-hours.ts'
+import { problemsOf } from '#domain/hours/working-hours.ts'
 import type { Draft, Hours } from './draft.ts'
 import {
   addWeekly,

@@ -1,10 +1,10 @@
-import type { Availability } from '#contract/availability.ts'
-import type { Rules, WeeklyWindow, Window } from '#domain/availability.ts'
-import type { Schedule } from '#domain/hours-of-day.ts'
-import type { Travel } from '#domain/travel.ts'
-import { WEEKDAYS } from '#domain/weekdays.ts'
-import { dateLabel, LIMITS, USUAL_WINDOW } from '#domain/working-hours.ts'
-import { dateOfDay, dayNumber } from '#domain/zone.ts'
+import type { Availability } from '#contract/hours/availability.ts'
+import type { Rules, WeeklyWindow, Window } from '#domain/hours/availability.ts'
+import type { Schedule } from '#domain/hours/hours-of-day.ts'
+import type { Travel } from '#domain/hours/travel.ts'
+import { WEEKDAYS } from '#domain/hours/weekdays.ts'
+import { dateLabel, LIMITS, USUAL_WINDOW } from '#domain/hours/working-hours.ts'
+import { dateOfDay, dayNumber } from '#domain/hours/zone.ts'
 
 export type Hours = Omit<Availability, 'version'>
 

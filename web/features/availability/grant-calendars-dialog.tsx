@@ -1,9 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { CalendarGrant, GrantCalendar, LinkedCalendar } from '#contract/linked-calendars.ts'
-import { CALENDAR_PROVIDER_NAMES, MOST_LINKED_CALENDARS } from '#domain/linked-calendars.ts'
+import type {
+  CalendarGrant,
+  GrantCalendar,
+  LinkedCalendar,
+} from '#contract/hours/linked-calendars.ts'
+import { CALENDAR_PROVIDER_NAMES, MOST_LINKED_CALENDARS } from '#domain/hours/linked-calendars.ts'
 import { callQuery } from '#web/api/call-query.ts'
-import { linkedCalendarCalls } from '#web/api/calls/linked-calendars.ts'
+import { linkedCalendarCalls } from '#web/api/calls/hours/linked-calendars.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'

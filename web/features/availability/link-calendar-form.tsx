@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { LinkedCalendar } from '#contract/linked-calendars.ts'
-import { CALENDAR_ADDRESS_MAX_LENGTH, MOST_LINKED_CALENDARS } from '#domain/linked-calendars.ts'
-import { linkedCalendarCalls } from '#web/api/calls/linked-calendars.ts'
+import type { LinkedCalendar } from '#contract/hours/linked-calendars.ts'
+import {
+  CALENDAR_ADDRESS_MAX_LENGTH,
+  MOST_LINKED_CALENDARS,
+} from '#domain/hours/linked-calendars.ts'
+import { linkedCalendarCalls } from '#web/api/calls/hours/linked-calendars.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { Button } from '#web/ui/button.tsx'

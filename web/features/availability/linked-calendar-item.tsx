@@ -1,14 +1,14 @@
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { LinkedCalendar } from '#contract/linked-calendars.ts'
-import { paths } from '#contract/paths.ts'
+import type { LinkedCalendar } from '#contract/hours/linked-calendars.ts'
+import { paths } from '#contract/paths/paths.ts'
 import {
   CALENDAR_PROVIDER_NAMES,
   problemInWords,
   UNKNOWN_AFTER_MS,
-} from '#domain/linked-calendars.ts'
-import { linkedCalendarCalls } from '#web/api/calls/linked-calendars.ts'
+} from '#domain/hours/linked-calendars.ts'
+import { linkedCalendarCalls } from '#web/api/calls/hours/linked-calendars.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { serverNow } from '#web/api/server-clock.ts'

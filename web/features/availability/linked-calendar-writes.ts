@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { useEffect, useRef } from 'react'
-import type { LinkedCalendar } from '#contract/linked-calendars.ts'
+import type { LinkedCalendar } from '#contract/hours/linked-calendars.ts'
 import { linkedCalendarsQuery } from './queries.ts'
 
 const { queryKey } = linkedCalendarsQuery

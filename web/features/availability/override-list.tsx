@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { windowLabel } from '#domain/working-hours.ts'
+import { windowLabel } from '#domain/hours/working-hours.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { Booked } from './booked.ts'
 import { sessionsInWords } from './booked.ts'

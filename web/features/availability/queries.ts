@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#domain/time.ts'
 import { callQuery } from '#web/api/call-query.ts'
-import { availabilityCalls } from '#web/api/calls/availability.ts'
-import { linkedCalendarCalls } from '#web/api/calls/linked-calendars.ts'
-import { sessionCalls } from '#web/api/calls/sessions.ts'
+import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
+import { availabilityCalls } from '#web/api/calls/hours/availability.ts'
+import { linkedCalendarCalls } from '#web/api/calls/hours/linked-calendars.ts'
 
 /** The user's busy times in the next two weeks. */
 export const busyTimesQuery = callQuery(

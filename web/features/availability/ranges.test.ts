@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from '#domain/working-hours.ts'
-import { minutesOf } from '#domain/zone.ts'
+import { problemsOf } from '#domain/hours/working-hours.ts'
+import { minutesOf } from '#domain/hours/zone.ts'
 import type { Draft } from './draft.ts'
 import { draftOf, hoursOf } from './draft.ts'
 import { newSchedule, newTravel, weekLike } from './ranges.ts'

@@ -1,6 +1,6 @@
-import { weekdayOf } from '#domain/weekdays.ts'
-import { USUAL_WEEK } from '#domain/working-hours.ts'
-import { dateOfDay, dayNumber } from '#domain/zone.ts'
+import { weekdayOf } from '#domain/hours/weekdays.ts'
+import { USUAL_WEEK } from '#domain/hours/working-hours.ts'
+import { dateOfDay, dayNumber } from '#domain/hours/zone.ts'
 import type { Draft, DraftSchedule, DraftTravel, DraftWeekly } from './draft.ts'
 import { withId } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '#domain/working-hours.ts'
+import { LIMITS } from '#domain/hours/working-hours.ts'
 import { cityOf, zoneOfBrowser } from '#web/layout/time.ts'
 import { ZoneSelect } from '#web/layout/zone-select.tsx'
 import { Field } from '#web/ui/field.tsx'

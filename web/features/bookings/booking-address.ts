@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
-import type { BookingChoice } from '#contract/paths.ts'
-import { paths } from '#contract/paths.ts'
-import { DURATIONS } from '#domain/durations.ts'
+import type { BookingChoice } from '#contract/paths/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { DURATIONS } from '#domain/hours/durations.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** Marks history entries of a dialog that was opened on this page, so that closing it goes back. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { CancellationTerms } from '#domain/cancellation-terms.ts'
-import { termsInWords } from '#domain/cancellation-terms.ts'
+import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
+import { termsInWords } from '#domain/money/cancellation-terms.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Deadline } from './deadline.tsx'
 import { HeldTimes } from './held-time.tsx'

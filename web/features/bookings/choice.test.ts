@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnPackage, PackageOffer } from '#contract/packages.ts'
-import type { BookingChoice } from '#contract/paths.ts'
+import type { OwnPackage, PackageOffer } from '#contract/booking/packages.ts'
+import type { BookingChoice } from '#contract/paths/paths.ts'
+import { packagePriceOf } from '#domain/booking/packages.ts'
 import { priceOf, priceWithCharges } from '#domain/money.ts'
-import { packagePriceOf } from '#domain/packages.ts'
 import type { Offered, Offers, Picked, Repeat } from './choice.ts'
 import {
   actionInWords,

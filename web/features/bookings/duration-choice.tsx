@@ -1,4 +1,4 @@
-import { DURATIONS } from '#domain/durations.ts'
+import { DURATIONS } from '#domain/hours/durations.ts'
 import { pounds, priceOf } from '#domain/money.ts'
 import { CHOICE_INPUT } from './choice-row.ts'
 

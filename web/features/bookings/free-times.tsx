@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SlotTimes } from '#contract/availability.ts'
+import type { SlotTimes } from '#contract/hours/availability.ts'
 import { ApiError } from '#web/api/client.ts'
 import { cityOf, dayOf, whenOf, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'

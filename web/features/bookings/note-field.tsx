@@ -1,4 +1,4 @@
-import { CLIENT_NOTE_MAX_LENGTH } from '#domain/client-note.ts'
+import { CLIENT_NOTE_MAX_LENGTH } from '#domain/people/client-note.ts'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 

@@ -1,6 +1,6 @@
+import { leftInWords, savedMinor } from '#domain/booking/packages.ts'
 import type { Price } from '#domain/money.ts'
 import { pounds } from '#domain/money.ts'
-import { leftInWords, savedMinor } from '#domain/packages.ts'
 import type { Choice, Way } from './choice.ts'
 import { CHOICE_INPUT, CHOICE_ROW } from './choice-row.ts'
 

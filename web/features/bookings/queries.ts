@@ -1,7 +1,7 @@
-import type { freeDays, slots } from '#contract/availability.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
+import type { freeDays, slots } from '#contract/hours/availability.ts'
 import { callQuery } from '#web/api/call-query.ts'
-import { availabilityCalls } from '#web/api/calls/availability.ts'
+import { availabilityCalls } from '#web/api/calls/hours/availability.ts'
 
 /** The free slots that start on a day in `timeZone`. */
 export const slotsQuery = (id: string, query: QueryInput<typeof slots>) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { callQuery } from '#web/api/call-query.ts'
-import { intakeCalls } from '#web/api/calls/intake.ts'
+import { intakeCalls } from '#web/api/calls/profile/intake.ts'
 
 type QuestionsAheadProps = {
   professional: { id: string; name: string }

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { ANSWER_HOURS } from '#domain/booking/requests.ts'
 import { priceInWords, priceWithCharges } from '#domain/money.ts'
-import { ANSWER_HOURS } from '#domain/requests.ts'
 import type { Offered } from './choice.ts'
 import { CHOICE_INPUT, CHOICE_ROW } from './choice-row.ts'
 

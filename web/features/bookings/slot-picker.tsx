@@ -1,5 +1,5 @@
-import type { SlotTimes } from '#contract/availability.ts'
-import { PART_LABELS, partOfDay } from '#domain/parts-of-day.ts'
+import type { SlotTimes } from '#contract/hours/availability.ts'
+import { PART_LABELS, partOfDay } from '#domain/hours/parts-of-day.ts'
 import { timeOf } from '#web/layout/time.ts'
 import { CHOICE_INPUT } from './choice-row.ts'
 import { SLOT_GRID } from './slots-loading.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { BOOK_NOW } from '#contract/paths.ts'
+import { BOOK_NOW } from '#contract/paths/paths.ts'
 
 /**
  * Someone who has just made an account to book goes on to the checkout. Only this window’s history says so; no link can.

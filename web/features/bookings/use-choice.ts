@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReducer } from 'react'
-import type { BookingChoice } from '#contract/paths.ts'
+import type { BookingChoice } from '#contract/paths/paths.ts'
 import { packagesQuery } from '#web/api/packages.ts'
 import { packageOffersQuery, servicesQuery } from '#web/api/services.ts'
 import type { Choice, Offers, Picked } from './choice.ts'

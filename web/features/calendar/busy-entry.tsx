@@ -1,5 +1,5 @@
 import { CalendarX2, Hourglass } from 'lucide-react'
-import { isoOf } from '#domain/zone.ts'
+import { isoOf } from '#domain/hours/zone.ts'
 import { timeOf } from '#web/layout/time.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Entry, SessionEntry } from './entries.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { OwnCalendar } from '#contract/calendar.ts'
-import type { CalendarView } from '#contract/calendar-path.ts'
-import { paths } from '#contract/paths.ts'
+import type { OwnCalendar } from '#contract/hours/calendar.ts'
+import type { CalendarView } from '#contract/paths/calendar.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { whenOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 

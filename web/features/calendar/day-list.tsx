@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { dayOf } from '#domain/calendar-day.ts'
-import { isoOf } from '#domain/zone.ts'
+import { dayOf } from '#domain/hours/calendar-day.ts'
+import { isoOf } from '#domain/hours/zone.ts'
 import { timeOf } from '#web/layout/time.ts'
 import { BusyEntry } from './busy-entry.tsx'
 import { DayHead } from './day-head.tsx'

@@ -1,10 +1,10 @@
-import type { OwnCalendar } from '#contract/calendar.ts'
+import type { OwnCalendar } from '#contract/hours/calendar.ts'
+import { timeState } from '#domain/booking/booking.ts'
+import { bookingInWords } from '#domain/booking/booking-in-words.ts'
 import { isReserved } from '#domain/booking/states.ts'
-import { timeState } from '#domain/booking.ts'
-import { bookingInWords } from '#domain/booking-in-words.ts'
-import type { Stretch } from '#domain/calendar-day.ts'
-import { partIn } from '#domain/calendar-day.ts'
-import { minutesOf } from '#domain/zone.ts'
+import type { Stretch } from '#domain/hours/calendar-day.ts'
+import { partIn } from '#domain/hours/calendar-day.ts'
+import { minutesOf } from '#domain/hours/zone.ts'
 import { timeOf } from '#web/layout/time.ts'
 
 type Session = OwnCalendar['sessions'][number]

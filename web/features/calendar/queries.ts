@@ -1,5 +1,5 @@
 import { callQuery } from '#web/api/call-query.ts'
-import { calendarCalls } from '#web/api/calls/calendar.ts'
+import { calendarCalls } from '#web/api/calls/hours/calendar.ts'
 
 /** What takes the user's time on so many days, from a date (YYYY-MM-DD) on. */
 export const calendarQuery = (query: { from: string; days: number }) =>

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { timeOf } from '#web/layout/time.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'

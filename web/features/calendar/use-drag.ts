@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { nearestStart } from '#domain/availability.ts'
-import type { Stretch } from '#domain/calendar-day.ts'
+import { nearestStart } from '#domain/hours/availability.ts'
+import type { Stretch } from '#domain/hours/calendar-day.ts'
 import { edgeScroll } from './edge-scroll.ts'
 import type { SessionEntry } from './entries.ts'
 

@@ -1,7 +1,7 @@
-import type { CalendarView } from '#contract/calendar-path.ts'
-import { CALENDAR_VIEWS } from '#contract/calendar-path.ts'
-import { weekdayOf } from '#domain/weekdays.ts'
-import { dateOfDay, dayNumber } from '#domain/zone.ts'
+import type { CalendarView } from '#contract/paths/calendar.ts'
+import { CALENDAR_VIEWS } from '#contract/paths/calendar.ts'
+import { weekdayOf } from '#domain/hours/weekdays.ts'
+import { dateOfDay, dayNumber } from '#domain/hours/zone.ts'
 
 /** In this folder, a date is a day, YYYY-MM-DD. */
 

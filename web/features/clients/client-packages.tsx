@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { leftInWords } from '#domain/packages.ts'
-import { sessionInWords } from '#domain/services.ts'
+import { leftInWords } from '#domain/booking/packages.ts'
+import { sessionInWords } from '#domain/profile/services.ts'
 import { callQuery } from '#web/api/call-query.ts'
-import { packageCalls } from '#web/api/calls/packages.ts'
+import { packageCalls } from '#web/api/calls/booking/packages.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Card } from '#web/ui/card.tsx'
 

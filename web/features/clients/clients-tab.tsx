@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { OwnClient } from '#contract/clients.ts'
+import type { OwnClient } from '#contract/people/clients.ts'
 import type { Elements } from '#web/ui/elements.tsx'
 import { ClientList } from './client-list.tsx'
 import { ClientPage } from './client-page.tsx'

@@ -1,8 +1,8 @@
-import type { listClients } from '#contract/clients.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
+import type { listClients } from '#contract/people/clients.ts'
 import { callPageQuery } from '#web/api/call-page-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
-import { clientCalls } from '#web/api/calls/clients.ts'
+import { clientCalls } from '#web/api/calls/people/clients.ts'
 
 /** One page of the professional's clients. */
 export const clientsQuery = (query: QueryInput<typeof listClients>) =>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AnalyticsMonth } from '#contract/analytics.ts'
+import type { AnalyticsMonth } from '#contract/money/analytics.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { MonthBars } from './month-bars.tsx'

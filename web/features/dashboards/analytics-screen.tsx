@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { AnalyticsMonth, analytics as analyticsCall } from '#contract/analytics.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { AnalyticsMonth, analytics as analyticsCall } from '#contract/money/analytics.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { ProfessionalDay } from '#contract/dashboards.ts'
+import type { ProfessionalDay } from '#contract/people/dashboards.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 
 /** The day is drawn in rows of a quarter of an hour, numbered from 1. */

@@ -1,4 +1,4 @@
-import type { EarnedMonth } from '#contract/earnings.ts'
+import type { EarnedMonth } from '#contract/money/earnings.ts'
 import { pounds } from '#domain/money.ts'
 import { MonthBars } from './month-bars.tsx'
 import { monthName } from './months.ts'

@@ -1,5 +1,5 @@
-import type { professionalDashboard } from '#contract/dashboards.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { professionalDashboard } from '#contract/people/dashboards.ts'
 import { pounds } from '#domain/money.ts'
 import { dateOf, spanOf } from '#web/layout/time.ts'
 import { pluralise } from './pluralise.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/call.ts'
-import { calls as documents } from '#contract/calls/documents.ts'
-import { calls as earnings } from '#contract/calls/earnings.ts'
+import { calls as documents } from '#contract/calls/money/documents.ts'
+import { calls as earnings } from '#contract/calls/money/earnings.ts'
 import type { Days } from './earnings-range.ts'
 
 /** The link to download a professional's earnings. */

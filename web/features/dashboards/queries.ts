@@ -1,13 +1,13 @@
-import type { earnings } from '#contract/earnings.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
+import type { earnings } from '#contract/money/earnings.ts'
 import { callPageQuery } from '#web/api/call-page-query.ts'
 import { callQuery } from '#web/api/call-query.ts'
-import { activityCalls } from '#web/api/calls/activity.ts'
-import { analyticsCalls } from '#web/api/calls/analytics.ts'
-import { dashboardCalls } from '#web/api/calls/dashboards.ts'
-import { documentCalls } from '#web/api/calls/documents.ts'
-import { earningsCalls } from '#web/api/calls/earnings.ts'
-import { sessionCalls } from '#web/api/calls/sessions.ts'
+import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
+import { analyticsCalls } from '#web/api/calls/money/analytics.ts'
+import { documentCalls } from '#web/api/calls/money/documents.ts'
+import { earningsCalls } from '#web/api/calls/money/earnings.ts'
+import { activityCalls } from '#web/api/calls/people/activity.ts'
+import { dashboardCalls } from '#web/api/calls/people/dashboards.ts'
 
 export const professionalDashboardQuery = callQuery(
   dashboardCalls.professionalDashboard,

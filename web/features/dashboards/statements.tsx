@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { Statement } from '#contract/documents.ts'
+import type { Statement } from '#contract/money/documents.ts'
 import { pounds } from '#domain/money.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Figures } from '#contract/figures.ts'
-import { FIGURES } from '#domain/figures.ts'
+import type { Figures } from '#contract/desk/figures.ts'
+import { FIGURES } from '#domain/desk/figures.ts'
 import { dayInWords, shownValue } from './words.ts'
 
 /** The same figures as a table, latest day first. */

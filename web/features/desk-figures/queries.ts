@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { addressOf } from '#contract/call.ts'
-import { calls } from '#contract/calls/figures.ts'
+import { calls } from '#contract/calls/desk/figures.ts'
 import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
-import { figureCalls } from '#web/api/calls/figures.ts'
+import { figureCalls } from '#web/api/calls/desk/figures.ts'
 import type { Input } from '#web/api/client.ts'
 import { send } from '#web/api/client.ts'
 import type { Days } from './range.ts'
@@ -11,7 +11,7 @@ export const figuresQuery = (days: Days) =>
   callQuery(figureCalls.getFigures, { query: days }, 'Failed to fetch the figures')
 
 type Asked = Omit<
-  NonNullable<Input<typeof import('#contract/figures.ts')['listFigureRows']>['query']>,
+  NonNullable<Input<typeof import('#contract/desk/figures.ts')['listFigureRows']>['query']>,
   'after'
 >
 

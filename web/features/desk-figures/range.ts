@@ -1,4 +1,4 @@
-import { MOST_DAYS } from '#domain/figures.ts'
+import { MOST_DAYS } from '#domain/desk/figures.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 

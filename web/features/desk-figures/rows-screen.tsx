@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { deskPaths } from '#contract/desk-paths.ts'
-import type { FigureRow } from '#contract/figures.ts'
-import { CASE_QUEUE_LABELS, CASE_QUEUES } from '#domain/cases.ts'
+import type { FigureRow } from '#contract/desk/figures.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
+import { CASE_QUEUE_LABELS, CASE_QUEUES } from '#domain/desk/cases.ts'
 import {
   FIGURE_NAMES,
   FIGURES,
   LISTED,
   QUEUE_FIGURE_NAMES,
   QUEUE_FIGURES,
-} from '#domain/figures.ts'
+} from '#domain/desk/figures.ts'
 import { priceInWords } from '#domain/money.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'

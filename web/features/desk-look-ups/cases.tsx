@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { BookingFile } from '#contract/look-ups.ts'
+import type { BookingFile } from '#contract/desk/look-ups.ts'
 import { Part, Rows, rowStyle } from './part.tsx'
 
 export const Cases = ({ cases }: Pick<BookingFile, 'cases'>) => (

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { deskPaths } from '#contract/desk-paths.ts'
-import type { BookingFile } from '#contract/look-ups.ts'
-import type { Party } from '#domain/changes.ts'
-import { pounds } from '#domain/money.ts'
+import type { BookingFile } from '#contract/desk/look-ups.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
+import type { Party } from '#domain/booking/changes.ts'
 import {
   FOUR_EYES_ABOVE_MINOR,
   mayAct,
   needsSecond,
   REASON_MAX_LENGTH,
   REASON_MIN_LENGTH,
-} from '#domain/staff.ts'
-import { moneyCalls } from '#web/api/calls/money.ts'
+} from '#domain/desk/staff.ts'
+import { pounds } from '#domain/money.ts'
+import { moneyCalls } from '#web/api/calls/desk/money.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { randomId } from '#web/api/random-id.ts'

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callQuery } from '#web/api/call-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
-import { lookUpCalls } from '#web/api/calls/look-ups.ts'
-import { restrictionCalls } from '#web/api/calls/restrictions.ts'
+import { lookUpCalls } from '#web/api/calls/desk/look-ups.ts'
+import { restrictionCalls } from '#web/api/calls/desk/restrictions.ts'
 
 export const lookUpQuery = (q: string) =>
   callQuery(lookUpCalls.lookUp, { query: { q } }, 'Failed to search')

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import type { RestrictionsOfPerson } from '#contract/restrictions.ts'
-import { pounds } from '#domain/money.ts'
-import type { RestrictionKind, SessionFate } from '#domain/restrictions.ts'
+import type { RestrictionsOfPerson } from '#contract/desk/restrictions.ts'
+import type { RestrictionKind, SessionFate } from '#domain/desk/restrictions.ts'
 import {
   kindsFor,
   NOTICE_EXCEPTION_LABELS,
@@ -11,9 +10,10 @@ import {
   RESTRICTION_GROUND_LABELS,
   RESTRICTION_GROUNDS,
   RESTRICTIONS,
-} from '#domain/restrictions.ts'
-import { needsSecond, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#domain/staff.ts'
-import { restrictionCalls } from '#web/api/calls/restrictions.ts'
+} from '#domain/desk/restrictions.ts'
+import { needsSecond, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#domain/desk/staff.ts'
+import { pounds } from '#domain/money.ts'
+import { restrictionCalls } from '#web/api/calls/desk/restrictions.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { addressOf } from '#contract/call.ts'
-import { staffTrailCalls } from '#web/api/calls/staff-trail.ts'
+import { staffTrailCalls } from '#web/api/calls/desk/staff-trail.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

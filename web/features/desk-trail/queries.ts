@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
-import { staffTrailCalls } from '#web/api/calls/staff-trail.ts'
+import { staffTrailCalls } from '#web/api/calls/desk/staff-trail.ts'
 import { send } from '#web/api/client.ts'
 
 export type TrailFilter = {

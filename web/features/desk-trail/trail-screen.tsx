@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Trail, TrailEvent } from '#contract/staff-trail.ts'
+import type { Trail, TrailEvent } from '#contract/desk/staff-trail.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'

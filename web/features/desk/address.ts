@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { DeskSearch } from '#contract/desk-paths.ts'
-import { CASE_LISTS, CASE_QUEUES } from '#domain/cases.ts'
+import type { DeskSearch } from '#contract/paths/desk.ts'
+import { CASE_LISTS, CASE_QUEUES } from '#domain/desk/cases.ts'
 
 /** What the address of the desk says; by default, all open cases that wait for me. */
 export function deskAddress(search: URLSearchParams) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { CaseFile } from '#contract/cases.ts'
+import type { CaseFile } from '#contract/desk/cases.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { forgetDrafts, useDraft } from './drafts.ts'

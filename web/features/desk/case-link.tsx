@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { CaseRow } from '#contract/cases.ts'
-import { CASE_QUEUE_LABELS } from '#domain/cases.ts'
+import type { CaseRow } from '#contract/desk/cases.ts'
+import { CASE_QUEUE_LABELS } from '#domain/desk/cases.ts'
 import { pounds } from '#domain/money.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Badge } from '#web/ui/badge.tsx'

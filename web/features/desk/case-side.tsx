@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CaseFile, ContestFile, DisputeFile, ReportFile } from '#contract/cases.ts'
+import type { CaseFile, ContestFile, DisputeFile, ReportFile } from '#contract/desk/cases.ts'
 import { pounds } from '#domain/money.ts'
 import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
 import { NoteForm } from './note-form.tsx'

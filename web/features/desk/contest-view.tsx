@@ -1,5 +1,5 @@
-import type { CaseFile, ContestFile } from '#contract/cases.ts'
-import type { Party } from '#domain/changes.ts'
+import type { CaseFile, ContestFile } from '#contract/desk/cases.ts'
+import type { Party } from '#domain/booking/changes.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { ContestDecision } from './contest-decision.tsx'
 import { whenWithin } from './deadlines.ts'

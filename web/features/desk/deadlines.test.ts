@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CaseRow } from '#contract/cases.ts'
+import type { CaseRow } from '#contract/desk/cases.ts'
 import { urgencyOf, whenInFull, whenInShort } from './deadlines.ts'
 
 const NOW = Date.parse('2026-03-04T10:00:00Z')

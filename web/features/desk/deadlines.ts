@@ -1,4 +1,4 @@
-import type { CaseRow } from '#contract/cases.ts'
+import type { CaseRow } from '#contract/desk/cases.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { dayOf, timeOf, whenOf } from '#web/layout/time.ts'
 

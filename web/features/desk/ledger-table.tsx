@@ -1,4 +1,4 @@
-import type { StuckRefund } from '#contract/money-files.ts'
+import type { StuckRefund } from '#contract/desk/money-files.ts'
 import { pounds } from '#domain/money.ts'
 import { Part } from './part.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { deskPaths } from '#contract/desk-paths.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { whenInSentence } from '#web/layout/when-in-sentence.ts'
 

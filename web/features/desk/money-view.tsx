@@ -1,5 +1,5 @@
-import type { CaseFile } from '#contract/cases.ts'
-import type { MoneyFile, ProposedCredit } from '#contract/money-files.ts'
+import type { CaseFile } from '#contract/desk/cases.ts'
+import type { MoneyFile, ProposedCredit } from '#contract/desk/money-files.ts'
 import { pounds } from '#domain/money.ts'
 import { LedgerTable } from './ledger-table.tsx'
 import { BookingLink, Lines } from './money-parts.tsx'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { CASE_NOTE_MAX_LENGTH } from '#domain/cases.ts'
-import { caseCalls } from '#web/api/calls/cases.ts'
+import { CASE_NOTE_MAX_LENGTH } from '#domain/desk/cases.ts'
+import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { CaseListName, CaseQueue } from '#domain/cases.ts'
+import type { CaseListName, CaseQueue } from '#domain/desk/cases.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
-import { caseCalls } from '#web/api/calls/cases.ts'
+import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
 
 /** Changes are announced; deadlines pass by themselves, and an announcement may be lost. */

@@ -9,10 +9,10 @@ import {
   PoundSterling,
   Scale,
 } from 'lucide-react'
-import type { getDesk } from '#contract/cases.ts'
+import type { getDesk } from '#contract/desk/cases.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { CaseQueue } from '#domain/cases.ts'
-import { COUNTED_UP_TO } from '#domain/cases.ts'
+import type { CaseQueue } from '#domain/desk/cases.ts'
+import { COUNTED_UP_TO } from '#domain/desk/cases.ts'
 
 export type Queue = ReplyOf<typeof getDesk>['queues'][number]
 export type Counts = Pick<Queue, 'open' | 'overdue' | 'waiting' | 'aside' | 'mine'>

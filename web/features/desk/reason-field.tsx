@@ -1,4 +1,4 @@
-import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#domain/staff.ts'
+import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#domain/desk/staff.ts'
 import { Field } from '#web/ui/field.tsx'
 import { controlStyle } from '#web/ui/input.tsx'
 

@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ReportFile } from '#contract/cases.ts'
-import { deskPaths } from '#contract/desk-paths.ts'
-import type { ReportDecision, ReportGround, ReportKind } from '#domain/reports.ts'
+import type { ReportFile } from '#contract/desk/cases.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
+import type { ReportDecision, ReportGround, ReportKind } from '#domain/desk/reports.ts'
 import {
   APPEAL_DAYS,
   PROFILE_PART_LABELS,
   REPORT_GROUND_LABELS,
   REPORTABLE,
-} from '#domain/reports.ts'
-import { caseCalls } from '#web/api/calls/cases.ts'
+} from '#domain/desk/reports.ts'
+import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,11 +1,11 @@
-import type { CaseFile, ReportFile } from '#contract/cases.ts'
-import type { ReportDecision, ReportKind } from '#domain/reports.ts'
+import type { CaseFile, ReportFile } from '#contract/desk/cases.ts'
+import type { ReportDecision, ReportKind } from '#domain/desk/reports.ts'
 import {
   isUrgent,
   PROFILE_PART_LABELS,
   REPORT_GROUND_LABELS,
   REPORT_REASON_LABELS,
-} from '#domain/reports.ts'
+} from '#domain/desk/reports.ts'
 import { useTimeZone } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'

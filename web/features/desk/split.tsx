@@ -1,4 +1,4 @@
-import type { ContestFile } from '#contract/cases.ts'
+import type { ContestFile } from '#contract/desk/cases.ts'
 import type { Price } from '#domain/money.ts'
 import { partOf, pounds } from '#domain/money.ts'
 import { cx } from '#web/ui/cx.ts'

@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
-import type { CaseFile } from '#contract/cases.ts'
-import { deskPaths } from '#contract/desk-paths.ts'
-import type { TicketFile } from '#contract/ticket-file.ts'
-import { isMissed } from '#domain/complaints.ts'
-import type { TicketMessageKind } from '#domain/support.ts'
-import { COMPLAINT_KIND_LABELS, SUPPORT_TOPIC_LABELS, TICKET_KEPT_MONTHS } from '#domain/support.ts'
+import type { CaseFile } from '#contract/desk/cases.ts'
+import type { TicketFile } from '#contract/desk/ticket-file.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
+import { isMissed } from '#domain/desk/complaints.ts'
+import type { TicketMessageKind } from '#domain/desk/support.ts'
+import {
+  COMPLAINT_KIND_LABELS,
+  SUPPORT_TOPIC_LABELS,
+  TICKET_KEPT_MONTHS,
+} from '#domain/desk/support.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useTimeZone, whenOf } from '#web/layout/time.ts'
 import { whenInSentence } from '#web/layout/when-in-sentence.ts'

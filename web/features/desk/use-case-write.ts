@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CaseFile } from '#contract/cases.ts'
-import { caseCalls } from '#web/api/calls/cases.ts'
+import type { CaseFile } from '#contract/desk/cases.ts'
+import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { DESK_LIVE_PATH } from '#contract/desk-paths.ts'
+import { DESK_LIVE_PATH } from '#contract/paths/desk.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { keepOpen } from '#web/api/live.ts'
 

@@ -1,5 +1,5 @@
 import { callQuery } from '#web/api/call-query.ts'
-import { disputeCalls } from '#web/api/calls/disputes.ts'
+import { disputeCalls } from '#web/api/calls/desk/disputes.ts'
 
 /** The disputes of a session, with what the user has handed in. */
 export const sessionDisputesQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import type { AnswerSet } from '#contract/intake.ts'
+import type { AnswerSet } from '#contract/profile/intake.ts'
 import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
 
 type AnswerSetsProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Question } from '#domain/intake.ts'
+import type { Question } from '#domain/profile/intake.ts'
 import { isWritten, movedTo, unsavedTexts } from './answers-draft.ts'
 import type { AnswersDraft, Form } from './kept-answers.ts'
 

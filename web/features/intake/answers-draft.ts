@@ -1,5 +1,5 @@
-import type { Answers, Question } from '#domain/intake.ts'
-import { tidyAnswers } from '#domain/intake.ts'
+import type { Answers, Question } from '#domain/profile/intake.ts'
+import { tidyAnswers } from '#domain/profile/intake.ts'
 import type { AnswersDraft, Form, Left } from './kept-answers.ts'
 
 /** What was answered before. */

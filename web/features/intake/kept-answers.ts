@@ -1,5 +1,5 @@
-import type { SessionIntake } from '#contract/intake.ts'
-import type { Answers, Question } from '#domain/intake.ts'
+import type { SessionIntake } from '#contract/profile/intake.ts'
+import type { Answers, Question } from '#domain/profile/intake.ts'
 
 export type Form = NonNullable<SessionIntake['form']>
 

@@ -1,7 +1,7 @@
 import { callQuery } from '#web/api/call-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
-import { intakeCalls } from '#web/api/calls/intake.ts'
-import { serviceCalls } from '#web/api/calls/services.ts'
+import { intakeCalls } from '#web/api/calls/profile/intake.ts'
+import { serviceCalls } from '#web/api/calls/profile/services.ts'
 
 /** What the professional asks before first sessions. */
 export const ownIntakeQuery = callQuery(

@@ -1,4 +1,4 @@
-import type { Answers, Question } from '#domain/intake.ts'
+import type { Answers, Question } from '#domain/profile/intake.ts'
 import { QuestionField } from './question-field.tsx'
 
 type QuestionFieldsProps = {

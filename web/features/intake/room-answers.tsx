@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { sessionIntakeQuery } from './queries.ts'
 import { hasTheirAnswers, TheirAnswers } from './their-answers.tsx'
 

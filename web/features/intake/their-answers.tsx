@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react'
-import type { SessionIntake } from '#contract/intake.ts'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import type { SessionIntake } from '#contract/profile/intake.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { AnswerSets } from './answer-sets.tsx'

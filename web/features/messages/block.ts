@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Conversation } from '#contract/messages.ts'
-import { messageCalls } from '#web/api/calls/messages.ts'
+import type { Conversation } from '#contract/messages/messages.ts'
+import { messageCalls } from '#web/api/calls/messages/messages.ts'
 import { send } from '#web/api/client.ts'
 import { conversationsQuery } from '#web/api/conversations.ts'
 import { errorMessage } from '#web/api/error-message.ts'

@@ -1,4 +1,4 @@
-import { linkParts } from '#domain/links.ts'
+import { linkParts } from '#domain/messages/links.ts'
 import type { ShownFile } from '#web/layout/attached-files.tsx'
 import { AttachedFiles } from '#web/layout/attached-files.tsx'
 import { cx } from '#web/ui/cx.ts'

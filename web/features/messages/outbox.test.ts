@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/sign-in.ts'
 import { eventually } from '#test/support/eventually.ts'
 import { meQuery } from '#web/api/person.ts'
 import { queueMessage, resume } from './outbox.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { messageCalls } from '#web/api/calls/messages.ts'
+import { messageCalls } from '#web/api/calls/messages/messages.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { onLiveStatus } from '#web/api/live.ts'
 import { meQuery } from '#web/api/person.ts'

@@ -1,6 +1,6 @@
 import { callQuery } from '#web/api/call-query.ts'
-import { messageCalls } from '#web/api/calls/messages.ts'
-import { sessionCalls } from '#web/api/calls/sessions.ts'
+import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
+import { messageCalls } from '#web/api/calls/messages/messages.ts'
 
 /** The user's messages with all of these words. */
 export const foundMessagesQuery = (q: string) =>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Message } from '#contract/messages.ts'
-import { messageCalls } from '#web/api/calls/messages.ts'
+import type { Message } from '#contract/messages/messages.ts'
+import { messageCalls } from '#web/api/calls/messages/messages.ts'
 import { send } from '#web/api/client.ts'
 import { ReportDialog } from '#web/layout/report-dialog.tsx'
 import { updateThread } from './thread-data.ts'

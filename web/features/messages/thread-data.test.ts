@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import type { Conversation, Message } from '#contract/messages.ts'
+import type { Conversation, Message } from '#contract/messages/messages.ts'
 import { conversationsQuery } from '#web/api/conversations.ts'
 import { receiveMessage, toLastMessage } from './thread-data.ts'
 

@@ -1,9 +1,9 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { Conversation, listMessages, Message } from '#contract/messages.ts'
+import type { Conversation, listMessages, Message } from '#contract/messages/messages.ts'
 import { keyOf } from '#web/api/call-query.ts'
-import { messageCalls } from '#web/api/calls/messages.ts'
+import { messageCalls } from '#web/api/calls/messages/messages.ts'
 import { send } from '#web/api/client.ts'
 import { conversationsQuery } from '#web/api/conversations.ts'
 

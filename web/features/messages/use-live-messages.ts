@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/people/sign-in.ts'
 import { conversationsQuery } from '#web/api/conversations.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { isLive, onLiveEvent, onLiveStatus, sendLive, useIsLive } from '#web/api/live.ts'

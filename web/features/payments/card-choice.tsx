@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SavedCard } from '#contract/payments.ts'
-import { cardInWords, expiryInWords } from '#domain/card.ts'
+import type { SavedCard } from '#contract/money/payments.ts'
+import { cardInWords, expiryInWords } from '#domain/money/card.ts'
 
 type CardChoiceProps = {
   cards: SavedCard[]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { useSite } from '#web/layout/site.ts'
 import { currentToast, toast } from '#web/ui/toast.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { isPaid } from './checkout.tsx'
 
 it.each([

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { stands } from '#domain/booking/states.ts'
 import { invalidate } from '#web/api/invalidate.ts'
 import { sessionQuery } from '#web/api/sessions.ts'

@@ -1,6 +1,6 @@
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import { UNBOOKED_SENTENCE } from '#domain/booking/packages.ts'
 import { pounds } from '#domain/money.ts'
-import { UNBOOKED_SENTENCE } from '#domain/packages.ts'
 
 type PackageTermsProps = { session: Session; owned: NonNullable<Session['package']> }
 

@@ -1,5 +1,5 @@
-import type { CardInput } from '#domain/card.ts'
-import { groupedExpiry } from '#domain/card.ts'
+import type { CardInput } from '#domain/money/card.ts'
+import { groupedExpiry } from '#domain/money/card.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { Alert } from '#web/ui/alert.tsx'
 

@@ -1,4 +1,4 @@
-import type { PayoutStatus } from '#contract/payouts.ts'
+import type { PayoutStatus } from '#contract/money/payouts.ts'
 
 /** 'Barclays, account ending 6789'. */
 export const bankInWords = ({ name, lastFour }: NonNullable<PayoutStatus['bank']>) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Dispute } from '#contract/disputes.ts'
-import { disputeReason } from '#domain/disputes.ts'
+import type { Dispute } from '#contract/desk/disputes.ts'
+import { disputeReason } from '#domain/desk/disputes.ts'
 import { pounds } from '#domain/money.ts'
 import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { DisputeAlert } from './dispute-alert.tsx'
 import { disputesQuery } from './queries.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { pounds } from '#domain/money.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Payout } from '#contract/payouts.ts'
+import type { Payout } from '#contract/money/payouts.ts'
 import { pounds } from '#domain/money.ts'
 import { dateOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import type { PayoutStatus } from '#contract/payouts.ts'
+import type { PayoutStatus } from '#contract/money/payouts.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { pounds } from '#domain/money.ts'
 import { payoutAccountQuery } from './queries.ts'
 

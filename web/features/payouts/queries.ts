@@ -1,9 +1,9 @@
 import { callPageQuery } from '#web/api/call-page-query.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
-import { disputeCalls } from '#web/api/calls/disputes.ts'
-import { payoutCalls } from '#web/api/calls/payouts.ts'
-import { simulatorCalls } from '#web/api/calls/simulator.ts'
+import { disputeCalls } from '#web/api/calls/desk/disputes.ts'
+import { payoutCalls } from '#web/api/calls/money/payouts.ts'
+import { simulatorCalls } from '#web/api/calls/money/simulator.ts'
 
 /** The user's payout account, pending amounts and next payout. */
 export const payoutAccountQuery = callQuery(

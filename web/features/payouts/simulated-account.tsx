@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SimulatedAccount as Account, SimulatedAccountMove } from '#contract/simulator.ts'
-import { simulatorCalls } from '#web/api/calls/simulator.ts'
+import type {
+  SimulatedAccount as Account,
+  SimulatedAccountMove,
+} from '#contract/money/simulator.ts'
+import { simulatorCalls } from '#web/api/calls/money/simulator.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { useSite } from '#web/layout/site.ts'

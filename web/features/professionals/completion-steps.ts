@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts'
-import type { CompletionStep } from '#domain/profile-completion.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { CompletionStep } from '#domain/profile/profile-completion.ts'
 
 /** The label and link of each step. */
 export const COMPLETION_LINKS: Record<CompletionStep, { label: string; to: string }> = {

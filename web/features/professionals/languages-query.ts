@@ -1,5 +1,5 @@
 import { callQuery } from '#web/api/call-query.ts'
-import { professionalCalls } from '#web/api/calls/professionals.ts'
+import { professionalCalls } from '#web/api/calls/profile/professionals.ts'
 
 /** What the language filter offers. */
 export const languagesQuery = callQuery(

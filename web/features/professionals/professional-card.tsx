@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
 import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'

@@ -1,7 +1,7 @@
 import { Clock, ExternalLink, Globe, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import type { ProfessionalDetail } from '#contract/professionals.ts'
+import type { ProfessionalDetail } from '#contract/profile/professionals.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { HourPrice } from '#web/layout/hour-price.tsx'
 import { Portrait } from '#web/layout/portrait.tsx'

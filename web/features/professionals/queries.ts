@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
-import { professionalCalls } from '#web/api/calls/professionals.ts'
+import { professionalCalls } from '#web/api/calls/profile/professionals.ts'
 import { send } from '#web/api/client.ts'
 import { listed } from '#web/api/professionals.ts'
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { recommendations as recommendationsCall } from '#contract/dashboards.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import type { recommendations as recommendationsCall } from '#contract/people/dashboards.ts'
 import { keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
-import { dashboardCalls } from '#web/api/calls/dashboards.ts'
-import { recentlyViewedCalls } from '#web/api/calls/recently-viewed.ts'
+import { dashboardCalls } from '#web/api/calls/people/dashboards.ts'
+import { recentlyViewedCalls } from '#web/api/calls/search/recently-viewed.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { listed } from '#web/api/professionals.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
 import { dayOf, daysAhead, timeOf, useTimeZone, weekdayNameOf } from '#web/layout/time.ts'
 

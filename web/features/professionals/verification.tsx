@@ -1,4 +1,4 @@
-import type { Professional } from '#contract/professionals.ts'
+import type { Professional } from '#contract/profile/professionals.ts'
 
 export const VERIFICATION_NOTE = 'Identity verification in progress. Available soon.'
 

@@ -1,10 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import type { Decision } from '#contract/reports.ts'
-import { APPEAL_MAX_LENGTH, PROFILE_PART_LABELS, REPORT_GROUND_LABELS } from '#domain/reports.ts'
+import type { Decision } from '#contract/desk/reports.ts'
+import {
+  APPEAL_MAX_LENGTH,
+  PROFILE_PART_LABELS,
+  REPORT_GROUND_LABELS,
+} from '#domain/desk/reports.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
-import { reportCalls } from '#web/api/calls/reports.ts'
+import { reportCalls } from '#web/api/calls/desk/reports.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import type { User } from '#contract/accounts.ts'
-import type { OwnRestriction } from '#contract/restriction-shapes.ts'
+import type { OwnRestriction } from '#contract/desk/restriction-shapes.ts'
+import type { User } from '#contract/people/sign-in.ts'
 import {
   NOTICE_EXCEPTION_LABELS,
   RESTRICTION_APPEAL_MAX_LENGTH,
   RESTRICTION_GROUND_LABELS,
   RESTRICTIONS,
-} from '#domain/restrictions.ts'
+} from '#domain/desk/restrictions.ts'
 import { callQuery } from '#web/api/call-query.ts'
-import { restrictionCalls } from '#web/api/calls/restrictions.ts'
+import { restrictionCalls } from '#web/api/calls/desk/restrictions.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { Card } from '#web/ui/card.tsx'
 import { reviewsQuery } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { QueryInput } from '#contract/endpoint.ts'
-import type { listReviews } from '#contract/reviews.ts'
+import type { listReviews } from '#contract/profile/reviews.ts'
 import { callPageQuery } from '#web/api/call-page-query.ts'
-import { reviewCalls } from '#web/api/calls/reviews.ts'
+import { reviewCalls } from '#web/api/calls/profile/reviews.ts'
 
 /** One page of a professional's reviews, newest first. */
 export const reviewsQuery = (id: string, query: QueryInput<typeof listReviews>) =>

@@ -1,4 +1,4 @@
-import type { ProfileReview, Review } from '#contract/reviews.ts'
+import type { ProfileReview, Review } from '#contract/profile/reviews.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Stars } from '#web/ui/rating.tsx'

@@ -1,6 +1,6 @@
-import { paths } from '#contract/paths.ts'
-import type { Star } from '#domain/reviews.ts'
-import { STARS } from '#domain/reviews.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { Star } from '#domain/profile/reviews.ts'
+import { STARS } from '#domain/profile/reviews.ts'
 import { reviewsQuery } from './queries.ts'
 
 /** Which reviews are shown: the newest few, a page of all, or a page of those with `stars`. */

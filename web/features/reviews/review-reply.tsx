@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/profile/reviews.ts'
 import { dateOf, useTimeZone } from '#web/layout/time.ts'
 import { CollapsibleText } from './collapsible-text.tsx'
 

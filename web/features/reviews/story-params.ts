@@ -1,8 +1,8 @@
-import { paths } from '#contract/paths.ts'
-import type { Category } from '#domain/categories.ts'
-import { CATEGORIES } from '#domain/categories.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { Category } from '#domain/profile/categories.ts'
+import { CATEGORIES } from '#domain/profile/categories.ts'
 import { callPageQuery } from '#web/api/call-page-query.ts'
-import { reviewCalls } from '#web/api/calls/reviews.ts'
+import { reviewCalls } from '#web/api/calls/profile/reviews.ts'
 
 /** Which stories are shown: a category or all, and the page. */
 export type StoryParams = { category: Category | 'all'; page: number }

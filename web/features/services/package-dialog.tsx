@@ -1,20 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
-import type { PackageOffer } from '#contract/packages.ts'
-import type { OwnService } from '#contract/services.ts'
-import type { Duration } from '#domain/durations.ts'
-import { DURATIONS } from '#domain/durations.ts'
-import { pounds, priceOf } from '#domain/money.ts'
-import type { PackageSize } from '#domain/packages.ts'
+import type { PackageOffer } from '#contract/booking/packages.ts'
+import type { OwnService } from '#contract/profile/services.ts'
+import type { PackageSize } from '#domain/booking/packages.ts'
 import {
   canBePackaged,
   DISCOUNT,
   PACKAGE_SIZES,
   packagePriceInWords,
   packagePriceOf,
-} from '#domain/packages.ts'
-import { packageCalls } from '#web/api/calls/packages.ts'
+} from '#domain/booking/packages.ts'
+import type { Duration } from '#domain/hours/durations.ts'
+import { DURATIONS } from '#domain/hours/durations.ts'
+import { pounds, priceOf } from '#domain/money.ts'
+import { packageCalls } from '#web/api/calls/booking/packages.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'

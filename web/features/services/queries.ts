@@ -1,6 +1,6 @@
 import { callQuery } from '#web/api/call-query.ts'
-import { packageCalls } from '#web/api/calls/packages.ts'
-import { serviceCalls } from '#web/api/calls/services.ts'
+import { packageCalls } from '#web/api/calls/booking/packages.ts'
+import { serviceCalls } from '#web/api/calls/profile/services.ts'
 
 export const ownServicesQuery = callQuery(
   serviceCalls.listOwnServices,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OwnService } from '#contract/services.ts'
-import { serviceCalls } from '#web/api/calls/services.ts'
+import type { OwnService } from '#contract/profile/services.ts'
+import { serviceCalls } from '#web/api/calls/profile/services.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'

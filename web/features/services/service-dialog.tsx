@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useId, useState } from 'react'
-import type { OwnService } from '#contract/services.ts'
-import type { ServiceLength } from '#domain/durations.ts'
-import { SERVICE_LENGTHS } from '#domain/durations.ts'
-import { FREE_RULE } from '#domain/free-sessions.ts'
+import type { OwnService } from '#contract/profile/services.ts'
+import { ANSWER_HOURS } from '#domain/booking/requests.ts'
+import type { ServiceLength } from '#domain/hours/durations.ts'
+import { SERVICE_LENGTHS } from '#domain/hours/durations.ts'
+import { BREAKS } from '#domain/hours/working-hours.ts'
+import { FREE_RULE } from '#domain/money/free-sessions.ts'
 import { pounds, priceWithCharges } from '#domain/money.ts'
-import { ANSWER_HOURS } from '#domain/requests.ts'
 import {
   isFirstTalk,
   isServicePrice,
   SERVICE_NAME_MAX_LENGTH,
   SERVICE_PRICE,
-} from '#domain/services.ts'
-import { BREAKS } from '#domain/working-hours.ts'
-import { serviceCalls } from '#web/api/calls/services.ts'
+} from '#domain/profile/services.ts'
+import { serviceCalls } from '#web/api/calls/profile/services.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'

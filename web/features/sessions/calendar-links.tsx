@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths.ts'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { useSite } from '#web/layout/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { googleCalendar, outlookCalendar } from './calendar-addresses.ts'

@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/call.ts'
-import { calls as documents } from '#contract/calls/documents.ts'
-import { calls as sessions } from '#contract/calls/sessions.ts'
+import { calls as sessions } from '#contract/calls/booking/sessions.ts'
+import { calls as documents } from '#contract/calls/money/documents.ts'
 
 /** Links to download a session's files: calendar file, receipt, and nth credit note. */
 export const calendarFile = (id: string) => addressOf(sessions.calendarFile, { id })

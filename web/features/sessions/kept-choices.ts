@@ -1,5 +1,5 @@
+import { SEAT_KEPT_SECONDS } from '#domain/meeting/waiting.ts'
 import { SECOND_MS } from '#domain/time.ts'
-import { SEAT_KEPT_SECONDS } from '#domain/waiting.ts'
 import type { Mode } from './room/room.ts'
 
 /** What is kept of a call in this tab, so that a reload goes on as it was. */

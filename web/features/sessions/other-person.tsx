@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { User } from '#contract/accounts.ts'
-import { paths } from '#contract/paths.ts'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { User } from '#contract/people/sign-in.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 

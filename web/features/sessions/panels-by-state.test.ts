@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionState } from '#domain/booking.ts'
+import type { SessionState } from '#domain/booking/booking.ts'
 import type { Facts } from './panels-by-state.ts'
 import { panelsOf } from './panels-by-state.ts'
 

@@ -1,6 +1,6 @@
+import type { SessionState } from '#domain/booking/booking.ts'
 import type { BookingEnd } from '#domain/booking/ended.ts'
 import { isRequestEnd } from '#domain/booking/ended.ts'
-import type { SessionState } from '#domain/booking.ts'
 
 /** Who looks at a session's page: one of its two people, or staff who view as them. */
 export type Viewer = { isClient: boolean; isStaff: boolean }

@@ -1,11 +1,11 @@
+import type { listSessions } from '#contract/booking/sessions.ts'
 import type { QueryInput } from '#contract/endpoint.ts'
-import type { listSessions } from '#contract/sessions.ts'
 import { callPageQuery } from '#web/api/call-page-query.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
-import { guestCalls } from '#web/api/calls/guests.ts'
-import { recordingCalls } from '#web/api/calls/recordings.ts'
-import { sessionCalls } from '#web/api/calls/sessions.ts'
+import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
+import { guestCalls } from '#web/api/calls/meeting/guests.ts'
+import { recordingCalls } from '#web/api/calls/meeting/recordings.ts'
 
 /** One page of the user's sessions. */
 export const sessionsQuery = (query: QueryInput<typeof listSessions>) =>

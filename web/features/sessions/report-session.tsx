@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { User } from '#contract/accounts.ts'
-import { paths } from '#contract/paths.ts'
-import type { Session } from '#contract/sessions.ts'
-import { reportCalls } from '#web/api/calls/reports.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { User } from '#contract/people/sign-in.ts'
+import { reportCalls } from '#web/api/calls/desk/reports.ts'
 import { send } from '#web/api/client.ts'
 import { ReportDialog } from '#web/layout/report-dialog.tsx'
 

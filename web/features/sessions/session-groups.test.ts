@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { groupsOf } from './session-groups.ts'
 
 // A Thursday; the Sunday of its week is the day on which the clocks go forward.

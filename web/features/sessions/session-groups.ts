@@ -1,5 +1,5 @@
-import type { SessionsShown } from '#contract/paths.ts'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import type { SessionsShown } from '#contract/paths/paths.ts'
 import { foldSeries } from '#web/layout/fold-series.ts'
 import { daysAhead, weekdayNameOf } from '#web/layout/time.ts'
 

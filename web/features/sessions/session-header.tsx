@@ -1,4 +1,4 @@
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { Portrait } from '#web/layout/portrait.tsx'
 import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { SessionBadge } from './session-badge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -1,6 +1,6 @@
-import type { User } from '#contract/accounts.ts'
-import type { Session } from '#contract/sessions.ts'
-import type { SessionState } from '#domain/booking.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import type { User } from '#contract/people/sign-in.ts'
+import type { SessionState } from '#domain/booking/booking.ts'
 import type { Elements } from '#web/ui/elements.tsx'
 
 /** Parts of the page that other features draw. */

@@ -8,11 +8,10 @@ import {
   Video,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { User } from '#contract/accounts.ts'
-import { paths } from '#contract/paths.ts'
-import type { Session } from '#contract/sessions.ts'
-import { stands } from '#domain/booking/states.ts'
-import type { SessionState } from '#domain/booking.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { User } from '#contract/people/sign-in.ts'
+import type { SessionState } from '#domain/booking/booking.ts'
 import {
   isAhead,
   mayJoin,
@@ -20,9 +19,10 @@ import {
   ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
   tookPlace,
-} from '#domain/booking.ts'
+} from '#domain/booking/booking.ts'
+import { stands } from '#domain/booking/states.ts'
 import { pounds, priceInWords } from '#domain/money.ts'
-import { isReviewable } from '#domain/reviewable.ts'
+import { isReviewable } from '#domain/profile/reviewable.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
 import { bookingAt } from '#web/layout/booking-state.ts'

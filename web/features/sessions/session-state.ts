@@ -1,6 +1,6 @@
-import type { Session } from '#contract/sessions.ts'
-import type { SessionState } from '#domain/booking.ts'
-import { ROOM_CLOSES_AFTER_MINUTES, sessionState } from '#domain/booking.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import type { SessionState } from '#domain/booking/booking.ts'
+import { ROOM_CLOSES_AFTER_MINUTES, sessionState } from '#domain/booking/booking.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { untilNextTick } from '#web/layout/countdown.ts'
 

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { User } from '#contract/accounts.ts'
-import { paths } from '#contract/paths.ts'
-import type { Session } from '#contract/sessions.ts'
-import type { SessionProblem } from '#domain/support.ts'
-import { problemInWords, SESSION_PROBLEMS } from '#domain/support.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { User } from '#contract/people/sign-in.ts'
+import type { SessionProblem } from '#domain/desk/support.ts'
+import { problemInWords, SESSION_PROBLEMS } from '#domain/desk/support.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** After a session: what may have gone wrong, each leading to support with the session attached. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { testPath } from './test-path.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 
 /** The session's page on which one tries camera and microphone out. */
 export const testPath = (sessionId: string) => `${paths.session(sessionId)}?test`

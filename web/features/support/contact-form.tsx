@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { User } from '#contract/accounts.ts'
+import type { writeToSupport } from '#contract/desk/support.ts'
 import type { BodyInput } from '#contract/endpoint.ts'
-import { paths } from '#contract/paths.ts'
-import type { writeToSupport } from '#contract/support.ts'
-import type { SessionProblem, SupportTopic } from '#domain/support.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { User } from '#contract/people/sign-in.ts'
+import type { SessionProblem, SupportTopic } from '#domain/desk/support.ts'
 import {
   ACKNOWLEDGE_DAYS,
   COMPLAINT_KIND_LABELS,
@@ -17,8 +17,8 @@ import {
   SUPPORT_TOPIC_LABELS,
   SUPPORT_TOPICS,
   TOPIC_OF_PROBLEM,
-} from '#domain/support.ts'
-import { supportCalls } from '#web/api/calls/support.ts'
+} from '#domain/desk/support.ts'
+import { supportCalls } from '#web/api/calls/desk/support.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'

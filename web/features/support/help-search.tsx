@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Searches while typing; without scripts, on submit. The address holds the query. */

@@ -1,4 +1,21 @@
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { HOLD_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking/booking.ts'
+import { USUAL_HOLDS } from '#domain/booking/holds.ts'
+import { ANSWER_HOURS } from '#domain/booking/requests.ts'
+import { CHARGE_HOURS, RELEASE_HOURS, SERIES_SESSIONS } from '#domain/booking/series.ts'
+import { WAITING_LIST_RULE } from '#domain/booking/waiting-list.ts'
+import { DECIDED_WITHIN, URGENT_WITHIN } from '#domain/desk/reports.ts'
+import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS } from '#domain/desk/support.ts'
+import { DURATIONS } from '#domain/hours/durations.ts'
+import { BOARD_CLOSES_AFTER_HOURS } from '#domain/meeting/board.ts'
+import { MOST_GUESTS } from '#domain/meeting/guests.ts'
+import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/meeting/waiting.ts'
+import { ALL_TERMS } from '#domain/money/cancellation-terms.ts'
+import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
+import { PAYOUT_DELAY_HOURS } from '#domain/money/payouts.ts'
+import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
+import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
+import { RECOVERY_CODES } from '#domain/people/second-factor.ts'
 import {
   CONFIRM_LINK_DAYS,
   ERASURE_DAYS,
@@ -7,26 +24,9 @@ import {
   REMEMBERED_DAYS,
   RESET_LINK_MINUTES,
   SIGN_IN_IDLE_DAYS,
-} from '#domain/accounts.ts'
-import { BOARD_CLOSES_AFTER_HOURS } from '#domain/board.ts'
-import { HOLD_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking.ts'
-import { ALL_TERMS } from '#domain/cancellation-terms.ts'
-import { DURATIONS } from '#domain/durations.ts'
-import { FREE_CANCELLATION_HOURS } from '#domain/free-cancellation.ts'
-import { MOST_GUESTS } from '#domain/guests.ts'
-import { EMERGENCY_SERVICES } from '#domain/helplines.ts'
-import { USUAL_HOLDS } from '#domain/holds.ts'
-import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
-import { PAYOUT_DELAY_HOURS } from '#domain/payouts.ts'
-import { DECIDED_WITHIN, URGENT_WITHIN } from '#domain/reports.ts'
-import { ANSWER_HOURS } from '#domain/requests.ts'
-import { REVIEW_EDIT_DAYS } from '#domain/reviews.ts'
-import { CANCELLATION_PERIOD_DAYS } from '#domain/right-to-cancel.ts'
-import { RECOVERY_CODES } from '#domain/second-factor.ts'
-import { CHARGE_HOURS, RELEASE_HOURS, SERIES_SESSIONS } from '#domain/series.ts'
-import { ACKNOWLEDGE_DAYS, OUTCOME_DAYS } from '#domain/support.ts'
-import { SEAT_KEPT_SECONDS, TOLERANCE_MINUTES, WAIT_MINUTES } from '#domain/waiting.ts'
-import { WAITING_LIST_RULE } from '#domain/waiting-list.ts'
+} from '#domain/people/sign-in.ts'
+import { REVIEW_EDIT_DAYS } from '#domain/profile/reviews.ts'
+import { EMERGENCY_SERVICES } from '#domain/search/helplines.ts'
 import { WHAT_A_REVIEW_PROVES, WHAT_IS_VERIFIED, WHO_REVIEWS } from '#web/layout/promises.ts'
 import {
   LET_DOWN,

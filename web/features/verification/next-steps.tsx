@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import { SET_HOURS_STEP } from '#domain/verification.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { SET_HOURS_STEP } from '#domain/profile/badges/verification.ts'
 
 /** What the professional does next; a step with a page of its own is a link to it. */
 export function NextSteps({ steps }: { steps: string[] }) {

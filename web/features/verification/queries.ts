@@ -1,7 +1,7 @@
 import { callQuery } from '#web/api/call-query.ts'
 import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
-import { simulatorCalls } from '#web/api/calls/simulator.ts'
-import { verificationCalls } from '#web/api/calls/verification.ts'
+import { simulatorCalls } from '#web/api/calls/money/simulator.ts'
+import { verificationCalls } from '#web/api/calls/profile/verification.ts'
 
 /** The identity check of the signed-in professional; `id` is theirs. */
 export const verificationQuery = (id: string) =>

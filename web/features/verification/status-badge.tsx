@@ -1,5 +1,5 @@
-import type { Verification } from '#contract/verification.ts'
-import type { VerificationStatus } from '#domain/verification.ts'
+import type { Verification } from '#contract/profile/verification.ts'
+import type { VerificationStatus } from '#domain/profile/badges/verification.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const LABELS = {

@@ -3,9 +3,14 @@ import type { LucideIcon } from 'lucide-react'
 import { BadgeCheck, CircleDashed, Clock, ExternalLink, ScanFace } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import type { Verification } from '#contract/verification.ts'
-import { canCancel, canStart, DOCUMENTS, isDocumentType } from '#domain/verification.ts'
-import { verificationCalls } from '#web/api/calls/verification.ts'
+import type { Verification } from '#contract/profile/verification.ts'
+import {
+  canCancel,
+  canStart,
+  DOCUMENTS,
+  isDocumentType,
+} from '#domain/profile/badges/verification.ts'
+import { verificationCalls } from '#web/api/calls/profile/verification.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { FetchFailed } from '#web/layout/fetch-failed.tsx'

@@ -7,7 +7,7 @@ import {
   CLIENT_GROUPS,
   EXPERIENCE_STEPS,
   LANGUAGES,
-} from '#domain/categories.ts'
+} from '#domain/profile/categories.ts'
 import { languagesQuery } from '#web/features/professionals/languages-query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Elements } from '#web/ui/elements.tsx'

@@ -1,6 +1,6 @@
-import type { BrowseSearch } from '#contract/paths.ts'
-import type { ProfessionalsQuery } from '#contract/professionals.ts'
-import type { AvailabilityFilter, ClientGroup, Sort } from '#domain/categories.ts'
+import type { BrowseSearch } from '#contract/paths/paths.ts'
+import type { ProfessionalsQuery } from '#contract/profile/professionals.ts'
+import type { AvailabilityFilter, ClientGroup, Sort } from '#domain/profile/categories.ts'
 import {
   AVAILABILITIES,
   CLIENT_GROUPS,
@@ -8,7 +8,7 @@ import {
   EXPERIENCE_STEPS,
   LANGUAGES,
   SORTS,
-} from '#domain/categories.ts'
+} from '#domain/profile/categories.ts'
 
 /** The filters of the browse page. They are kept in the address, so that they can be shared. */
 export type Filters = {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchInput } from './search-input.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import type { Category } from '#domain/categories.ts'
-import { CATEGORY_LABELS } from '#domain/categories.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { Category } from '#domain/profile/categories.ts'
+import { CATEGORY_LABELS } from '#domain/profile/categories.ts'
 import type { Filters } from './filters.ts'
 import { searchOf } from './filters.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { MOST_COMPARED, paths } from '#contract/paths.ts'
+import { MOST_COMPARED, paths } from '#contract/paths/paths.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import type { Chosen } from './chosen.ts'
 import { choose } from './chosen.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MOST_COMPARED } from '#contract/paths.ts'
+import { MOST_COMPARED } from '#contract/paths/paths.ts'
 import type { Chosen } from './chosen.ts'
 import { choose, chosenQuery } from './chosen.ts'
 

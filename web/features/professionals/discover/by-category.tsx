@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '#contract/paths.ts'
-import type { Category } from '#domain/categories.ts'
-import { CATEGORIES, CATEGORY_LABELS } from '#domain/categories.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { Category } from '#domain/profile/categories.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#domain/profile/categories.ts'
 import { professionalsQuery } from '#web/api/professionals.ts'
 import {
   ProfessionalGrid,

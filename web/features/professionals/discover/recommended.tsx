@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
-import { paths } from '#contract/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
 import type { Recommended } from '#web/features/professionals/recommendations.ts'
 import { recommendationsQuery } from '#web/features/professionals/recommendations.ts'
 import { HourPrice } from '#web/layout/hour-price.tsx'

@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from '#domain/profile.ts'
+import { PROFILE_LIMITS } from '#domain/profile/profile.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { areaStyle, Count, EditorSection } from './section.tsx'

@@ -13,8 +13,8 @@ import {
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny'
-import { FILE_RULES } from '#domain/files.ts'
-import { FILM_PIXELS, filmBitsPerSecond, isAccepted } from '#domain/films.ts'
+import { FILE_RULES } from '#domain/messages/files.ts'
+import { FILM_PIXELS, filmBitsPerSecond, isAccepted } from '#domain/profile/films.ts'
 import type { Prepare } from '#web/api/upload.ts'
 import { Unusable } from '#web/api/upload.ts'
 

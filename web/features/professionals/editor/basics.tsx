@@ -1,4 +1,4 @@
-import { PROFILE_LIMITS } from '#domain/profile.ts'
+import { PROFILE_LIMITS } from '#domain/profile/profile.ts'
 import { AvatarField } from '#web/layout/avatar-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

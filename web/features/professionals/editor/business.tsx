@@ -1,5 +1,10 @@
-import type { Business, LegalForm } from '#domain/business.ts'
-import { BUSINESS_LIMITS, isRegistered, LEGAL_FORM_NAMES, LEGAL_FORMS } from '#domain/business.ts'
+import type { Business, LegalForm } from '#domain/money/business.ts'
+import {
+  BUSINESS_LIMITS,
+  isRegistered,
+  LEGAL_FORM_NAMES,
+  LEGAL_FORMS,
+} from '#domain/money/business.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'

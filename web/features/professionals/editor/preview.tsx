@@ -1,4 +1,4 @@
-import type { OwnProfile, Professional } from '#contract/professionals.ts'
+import type { OwnProfile, Professional } from '#contract/profile/professionals.ts'
 import { Expertise } from '#web/features/professionals/expertise.tsx'
 import { ProfessionalCard } from '#web/features/professionals/professional-card.tsx'
 import { About, IntroVideo, ProfileHeader } from '#web/features/professionals/profile.tsx'

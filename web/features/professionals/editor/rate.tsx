@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
-import { PROFILE_LIMITS } from '#domain/profile.ts'
+import { PROFILE_LIMITS } from '#domain/profile/profile.ts'
 import { TermsField } from '#web/layout/terms-field.tsx'
 import { penceOf, poundsAsTyped } from '#web/layout/typed-pounds.ts'
 import { Breakdown } from '#web/ui/breakdown.tsx'

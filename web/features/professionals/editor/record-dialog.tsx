@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { RECORDING } from '#domain/films.ts'
+import { RECORDING } from '#domain/profile/films.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,9 +1,14 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useRef, useState } from 'react'
-import { CATEGORIES, CATEGORY_LABELS, CLIENT_GROUPS, LANGUAGES } from '#domain/categories.ts'
-import { SPOKEN_LANGUAGES } from '#domain/languages.ts'
-import { PROFILE_LIMITS } from '#domain/profile.ts'
+import {
+  CATEGORIES,
+  CATEGORY_LABELS,
+  CLIENT_GROUPS,
+  LANGUAGES,
+} from '#domain/profile/categories.ts'
+import { SPOKEN_LANGUAGES } from '#domain/profile/languages.ts'
+import { PROFILE_LIMITS } from '#domain/profile/profile.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'

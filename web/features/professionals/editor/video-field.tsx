@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { fileIdOf } from '#domain/files.ts'
-import { CONVERTED_FILM_TYPES, RECORDING } from '#domain/films.ts'
+import { fileIdOf } from '#domain/messages/files.ts'
+import { CONVERTED_FILM_TYPES, RECORDING } from '#domain/profile/films.ts'
 import type { Prepare } from '#web/api/upload.ts'
 import { Unusable } from '#web/api/upload.ts'
 import { FileChoice } from '#web/layout/file-choice.tsx'

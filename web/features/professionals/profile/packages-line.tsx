@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { packagePriceInWords } from '#domain/packages.ts'
+import { packagePriceInWords } from '#domain/booking/packages.ts'
 import { packageOffersQuery } from '#web/api/services.ts'
 
 /** The price above it is of so many minutes. */

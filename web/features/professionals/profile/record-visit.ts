@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addressOf } from '#contract/call.ts'
-import { professionalCalls } from '#web/api/calls/professionals.ts'
+import { professionalCalls } from '#web/api/calls/profile/professionals.ts'
 
 /** Counts a visit to a profile and, for clients, adds it to Recently Viewed. Errors are ignored. */
 export async function recordVisit(

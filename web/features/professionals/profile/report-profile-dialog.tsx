@@ -1,5 +1,5 @@
-import type { Professional } from '#contract/professionals.ts'
-import { reportCalls } from '#web/api/calls/reports.ts'
+import type { Professional } from '#contract/profile/professionals.ts'
+import { reportCalls } from '#web/api/calls/desk/reports.ts'
 import { send } from '#web/api/client.ts'
 import { ReportDialog } from '#web/layout/report-dialog.tsx'
 

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import type { User } from '#contract/accounts.ts'
-import { paths } from '#contract/paths.ts'
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { User } from '#contract/people/sign-in.ts'
 import {
   ROOM_CLOSES_AFTER_MINUTES,
   ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
-} from '#domain/booking.ts'
+} from '#domain/booking/booking.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { keepChoices, keptChoices } from '#web/features/sessions/kept-choices.ts'
 import { spanOf, timeOf, useTimeZone } from '#web/layout/time.ts'

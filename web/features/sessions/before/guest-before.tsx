@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Invitation } from '#contract/guests.ts'
+import type { Invitation } from '#contract/meeting/guests.ts'
 import { LevelMeter } from '#web/features/sessions/level-meter.tsx'
 import { dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { addressOf } from '#contract/call.ts'
-import type { LineFigures } from '#domain/line-check.ts'
-import { delaysOf, LINE_CHECK_MAX_BYTES } from '#domain/line-check.ts'
-import { sessionCalls } from '#web/api/calls/sessions.ts'
+import type { LineFigures } from '#domain/meeting/line-check.ts'
+import { delaysOf, LINE_CHECK_MAX_BYTES } from '#domain/meeting/line-check.ts'
+import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
 import { send } from '#web/api/client.ts'
 import { measureRelay } from './measure-relay.ts'
 

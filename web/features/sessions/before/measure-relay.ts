@@ -1,5 +1,5 @@
-import type { LineFigures } from '#domain/line-check.ts'
-import { delaysOf } from '#domain/line-check.ts'
+import type { LineFigures } from '#domain/meeting/line-check.ts'
+import { delaysOf } from '#domain/meeting/line-check.ts'
 
 const OPENS_WITHIN_MS = 6000
 /** About 1 Mbit/s, as a picture takes, in packets as calls send them. */

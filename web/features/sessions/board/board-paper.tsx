@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { useRef } from 'react'
-import type { Ink, Nib, Stroke } from '#domain/board.ts'
+import type { Ink, Nib, Stroke } from '#domain/meeting/board.ts'
 import type { Elements } from '#web/ui/elements.tsx'
 import type { BoardDraft } from './board-draft.ts'
 import { BOARD_BOX, BoardPicture, Lines } from './board-picture.tsx'

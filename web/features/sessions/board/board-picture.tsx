@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { memo } from 'react'
-import type { Stroke } from '#domain/board.ts'
-import { BOARD_HEIGHT, BOARD_WIDTH } from '#domain/board.ts'
+import type { Stroke } from '#domain/meeting/board.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH } from '#domain/meeting/board.ts'
 import { INK_COLOURS, outlineOf } from './strokes.ts'
 
 type BoardPictureProps = ComponentProps<'svg'> & { strokes: readonly Stroke[] }

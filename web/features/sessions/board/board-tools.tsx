@@ -1,8 +1,8 @@
 import { Eraser, Redo2, Trash2, Undo2, X } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
 import type { ReactNode } from 'react'
-import type { Ink, Nib } from '#domain/board.ts'
-import { INKS, NIBS } from '#domain/board.ts'
+import type { Ink, Nib } from '#domain/meeting/board.ts'
+import { INKS, NIBS } from '#domain/meeting/board.ts'
 import type { Tool } from './board-paper.tsx'
 import { INK_COLOURS } from './strokes.ts'
 

@@ -1,5 +1,5 @@
-import type { Stroke } from '#domain/board.ts'
-import { BOARD_HEIGHT, BOARD_WIDTH } from '#domain/board.ts'
+import type { Stroke } from '#domain/meeting/board.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH } from '#domain/meeting/board.ts'
 import { INK_COLOURS, outlineOf } from './strokes.ts'
 
 /** Saves the board as a picture on this device. Throws if the browser can't draw one of this size. */

@@ -1,5 +1,5 @@
-import type { InkPart } from '#contract/boards.ts'
-import type { Stroke } from '#domain/board.ts'
+import type { InkPart } from '#contract/meeting/boards.ts'
+import type { Stroke } from '#domain/meeting/board.ts'
 
 /** Of a line of which nothing more is heard: its page may have gone, or the hand rests. */
 export const LOST_MS = 30_000

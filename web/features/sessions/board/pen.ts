@@ -1,6 +1,6 @@
-import type { InkPart } from '#contract/boards.ts'
-import type { Ink, Nib, Stroke } from '#domain/board.ts'
-import { MAX_POINTS_OF_FRAME, MAX_POINTS_OF_STROKE } from '#domain/board.ts'
+import type { InkPart } from '#contract/meeting/boards.ts'
+import type { Ink, Nib, Stroke } from '#domain/meeting/board.ts'
+import { MAX_POINTS_OF_FRAME, MAX_POINTS_OF_STROKE } from '#domain/meeting/board.ts'
 import { isStep } from './strokes.ts'
 
 /** Fifteen times a second. */

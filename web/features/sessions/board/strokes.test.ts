@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Stroke } from '#domain/board.ts'
-import { arePoints } from '#domain/board.ts'
+import type { Stroke } from '#domain/meeting/board.ts'
+import { arePoints } from '#domain/meeting/board.ts'
 import { INK_COLOURS, isHit, isStep, outlineOf, pointOf } from './strokes.ts'
 
 const box = { left: 100, top: 50, width: 600, height: 400 }

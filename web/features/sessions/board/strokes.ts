@@ -1,6 +1,6 @@
 import { getStroke } from 'perfect-freehand'
-import type { Ink, Nib, Stroke } from '#domain/board.ts'
-import { BOARD_HEIGHT, BOARD_WIDTH, MAX_PRESSURE } from '#domain/board.ts'
+import type { Ink, Nib, Stroke } from '#domain/meeting/board.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH, MAX_PRESSURE } from '#domain/meeting/board.ts'
 
 /** The paper is white in both themes, so these are too. Each has a contrast of at least 5 to 1 on it. */
 export const INK_COLOURS: Record<Ink, string> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { boardCalls } from '#web/api/calls/boards.ts'
+import { boardCalls } from '#web/api/calls/meeting/boards.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { onLiveEvent, onLiveStatus, sendLive } from '#web/api/live.ts'
 import { randomId } from '#web/api/random-id.ts'

@@ -1,6 +1,6 @@
 import { FilePlus2 } from 'lucide-react'
-import type { NoteTemplate } from '#domain/note-templates.ts'
-import { NOTE_TEMPLATES } from '#domain/note-templates.ts'
+import type { NoteTemplate } from '#domain/meeting/note-templates.ts'
+import { NOTE_TEMPLATES } from '#domain/meeting/note-templates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 

@@ -1,4 +1,4 @@
-import { mergeNotes } from '#domain/notes-merge.ts'
+import { mergeNotes } from '#domain/meeting/notes-merge.ts'
 
 export type Notes = { text: string; version: number }
 

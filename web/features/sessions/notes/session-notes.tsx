@@ -1,4 +1,4 @@
-import type { Session } from '#contract/sessions.ts'
+import type { Session } from '#contract/booking/sessions.ts'
 import { usePerson } from '#web/api/person.ts'
 import { HiddenInView } from '#web/layout/hidden-in-view.tsx'
 import { NotesCard } from './notes-card.tsx'

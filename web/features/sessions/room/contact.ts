@@ -1,5 +1,5 @@
-import type { Picture } from '#domain/line-quality.ts'
-import { BEST_PICTURE, SOUND_ALONE } from '#domain/line-quality.ts'
+import type { Picture } from '#domain/meeting/line-quality.ts'
+import { BEST_PICTURE, SOUND_ALONE } from '#domain/meeting/line-quality.ts'
 import type { PeerLink } from './peer-link.ts'
 import { openPeerLink } from './peer-link.ts'
 import type { Peer } from './peers.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Invitation } from '#contract/guests.ts'
-import { guestCalls } from '#web/api/calls/guests.ts'
+import type { Invitation } from '#contract/meeting/guests.ts'
+import { guestCalls } from '#web/api/calls/meeting/guests.ts'
 import { send } from '#web/api/client.ts'
 import type { Choices } from '#web/features/sessions/kept-choices.ts'
 import { keepChoices, wasJustInRoom } from '#web/features/sessions/kept-choices.ts'

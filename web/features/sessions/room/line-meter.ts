@@ -1,4 +1,4 @@
-import type { LineSample } from '#domain/line-quality.ts'
+import type { LineSample } from '#domain/meeting/line-quality.ts'
 
 /** The reports that are read (W3C, Identifiers for WebRTC's Statistics API); browsers leave some fields out. */
 type Report = {

@@ -1,4 +1,4 @@
-import { judgeLine, nextPicture, worstLine } from '#domain/line-quality.ts'
+import { judgeLine, nextPicture, worstLine } from '#domain/meeting/line-quality.ts'
 import { isPaused, limit } from './contact.ts'
 import type { Contacts } from './contacts.ts'
 import type { Line } from './room.ts'

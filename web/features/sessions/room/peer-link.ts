@@ -1,5 +1,5 @@
-import type { LineSample } from '#domain/line-quality.ts'
-import { PICTURES } from '#domain/line-quality.ts'
+import type { LineSample } from '#domain/meeting/line-quality.ts'
+import { PICTURES } from '#domain/meeting/line-quality.ts'
 import { createLineMeter } from './line-meter.ts'
 import type { LocalMedia } from './local-media.ts'
 

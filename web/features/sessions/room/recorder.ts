@@ -1,6 +1,6 @@
 import { addressOf } from '#contract/call.ts'
-import { MAX_PART_BYTES } from '#domain/recordings.ts'
-import { recordingCalls } from '#web/api/calls/recordings.ts'
+import { MAX_PART_BYTES } from '#domain/meeting/recordings.ts'
+import { recordingCalls } from '#web/api/calls/meeting/recordings.ts'
 import { send } from '#web/api/client.ts'
 import type { Scene } from './mixer.ts'
 import { createMixer } from './mixer.ts'

@@ -1,4 +1,4 @@
-import type { Line } from '#domain/line-quality.ts'
+import type { Line } from '#domain/meeting/line-quality.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import type { DeviceKind } from '#web/features/sessions/devices.ts'

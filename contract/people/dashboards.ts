@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { calls } from '#contract/calls/people/dashboards.ts'
+import { date, id, instant, pence, timeZone } from '#contract/common.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { professional } from '#contract/profile/professionals.ts'
+import { CATEGORIES } from '#domain/profile/categories.ts'
+
+const tag = 'dashboards'
+
+export const professionalStats = z.object({
+  /** In pence: prices of sessions that are over and not disputed, without fee and VAT, less refunds. */
+  totalEarnings: pence,
+  /** The same for sessions of this month. */
+  monthlyEarnings: pence,
+  /** Null if there are no reviews. */
+  averageRating: z.nullable(z.number()),
+  /** Share of first messages answered, 0 to 1; null if there is no data yet. */
+  responseRate: z.nullable(z.number()),
+  sessionsCompleted: z.int(),
+  hoursThisMonth: z.number(),
+  reviewCount: z.int(),
+})
+
+/** Monday to Sunday in the professional's zone: the sessions in that week, past and future, and their prices. */
+export const professionalWeek = z.object({
+  from: date,
+  to: date,
+  sessions: z.int(),
+  hours: z.number(),
+  earnings: pence,
+  /** Hours still free to book. */
+  freeHours: z.number(),
+})
+
+/** A day in the professional's zone: their paid sessions, and the time that is still free to book. */
+export const professionalDay = z.object({
+  date,
+  timeZone,
+  sessions: z.array(
+    z.object({
+      id,
+      startsAt: instant,
+      endsAt: instant,
+      clientName: z.string(),
+      clientAvatar: z.nullable(z.string()),
+    }),
+  ),
+  free: z.array(z.object({ startsAt: instant, endsAt: instant })),
+})
+export type ProfessionalDay = z.output<typeof professionalDay>
+
+export const professionalDashboard = endpoint(calls.professionalDashboard, {
+  summary: 'My figures as a professional',
+  tag,
+  status: 200,
+  reply: z.object({
+    stats: professionalStats,
+    /** Median minutes to the first reply; null until there is one. */
+    responseMinutes: z.nullable(z.int()),
+    /** The start of the first session that earned something. */
+    earningsSince: z.nullable(instant),
+    /** Paid for sessions that are ahead, and held back because a bank wants it back. */
+    upcomingEarnings: pence,
+    disputedEarnings: pence,
+    today: professionalDay,
+    /** Reviews without a reply. */
+    unansweredReviews: z.int(),
+    /** The earlier figures to compare with. */
+    lastMonth: z.object({
+      earnings: pence,
+      /** Last month up to the same day and time. */
+      earningsByNow: pence,
+      /** These two as of the start of this month; null if there was no data. */
+      averageRating: z.nullable(z.number()),
+      responseRate: z.nullable(z.number()),
+    }),
+    week: professionalWeek,
+  }),
+})
+
+export const clientStats = z.object({
+  totalSessions: z.int(),
+  completedSessions: z.int(),
+  upcomingSessions: z.int(),
+  /** Total payments less refunds, in pence. */
+  totalSpent: pence,
+  favoriteCategory: z.nullable(z.enum(CATEGORIES)),
+  /** Average rating given by this client; null without any. */
+  averageRating: z.nullable(z.number()),
+})
+
+export const clientDashboard = endpoint(calls.clientDashboard, {
+  summary: 'My figures as a client',
+  tag,
+  status: 200,
+  reply: z.object({ stats: clientStats }),
+})
+
+export const recommendations = endpoint(calls.recommendations, {
+  summary: 'Professionals recommended to me, with reasons',
+  tag,
+  status: 200,
+  reply: z.object({
+    recommendations: z.array(
+      z.extend(z.omit(professional, { bio: true, experience: true, credentials: true }), {
+        /** `score` is 0 to 100; `highlights` are the reasons as sentences, the most important first. */
+        aiMatch: z.object({ score: z.int(), highlights: z.array(z.string()) }),
+      }),
+    ),
+    /** A language model's comments on them; null if none is configured or it didn't answer. */
+    aiInsights: z.nullable(z.string()),
+    isAiPowered: z.boolean(),
+  }),
+})

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { calls } from '#contract/calls/people/sign-in.ts'
+import { done, id, instant, text, timeZone } from '#contract/common.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { VIEW_KINDS } from '#domain/desk/staff-views.ts'
+import { nameFault } from '#domain/people/names.ts'
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  SIGN_IN_PROVIDERS,
+} from '#domain/people/sign-in.ts'
+import type { Role } from '#domain/roles.ts'
+import { ACCOUNT_ROLES, ROLES } from '#domain/roles.ts'
+
+const tag = 'accounts'
+export const email = z
+  .string({ error: 'is required' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254),
+    z.email({ error: 'must be an email address' }),
+  )
+/** Shown in emails, lists, file names and receipts. */
+const personName = text(100, 1).check(
+  z.refine((value) => nameFault(value) === undefined, {
+    error: ({ input }) => nameFault(String(input)),
+  }),
+)
+export const newPassword = z.string({ error: 'is required' }).check(
+  z.minLength(PASSWORD_MIN_LENGTH, {
+    error: `must be at least ${PASSWORD_MIN_LENGTH} characters long`,
+  }),
+  z.maxLength(PASSWORD_MAX_LENGTH, {
+    error: `must have at most ${PASSWORD_MAX_LENGTH} characters`,
+  }),
+)
+/** A password to check against the stored one. */
+export const givenPassword = z
+  .string({ error: 'is required' })
+  .check(z.minLength(1, { error: 'is required' }), z.maxLength(PASSWORD_MAX_LENGTH))
+const token = z.string().check(z.minLength(1, { error: 'is required' }), z.maxLength(512))
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  /** URL path of the photo; null without one. */
+  avatar: z.nullable(z.string()),
+  email: z.string(),
+  role: z.enum(ACCOUNT_ROLES),
+  emailVerified: z.boolean(),
+  timeZone: z.string(),
+  /** When the account will be erased at its owner's request; otherwise null. */
+  eraseAfter: z.nullable(instant),
+  /** Staff have restricted it, or will: the dashboard says how. */
+  isRestricted: z.boolean(),
+})
+/** The staff who see the product as this person, in this browser alone. */
+const viewedBy = z.object({ id, name: z.string(), kind: z.enum(VIEW_KINDS), endsAt: instant })
+export type AccountUser = z.output<typeof user> & { viewedBy?: z.output<typeof viewedBy> }
+/** A client or a professional. */
+export type User = AccountUser & { role: Role }
+const userReply = z.object({ user })
+
+export const me = endpoint(calls.me, {
+  summary: 'Who is signed in',
+  tag,
+  status: 200,
+  reply: z.object({ user: z.extend(user, { viewedBy: z.optional(viewedBy) }) }),
+})
+
+export const login = endpoint(calls.login, {
+  summary: 'Sign in; sets the cookie',
+  tag,
+  body: z.object({
+    email,
+    password: givenPassword,
+    /** True keeps the user signed in for 30 days, false until the browser is closed. */
+    rememberMe: z._default(z.boolean(), true),
+  }),
+  status: 200,
+  reply: userReply,
+  refusals: [401],
+})
+
+export const register = endpoint(calls.register, {
+  summary: 'Create an account and sign in',
+  tag,
+  body: z.object({
+    name: personName,
+    email,
+    password: newPassword,
+    role: z._default(z.enum(ROLES), 'CLIENT'),
+    timeZone: z.optional(timeZone),
+  }),
+  status: 201,
+  reply: userReply,
+  refusals: [409],
+})
+
+export const logout = endpoint(calls.logout, {
+  summary: 'Sign out; clears the cookie',
+  tag,
+  status: 200,
+  reply: done,
+})
+
+export const updateProfile = endpoint(calls.updateProfile, {
+  summary: 'Change my name, time zone or photo',
+  tag,
+  body: z.object({
+    name: z.optional(personName),
+    timeZone: z.optional(timeZone),
+    /** The id of an uploaded photo; null removes the photo. */
+    avatar: z.optional(z.nullable(id)),
+  }),
+  status: 200,
+  reply: userReply,
+})
+
+export const forgotPassword = endpoint(calls.forgotPassword, {
+  summary: 'Send a reset link; the reply is the same whether or not the account exists',
+  tag,
+  body: z.object({ email }),
+  status: 200,
+  reply: done,
+})
+
+export const resetPassword = endpoint(calls.resetPassword, {
+  summary: 'Set a new password with the token from the email',
+  tag,
+  body: z.object({ token, password: newPassword }),
+  status: 200,
+  reply: done,
+})
+
+export const verifyEmail = endpoint(calls.verifyEmail, {
+  summary:
+    'Confirm the email address with the token from the email; changing to a new address signs out every other device',
+  tag,
+  body: z.object({ token }),
+  status: 200,
+  reply: done,
+})
+
+export const takeEmailBackByMail = endpoint(calls.takeEmailBackByMail, {
+  summary: 'Undo a change of email address with the token from the email to the old address',
+  tag,
+  body: z.object({ token }),
+  status: 200,
+  reply: done,
+})
+
+export const resendVerification = endpoint(calls.resendVerification, {
+  summary: 'Send the confirmation link again; the reply is the same if already confirmed',
+  tag,
+  status: 200,
+  reply: done,
+})
+
+export const signInProviders = endpoint(calls.signInProviders, {
+  summary: 'Other sign-in providers available on this site',
+  tag,
+  status: 200,
+  reply: z.object({ providers: z.array(z.enum(SIGN_IN_PROVIDERS)) }),
+})

@@ -1,0 +1,238 @@
+import { waitMinutesIn } from '#domain/meeting/waiting.ts'
+import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
+import {
+  freeHoursOf,
+  halfUntil,
+  lastHoursOf,
+  refundUnder,
+} from '#domain/money/cancellation-terms.ts'
+import type { RightToCancel } from '#domain/money/right-to-cancel.ts'
+import { shareOf } from '#domain/money.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { tookPlace } from './booking.ts'
+import type { Mover } from './moves.ts'
+import { after } from './moves.ts'
+import { chargeAt } from './series.ts'
+import type { BookingState } from './states.ts'
+import { isUnpaid } from './states.ts'
+
+/** Who may cancel or move a booking: its client and its professional. */
+export type Party = Exclude<Mover, 'system'>
+
+/** Instants in milliseconds (UTC), money in pence. */
+export type Cancellable = {
+  state: BookingState
+  startsAt: number
+  endsAt: number
+  /** 0 for a free session. */
+  totalMinor: number
+  /** As they were at booking. */
+  terms: CancellationTerms
+  /** The last person to move it was the professional. */
+  isMovedByProfessional: boolean
+  /** The client's statutory right; null if there is none. */
+  rightToCancel: RightToCancel | null
+  /** The client has waited for the professional in vain, by the record of attendance. */
+  isProfessionalAbsent?: boolean
+}
+
+export const CANCELLATION_RULES = [
+  'nothing-paid',
+  'free',
+  'by-professional',
+  'by-us',
+  'professional-absent',
+  'moved-by-professional',
+  'in-time',
+  'statutory',
+  'statutory-part',
+  'statutory-unasked',
+  'half',
+  'late',
+  'over',
+  'already-cancelled',
+  'expired',
+  'not-confirmed',
+] as const
+export type CancellationRule = (typeof CANCELLATION_RULES)[number]
+
+export type Quote = { allowed: boolean; rule: CancellationRule; refundMinor: number }
+
+/**
+ * What cancelling would do at `now` (UTC milliseconds): whether it is allowed, what is refunded, and under which rule.
+ * Clients get whichever is better: the terms that the session was booked on, to the millisecond, or the statute. A
+ * session can be cancelled until it ends; how much of it has taken place depends on the clock alone.
+ */
+export function quoteFor(booking: Cancellable, party: Party, now: number): Quote {
+  const { state, startsAt, endsAt, totalMinor } = booking
+  if (tookPlace(state, endsAt, now)) return refused('over')
+  if (state === 'CANCELLED') return refused('already-cancelled')
+  if (state === 'EXPIRED') return refused('expired')
+  if (!after(state, 'cancel', party)) return refused('not-confirmed')
+  if (isUnpaid(state)) return { allowed: true, rule: 'nothing-paid', refundMinor: 0 }
+  const everything = { allowed: true, refundMinor: totalMinor }
+  if (party === 'client' && booking.isProfessionalAbsent)
+    return { ...everything, rule: 'professional-absent' }
+  if (totalMinor === 0) return { ...everything, rule: 'free' }
+  if (party === 'professional') return { ...everything, rule: 'by-professional' }
+  const refund = refundUnder(booking.terms, startsAt, now)
+  if (refund === 'all') return { ...everything, rule: 'in-time' }
+  if (booking.isMovedByProfessional && now < startsAt)
+    return { ...everything, rule: 'moved-by-professional' }
+  // Before the start the statute gives everything, and after it the terms give nothing: it is never the lesser one.
+  const statutory = byStatute(booking, now)
+  if (statutory) return statutory
+  return refund === 'half'
+    ? { allowed: true, rule: 'half', refundMinor: shareOf(totalMinor, 1, 2) }
+    : { allowed: true, rule: 'late', refundMinor: 0 }
+}
+
+/** Regulations 29 to 36: everything before the start, then in proportion to the part that has not taken place. */
+function byStatute({ rightToCancel, ...booking }: Cancellable, now: number): Quote | undefined {
+  if (!rightToCancel || now > rightToCancel.until) return undefined
+  const { startsAt, endsAt, totalMinor } = booking
+  const everything = { allowed: true, refundMinor: totalMinor }
+  if (now < startsAt) return { ...everything, rule: 'statutory' }
+  if (!rightToCancel.isEarlyStartAsked) return { ...everything, rule: 'statutory-unasked' }
+  const minutes = (endsAt - startsAt) / MINUTE_MS
+  const left = minutes - Math.floor((now - startsAt) / MINUTE_MS)
+  return { allowed: true, rule: 'statutory-part', refundMinor: shareOf(totalMinor, left, minutes) }
+}
+
+/**
+ * The last instant (UTC milliseconds) at which the client can cancel for a full refund; may be in the past. Everything
+ * that says 'free cancellation until' uses this. An unpaid hold is treated as if it were paid.
+ */
+export function freeUntil({ startsAt, endsAt, rightToCancel, ...booking }: TermsOfFree): number {
+  const ours = booking.isMovedByProfessional
+    ? startsAt - 1
+    : startsAt - freeHoursOf(booking.terms) * HOUR_MS
+  if (!rightToCancel) return ours
+  // Only whole minutes are charged, so the first one is free until it is over.
+  const last = rightToCancel.isEarlyStartAsked ? startsAt + MINUTE_MS - 1 : endsAt - 1
+  return Math.max(ours, Math.min(rightToCancel.until, last))
+}
+
+type TermsOfFree = Pick<
+  Cancellable,
+  'startsAt' | 'endsAt' | 'terms' | 'isMovedByProfessional' | 'rightToCancel'
+>
+
+/** 'until it starts, …' or 'until …': `until` is from `freeUntil`, `momentOf` formats an instant for the reader. */
+export function freeUntilInWords(
+  until: number,
+  { startsAt, endsAt }: Pick<Cancellable, 'startsAt' | 'endsAt'>,
+  momentOf: (instant: number) => string,
+): string {
+  if (until >= endsAt - 1) return 'until it ends'
+  return until >= startsAt - 1
+    ? `until it starts, ${momentOf(startsAt)}`
+    : `until ${momentOf(until)}`
+}
+
+/**
+ * What cancelling a paid session brings back, as a sentence without a full stop; screens, letters and calendar entries
+ * all say it with this. `until` is from `freeUntil`, `now` is when it is read (UTC milliseconds), before the start. By
+ * statute it may still be free when by the terms it no longer is.
+ */
+export function cancellationInWords(
+  until: number,
+  session: Pick<Cancellable, 'startsAt' | 'endsAt' | 'terms' | 'isMovedByProfessional'>,
+  now: number,
+  momentOf: (instant: number) => string,
+): string {
+  const { startsAt, terms } = session
+  const freeHours = freeHoursOf(terms)
+  const isLate = now > startsAt - freeHours * HOUR_MS
+  const half = halfUntil(terms, startsAt)
+  const late =
+    half !== undefined && now <= half
+      ? `Starts in less than ${freeHours} hours: half is refunded until ${momentOf(half)}`
+      : `Starts in less than ${lastHoursOf(terms)} hours: our rules give no refund`
+  if (now > until) return late
+  if (!isLate || session.isMovedByProfessional) {
+    const free = `Free cancellation ${freeUntilInWords(until, session, momentOf)}`
+    return half !== undefined && half > until
+      ? `${free}, then half is refunded until ${momentOf(half)}`
+      : free
+  }
+  const isUntilStart = until >= startsAt - 1
+  return `${late}, but by law you can cancel for free until ${isUntilStart ? 'it starts' : momentOf(until)}`
+}
+
+const refused = (rule: CancellationRule): Quote => ({ allowed: false, rule, refundMinor: 0 })
+
+/** The rule as a sentence for both people, for a session booked on these terms. */
+export function ruleInWords(
+  rule: CancellationRule,
+  { terms, totalMinor, startsAt, endsAt }: Omit<Cancellable, 'state'>,
+): string {
+  const [freeHours, lastHours] = [freeHoursOf(terms), lastHoursOf(terms)]
+  switch (rule) {
+    case 'in-time':
+      return `Cancelled at least ${freeHours} hours before the start, a session is refunded in full`
+    case 'half':
+      return `Cancelled less than ${freeHours} and at least ${lastHours} hours before the start, a session is half refunded`
+    case 'late':
+      return `Cancelled less than ${lastHours} hours before the start, a session is not refunded`
+    case 'professional-absent':
+      return `A client for whom the professional is not there for ${waitMinutesIn((endsAt - startsAt) / MINUTE_MS)} minutes can leave${totalMinor === 0 ? '' : ', and is refunded in full'}`
+    default:
+      return SENTENCES[rule]
+  }
+}
+
+const SENTENCES: Record<
+  Exclude<CancellationRule, 'in-time' | 'half' | 'late' | 'professional-absent'>,
+  string
+> = {
+  'nothing-paid': 'Nothing has been paid for this session',
+  free: 'A free session can be cancelled by both until it ends',
+  'by-professional': 'A session that the professional cancels is refunded in full',
+  'by-us': 'A session that we cancel is refunded in full, whatever the hour',
+  'moved-by-professional':
+    'A session that the professional has moved can be cancelled for a full refund until it starts',
+  statutory:
+    'Under the Consumer Contracts Regulations 2013, a session cancelled within 14 days of the contract and before it starts is refunded in full',
+  'statutory-part':
+    'Under the Consumer Contracts Regulations 2013, if a session is cancelled within 14 days of the contract, the client pays only for the part that has taken place',
+  'statutory-unasked':
+    'Under the Consumer Contracts Regulations 2013, a session that the client did not ask for within 14 days of the contract is refunded in full',
+  over: 'This session is over',
+  'already-cancelled': 'This session is already cancelled',
+  expired: 'This session was not paid for or answered in time',
+  'not-confirmed': 'This session is not confirmed',
+}
+
+export type MoveRefusal = 'not-confirmed' | 'started' | 'due' | 'too-late' | 'too-often'
+
+/** How often each of the two may move a session within 24 hours. */
+export const MOVES_A_DAY = 3
+
+/**
+ * Why a session can't be moved at `now` (UTC milliseconds), or undefined if it can. Professionals may move it until it
+ * starts, clients as long as cancelling is free, and each of them three times within 24 hours. `ownMoves` are the
+ * instants at which this party has moved it. A reserved session can be moved until it is to be paid for.
+ */
+export function moveRefusal(
+  booking: Cancellable,
+  party: Party,
+  now: number,
+  ownMoves: readonly number[] = [],
+): MoveRefusal | undefined {
+  const { state } = booking
+  if (!after(state, 'reschedule', party)) return 'not-confirmed'
+  if (now >= booking.startsAt) return 'started'
+  if (isUnpaid(state) && now >= chargeAt(booking.startsAt)) return 'due'
+  const { refundMinor } = quoteFor(booking, party, now)
+  if (!isUnpaid(state) && party === 'client' && refundMinor < booking.totalMinor) return 'too-late'
+  if (ownMoves.filter((at) => at > now - DAY_MS).length >= MOVES_A_DAY) return 'too-often'
+}
+
+export const MOVE_SENTENCES: Record<MoveRefusal, string> = {
+  'not-confirmed': 'Only a confirmed session can be moved',
+  started: 'This session has begun, so it can no longer be moved',
+  due: 'This session is being paid for, so it can be moved only afterwards',
+  'too-late': 'The time to cancel this session for free is over, so it can no longer be moved',
+  'too-often': `You have moved this session ${MOVES_A_DAY} times within 24 hours: please wait before you move it again`,
+}

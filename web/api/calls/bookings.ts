@@ -1,4 +1,0 @@
-import { calls } from '#contract/calls/bookings.ts'
-import { callsOf } from '#web/api/call.ts'
-
-export const bookingCalls = callsOf(calls, () => import('#contract/bookings.ts'))

@@ -1,4 +1,0 @@
-import { calls } from '#contract/calls/credentials.ts'
-import { callsOf } from '#web/api/call.ts'
-
-export const credentialCalls = callsOf(calls, () => import('#contract/credentials.ts'))

@@ -1,4 +1,0 @@
-import { calls } from '#contract/calls/messages.ts'
-import { callsOf } from '#web/api/call.ts'
-
-export const messageCalls = callsOf(calls, () => import('#contract/messages.ts'))

@@ -1,4 +1,0 @@
-import { calls } from '#contract/calls/reports.ts'
-import { callsOf } from '#web/api/call.ts'
-
-export const reportCalls = callsOf(calls, () => import('#contract/reports.ts'))

@@ -1,4 +1,0 @@
-import { calls } from '#contract/calls/requests.ts'
-import { callsOf } from '#web/api/call.ts'
-
-export const requestCalls = callsOf(calls, () => import('#contract/requests.ts'))

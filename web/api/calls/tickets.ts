@@ -1,4 +1,0 @@
-import { calls } from '#contract/calls/tickets.ts'
-import { callsOf } from '#web/api/call.ts'
-
-export const ticketCalls = callsOf(calls, () => import('#contract/tickets.ts'))
