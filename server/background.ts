@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Context } from './context.ts'
+import type { Log } from './log.ts'
 
 /** Work that replies don't wait for, but a stop does. */
 export type Background = {
@@ -8,6 +8,8 @@ export type Background = {
   /** Resolves when all work is done, or after `timeoutMs`: a mail server may never answer. */
   settled(timeoutMs: number): Promise<void>
 }
+
+type Needed = { background: Background; log: Pick<Log, 'error'> }
 
 export function createBackground(): Background {
   const running = new Set<Promise<unknown>>()
@@ -28,17 +30,20 @@ export function createBackground(): Background {
  * Returns a function that does the work in the background: at most one run per context, and requests that arrive
  * meanwhile cause one more.
  */
-export function inBackground(work: (context: Context) => Promise<void>, failure: string) {
-  const runs = new WeakMap<Context, { again: boolean }>()
+export function inBackground<Needs extends Needed>(
+  work: (context: Needs) => Promise<void>,
+  failure: string,
+): (context: Needs) => void {
+  const runs = new WeakMap<Needs, { again: boolean }>()
 
-  async function whileAsked(context: Context, asked: { again: boolean }): Promise<void> {
+  async function whileAsked(context: Needs, asked: { again: boolean }): Promise<void> {
     do {
       asked.again = false
       await work(context)
     } while (asked.again)
   }
 
-  return (context: Context): void => {
+  return (context) => {
     const running = runs.get(context)
     if (running) {
       running.again = true

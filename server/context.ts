@@ -3,8 +3,8 @@ import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import type { AsOwner } from './database/owner.ts'
-import type { SecurityEvents } from './features/security-events/index.ts'
 import type { Limiter } from './limiter/limiter.ts'
+import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { CaldavPort, CalendarAccounts, CalendarsPort } from './providers/calendars/port.ts'
 import type { FilesPort } from './providers/files/port.ts'
@@ -19,6 +19,7 @@ import type { RegistersPort } from './providers/registers/port.ts'
 import type { SignInProviders } from './providers/sign-in/port.ts'
 import type { TextsPort } from './providers/texts/port.ts'
 import type { VideoPort } from './providers/video/port.ts'
+import type { SecurityEvents } from './security-events/security-events.ts'
 import type { Understanding } from './understanding/understanding.ts'
 
 /** Everything a verb may use; built once in compose.ts and passed in. */
@@ -125,10 +126,4 @@ export type Jobs = {
   /** How many runs are due and not begun, in all programs, and for how long the oldest has been. */
   waiting(): Promise<{ count: number; oldestSeconds: number }>
   stop(): Promise<void>
-}
-
-export type Log = {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
 }

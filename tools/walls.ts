@@ -1,9 +1,11 @@
-// Writes biome.walls.json: who may import what, a complete list for each room. With --check it writes nothing and fails
-// if the file is out of date. If two rooms match a file, only the later one applies, so each lists all of its walls.
+// Writes biome.walls.json: who may import what, a complete list for each room; and the table of rooms in
+// docs/architecture.md. With --check it writes nothing and fails if one of them is out of date. If two rooms match a
+// file, only the later one applies, so each lists all of its walls.
 // test/walls tries a violation of every wall.
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { roomTable } from './rooms.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FILE = join(ROOT, 'biome.walls.json')
@@ -152,12 +154,12 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ['server/app.ts', [...without(SERVER, HTTP, DOOR), ROUTES_TOO]],
   ['server/http/**', without(SERVER, HTTP)],
   ['server/live/**', without(SERVER, HTTP, SOCKETS)],
+  ['server/*/routes.ts', without(SERVER, HTTP)],
+  ['server/*/store.ts', without(SERVER, SQL)],
   ['server/limiter/**', [...without(SERVER, SOCKETS), wall(SOCKETS.message, 'ws')]],
   ['server/jobs/**', without(SERVER, QUEUE)],
-  ['server/mail/store.ts', without(SERVER, SQL)],
   ['server/database/**', without(SERVER, SQL, AUTH)],
   ['server/database/migrate.ts', without(SERVER, SQL, MIGRATOR)],
-  ['server/metrics/store.ts', without(SERVER, SQL)],
   ['server/tracing/**', without(SERVER, TRACES)],
   ['server/seed/**', without(SERVER, SQL, DOOR)],
   ['server/providers/**', PROVIDER],
@@ -206,8 +208,19 @@ const overrides = rooms.map(([files, patterns]) => ({
 }))
 const text = `{ "overrides": [\n${overrides.map((each) => JSON.stringify(each)).join(',\n')}\n] }\n`
 
-if (!process.argv.includes('--check')) await writeFile(FILE, text)
-else if (text !== (await readFile(FILE, 'utf8').catch(() => ''))) {
-  console.error(`${FILE} is out of date: run 'npm run walls'.`)
-  process.exit(1)
-}
+/** The rooms' table in docs/architecture.md stands between these. */
+const MARKS = ['<!-- rooms: npm run walls -->\n', '\n<!-- /rooms -->'] as const
+const PAGE = join(ROOT, 'docs/architecture.md')
+const page = await readFile(PAGE, 'utf8')
+const [from, to] = [page.indexOf(MARKS[0]) + MARKS[0].length, page.indexOf(MARKS[1])]
+const newPage = page.slice(0, from) + roomTable() + page.slice(to)
+
+for (const [file, wanted] of [
+  [FILE, text],
+  [PAGE, newPage],
+] as const)
+  if (!process.argv.includes('--check')) await writeFile(file, wanted)
+  else if (wanted !== (await readFile(file, 'utf8').catch(() => ''))) {
+    console.error(`${file} is out of date: run 'npm run walls'.`)
+    process.exit(1)
+  }

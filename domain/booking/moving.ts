@@ -1,4 +1,4 @@
-import type { Calendar, Rules, Slot } from '#domain/hours/availability.ts'
+import type { Calendar, Rules, Slot } from '#domain/hours/calendar.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 
 /** A session that is booked, with its times as they are and the breaks that it had when it was booked. */

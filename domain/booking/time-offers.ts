@@ -1,13 +1,11 @@
 import { partOfDay } from '#domain/hours/parts-of-day.ts'
 import { weekdayOf } from '#domain/hours/weekdays.ts'
-import { localDay, minuteOfDay, startOfDay } from '#domain/hours/zone.ts'
+import { HOME_ZONE, localDay, minuteOfDay, startOfDay } from '#domain/hours/zone.ts'
 import type { Wish } from './waiting-list.ts'
 import { OFFER_MINUTES, OFFERS_FROM_HOUR, OFFERS_UNTIL_HOUR } from './waiting-list.ts'
 
 /** All instants are epoch minutes. */
 type Freed = { start: number; end: number }
-
-const HOME_ZONE = 'Europe/London'
 
 /** Whether a freed time is what someone waits for: it may be longer, and they get its beginning. */
 export function fits({ weekdays, part, minutes, timeZone }: Wish, { start, end }: Freed): boolean {

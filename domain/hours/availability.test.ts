@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { readClock } from '#test/support/plain-availability.ts'
 import { sampleCalendar, sampleSlots } from '#test/support/sample-calendars.ts'
-import type { Busy, Calendar, Rules, Window } from './availability.ts'
 import {
   DEFAULT_RULES,
   isBookable,
@@ -11,6 +10,7 @@ import {
   slotsOn,
   slotsPerDay,
 } from './availability.ts'
+import type { Busy, Calendar, Rules, Window } from './calendar.ts'
 import { SERVICE_LENGTHS } from './durations.ts'
 import { dateOfDay, dayNumber, isoOf, minutesOf } from './zone.ts'
 

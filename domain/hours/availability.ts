@@ -1,7 +1,7 @@
+import type { Calendar, Rules, Slot, Window } from './calendar.ts'
 import { SERVICE_LENGTHS } from './durations.ts'
-import type { Schedule } from './hours-of-day.ts'
 import { firstOtherDay, windowsByDay } from './hours-of-day.ts'
-import type { Stay, Travel } from './travel.ts'
+import type { Stay } from './travel.ts'
 import { dayAt, startOf, staysOf } from './travel.ts'
 import { dayNumber, dayStart, localDay, spanAt, startOfDay } from './zone.ts'
 
@@ -22,54 +22,6 @@ import { dayNumber, dayStart, localDay, spanAt, startOfDay } from './zone.ts'
  * While the professional travels, their clock is that of the zone where they are, and their days are those of
  * `travel.ts`: a window is open while its day lasts.
  */
-export type Window = { startMin: number; endMin: number } // 0 ≤ start < end ≤ 1440
-export type WeeklyWindow = Window & { weekday: number; isActive: boolean } // 0 = Sunday
-/** `date`: YYYY-MM-DD where the professional is on it. The windows replace the whole day; an empty list is a day off. */
-export type Override = { date: string; windows: Window[] }
-/**
- * A slot starts at or after now + minNoticeMin, and no later than `horizonDays` days after the professional's today.
- * Days are whole: '2 days' lasts until the end of the day after tomorrow.
- */
-export type Rules = {
-  minNoticeMin: number
-  /** Free minutes after each session. Between two sessions the longer of the two buffers applies. */
-  bufferMin: number
-  /** Free minutes before each session. */
-  bufferBeforeMin?: number | undefined
-  horizonDays: number
-  /** Most held or confirmed sessions that may start on one local day of the professional. */
-  maxPerDay?: number | undefined
-  /** Most minutes of held or confirmed sessions that may start on one local day of the professional. */
-  maxMinutesPerDay?: number | undefined
-}
-/**
- * A held or confirmed session, or other time in which the professional is busy. `blockedFrom` (by default its start) and
- * `blockedUntil` include a session's buffers as they were when it was booked.
- */
-export type Busy = {
-  start: number
-  end: number
-  blockedUntil: number
-  blockedFrom?: number | undefined
-  /** Not a session, so that it counts towards no daily limit. */
-  isOutside?: boolean | undefined
-}
-export type Calendar = {
-  /** IANA name; an unknown one makes every function below throw a RangeError. */
-  timeZone: string
-  weekly: WeeklyWindow[]
-  /** All of them, past ones too: a run that spans days has its grid where it began. */
-  overrides: Override[]
-  /** By default none; past ones too, and no two share a day. */
-  schedules?: Schedule[] | undefined
-  travels?: Travel[] | undefined
-  rules: Rules
-  /** In any order, from at least three days before the range in question to three days after it. */
-  busy: Busy[]
-  isVerified: boolean
-}
-export type Slot = { start: number; end: number }
-
 export const DEFAULT_RULES: Rules = { minNoticeMin: 60, bufferMin: 0, horizonDays: 60 }
 
 const GRID_MINUTES = 30

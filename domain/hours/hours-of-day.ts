@@ -1,14 +1,8 @@
-import type { Calendar, WeeklyWindow, Window } from './availability.ts'
+import type { Calendar, Schedule, WeeklyWindow, Window } from './calendar.ts'
 import type { Travel } from './travel.ts'
 import { staysOf, zoneOn } from './travel.ts'
 import { weekdayOf } from './weekdays.ts'
 import { dayNumber } from './zone.ts'
-
-/**
- * A week that counts instead of the usual one from the first to the last day (YYYY-MM-DD), such as 'Half-term'; without
- * windows they are closed. No two schedules share a day.
- */
-export type Schedule = { name: string; from: string; to: string; weekly: WeeklyWindow[] }
 
 type Hours = Pick<Calendar, 'timeZone' | 'weekly' | 'overrides' | 'schedules' | 'travels'>
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Calendar } from './availability.ts'
 import { openBetween } from './availability.ts'
+import type { Calendar } from './calendar.ts'
 import { dayAt, startOf, staysOf } from './travel.ts'
 import { dateOfDay, dayNumber, isoOf, minutesOf } from './zone.ts'
 

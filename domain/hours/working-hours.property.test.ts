@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Calendar } from './availability.ts'
 import { isBookable, nextFree, slotsBetween, slotsPerDay } from './availability.ts'
+import type { Calendar } from './calendar.ts'
 import { SERVICE_LENGTHS } from './durations.ts'
 import { problemsOf, STEP_MINUTES } from './working-hours.ts'
 import { dateOfDay, dayNumber, localDate, minutesOf, spanAt } from './zone.ts'

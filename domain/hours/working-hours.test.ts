@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Override, Rules, WeeklyWindow } from './availability.ts'
-import type { Schedule } from './hours-of-day.ts'
+import type { Override, Rules, Schedule, WeeklyWindow } from './calendar.ts'
 import type { WorkingHours } from './working-hours.ts'
 import {
   dateLabel,

@@ -1,7 +1,6 @@
 import type { FieldError } from '#domain/errors.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Calendar, Override, WeeklyWindow, Window } from './availability.ts'
-import type { Schedule } from './hours-of-day.ts'
+import type { Calendar, Override, Schedule, WeeklyWindow, Window } from './calendar.ts'
 import type { Travel } from './travel.ts'
 import { WEEKDAYS } from './weekdays.ts'
 import { dateOfDay, dayNumber, isTimeZone, localDay } from './zone.ts'

@@ -6,6 +6,9 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
  * A `zone` is an IANA name; an unknown one throws a RangeError.
  */
 
+/** The marketplace’s own days, papers and figures follow it. */
+export const HOME_ZONE = 'Europe/London'
+
 /** An interval, `from` ≤ instant < `to`, in which local time = instant + `offset` minutes. */
 export type Span = { from: number; to: number; offset: number }
 

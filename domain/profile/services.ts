@@ -1,5 +1,5 @@
 import { REQUEST_NOTICE_MINUTES } from '#domain/booking/requests.ts'
-import type { Rules } from '#domain/hours/availability.ts'
+import type { Rules } from '#domain/hours/calendar.ts'
 import type { ServiceLength } from '#domain/hours/durations.ts'
 import { FIRST_TALK_MINUTES } from '#domain/hours/durations.ts'
 import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'

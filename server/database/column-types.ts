@@ -28,9 +28,8 @@ import type {
   SupportTopic,
   TicketMessageKind,
 } from '#domain/desk/support.ts'
-import type { Override, WeeklyWindow } from '#domain/hours/availability.ts'
+import type { Override, Schedule, WeeklyWindow } from '#domain/hours/calendar.ts'
 import type { Duration, ServiceLength } from '#domain/hours/durations.ts'
-import type { Schedule } from '#domain/hours/hours-of-day.ts'
 import type { CalendarProvider, ProblemAbout } from '#domain/hours/linked-calendars.ts'
 import type { Travel } from '#domain/hours/travel.ts'
 import type { AttendanceKind, AttendanceReason } from '#domain/meeting/attendance.ts'

@@ -4,11 +4,10 @@ import { isDatabaseAway, sqlState } from './failures.ts'
 import { GatedPool } from './gated-pool.ts'
 import type { Replica } from './replica.ts'
 import { followReplica, preferReplica } from './replica.ts'
-import type { Run } from './run.ts'
+import type { Queries } from './run.ts'
 import { RUN } from './run.ts'
 
-/** What stores run queries on: the pool, or a transaction. */
-export type Queries = { [RUN]: Run }
+export type { Queries } from './run.ts'
 
 export type Database = Queries & {
   pool: GatedPool

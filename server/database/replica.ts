@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { SECOND_MS } from '#domain/time.ts'
-import type { Queries } from './connect.ts'
 import { isDatabaseAway } from './failures.ts'
+import type { Queries } from './run.ts'
 import { RUN, uncheckedRows } from './run.ts'
 
 /** A copy of the database for reading, which follows the primary a moment later. */

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { inSpan } from '#server/tracing/spans.ts'
-import type { Queries } from './connect.ts'
 
 /** Runs a query. Only stores and this folder may use it (tools/walls.ts), so that all SQL stays there. */
 export const RUN = Symbol('run')
@@ -10,6 +9,9 @@ export type Run = <Row>(
   /** Renames columns; without it they keep their SQL names. */
   nameOf?: (column: string) => string,
 ) => Promise<{ rows: Row[]; rowCount: number | null }>
+
+/** What stores run queries on: the pool, or a transaction. */
+export type Queries = { [RUN]: Run }
 
 /**
  * Runs SQL built at run time, with $1, $2 … parameters. Nothing checks `Row` against it: declare a statement

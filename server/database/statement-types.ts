@@ -3487,6 +3487,10 @@ export type Statements = {
     params: { professionalId: string }
     row: {  }
   }
+  'professionals.ensureProfile': {
+    params: { userId: string }
+    row: {  }
+  }
   'professionals.favouritesOf': {
     params: { clientId: string; limit: number }
     row: { id: string }
@@ -3514,10 +3518,6 @@ export type Statements = {
   'professionals.insertFavourite': {
     params: { professionalId: string; clientId: string }
     row: { isListed: boolean | null }
-  }
-  'professionals.insertProfile': {
-    params: { userId: string }
-    row: {  }
   }
   'professionals.languagesInUse': {
     params: {  }
@@ -4422,6 +4422,10 @@ export type Statements = {
   'sessions.list.withClient.upcoming': {
     params: { personId: string; clientId: string; now: Instant; limit: number; offset: number }
     row: { id: string; startsAt: Date; endsAt: Date; state: ColumnTypes['bookings.state']; endedFrom: ColumnTypes['bookings.ended_from'] | null; isOnRequest: boolean; offeredStarts: Date[] | null; seriesId: string | null; everyWeeks: number | null; isFirst: boolean | null; paymentAsked: ColumnTypes['bookings.payment_asked'] | null; outcome: ColumnTypes['bookings.outcome'] | null; holdExpiresAt: Date; serviceName: string | null; serviceId: string | null; package: unknown; priceMinor: number; feeMinor: number; vatMinor: number; totalMinor: number; cancellationTerms: ColumnTypes['bookings.cancellation_terms']; professionalId: string; professionalName: string; professionalAvatar: string | null; headline: string; timeZone: string; clientId: string; clientName: string; clientAvatar: string | null; cancelledAt: Date | null; cancelReason: string | null; cancelledBy: string | null; movedBy: string | null; movesByClient: Date[]; movesByProfessional: Date[]; refund: unknown; dispute: string | null }
+  }
+  'sessions.peopleHere': {
+    params: { sessionId: string }
+    row: { personId: string }
   }
   'sessions.putNote': {
     params: { sessionId: string; kind: string; text: string; personId: string; now: Instant; version?: number | null | undefined }

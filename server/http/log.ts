@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { Config } from '#server/config.ts'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import { currentTraceId } from '#server/tracing/spans.ts'
 import { currentRequestId } from './request-id.ts'
 

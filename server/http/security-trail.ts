@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deviceName } from '#domain/people/devices.ts'
 import type { Context } from '#server/context.ts'
-import type { SecurityEvent } from '#server/features/security-events/index.ts'
-import { WRITE_EVERY_MS } from '#server/features/security-events/index.ts'
+import type { SecurityEvent } from '#server/security-events/security-event.ts'
+import { WRITE_EVERY_MS } from '#server/security-events/security-events.ts'
 import { networkOf } from './network.ts'
 import { isOfView } from './viewing.ts'
 

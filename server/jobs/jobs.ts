@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-import type { Context, Jobs, Log } from '#server/context.ts'
+import type { Context, Jobs } from '#server/context.ts'
 import { databaseTime } from '#server/database/database-time.ts'
 import { eraseDue, forgetExports, makeExports } from '#server/features/account-data/index.ts'
 import { sweepTokens } from '#server/features/api-tokens/index.ts'
@@ -35,7 +35,6 @@ import { lookAfterRecordings } from '#server/features/recordings/index.ts'
 import { keepRestrictions } from '#server/features/restrictions/index.ts'
 import { askWhoWasHere } from '#server/features/rooms/index.ts'
 import { sealAuthenticators } from '#server/features/second-factor/index.ts'
-import { forgetSecurityEvents } from '#server/features/security-events/index.ts'
 import { keepSeries } from '#server/features/series/index.ts'
 import { sealPrivateNotes } from '#server/features/sessions/index.ts'
 import { sweepExpired } from '#server/features/sign-in/index.ts'
@@ -53,9 +52,11 @@ import {
   sealWebhooks,
   sendWebhooks,
   sweepWebhookMessages,
-} from '#server/features/webhook-messages/index.ts'
+} from '#server/features/webhooks/index.ts'
+import type { Log } from '#server/log.ts'
 import { deliverNotices } from '#server/mail/notice.ts'
 import { keepMonths } from '#server/months.ts'
+import { forgetSecurityEvents } from '#server/security-events/security-events.ts'
 import { inSpan } from '#server/tracing/spans.ts'
 
 type Job = { cron: keyof typeof EVERY; work: (context: Context) => Promise<unknown> }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import type { Counts } from './counts.ts'
 import type { MemoryCounts } from './memory-counts.ts'
 

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import type { Count, CountKey, Counts } from './counts.ts'
 
 /** After a failure, Redis isn't tried again for this long. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import type { Bus, BusListener } from './bus.ts'
 
 /** Every process listens here: what is said is that events were lost. */

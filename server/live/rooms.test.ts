@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import {
-  announceRoom,
-  keepSeats,
-  sweepSeats,
-  takeSeat,
-  whoIsHere,
-} from '#server/features/rooms/index.ts'
+import { announceRoom, keepSeats, sweepSeats, takeSeat } from '#server/features/rooms/index.ts'
+import { findPeopleHere } from '#server/features/sessions/page-store.ts'
 import { signRoomPass } from '#server/providers/video/room-pass.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
@@ -169,7 +164,7 @@ describe('a room', () => {
     await context.db.rows('delete from room_seats')
     const seat = { sessionId: session.id, personId: session.client.user.id, page: onePage }
     await keepSeats(context, randomUUID(), [{ ...seat, program: randomUUID() }])
-    expect(await whoIsHere(context.db, session.id)).toEqual([session.client.user.id])
+    expect(await findPeopleHere(context.db, session.id)).toEqual([session.client.user.id])
     one.send({ type: 'room_leave' })
     expect((await one.next('room_peers')).peers).toEqual([])
   })
@@ -208,7 +203,7 @@ describe('a room', () => {
     await one.closed
     await other.settled()
     expect(other.waiting()).toEqual([])
-    expect(await whoIsHere(context.db, session.id)).toHaveLength(2)
+    expect(await findPeopleHere(context.db, session.id)).toHaveLength(2)
   })
 
   it.each([
@@ -389,7 +384,7 @@ it('30 minutes after the end a room is closed, and people in it are notified', a
   setClock('2026-03-02T13:30:00Z')
   for (const socket of sockets)
     expect(await socket.next('room_closed')).toMatchObject({ reason: 'ended' })
-  await expect.poll(() => whoIsHere(context.db, id)).toEqual([])
+  await expect.poll(() => findPeopleHere(context.db, id)).toEqual([])
   sockets[0].send({ type: 'room_signal', to: randomUUID(), signal: {} })
   expect(await sockets[0].next('error')).toMatchObject({ message: 'You are not in an open room' })
 })

@@ -20,12 +20,12 @@ import {
   publishTyping,
   write as writeMessage,
 } from '#server/features/messages/index.ts'
-import type { SecurityEvent } from '#server/features/security-events/index.ts'
 import { signInOf } from '#server/features/sign-in/index.ts'
 import { staffOf } from '#server/features/staff/index.ts'
 import { networkOf } from '#server/http/network.ts'
 import { isForeign } from '#server/http/security.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
+import type { SecurityEvent } from '#server/security-events/security-event.ts'
 import { createBoards } from './boards.ts'
 import type { Connection, OwnConnection } from './connection.ts'
 import { isGuest } from './connection.ts'

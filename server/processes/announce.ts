@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND_MS } from '#domain/time.ts'
 import type { Config } from '#server/config.ts'
 import { ConfigError } from '#server/config.ts'
-import type { Log } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import {
   addProgram,
@@ -13,6 +12,7 @@ import {
   removeProgram,
   runningPrograms,
 } from '#server/database/programs.ts'
+import type { Log } from '#server/log.ts'
 import { macOf, secretsOf } from '#server/secrets/macs.ts'
 
 const SEEN_EACH_MS = 5 * SECOND_MS

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND_MS } from '#domain/time.ts'
 import { ConfigError } from '#server/config.ts'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import type { Line } from './line.ts'
 import { createLine } from './line.ts'
 

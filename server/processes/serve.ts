@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { buildApp, buildWorkerApp } from '#server/app.ts'
+import { followClock } from '#server/clock/clock.ts'
 import type { Shared } from '#server/compose.ts'
 import { compose } from '#server/compose.ts'
 import type { Config } from '#server/config.ts'
 import { poolOf } from '#server/config.ts'
-import type { Context, Jobs, Log, Siblings } from '#server/context.ts'
+import type { Context, Jobs, Siblings } from '#server/context.ts'
 import { connect } from '#server/database/connect.ts'
-import { followClock } from '#server/features/clock/index.ts'
 import { loadPages } from '#server/http/pages.ts'
+import type { Log } from '#server/log.ts'
 import { atEnd } from './ending.ts'
 
 /** A person waits at most 2 seconds before hearing that the database is away. */

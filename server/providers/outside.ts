@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client'
 import { Gauge, Histogram } from 'prom-client'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import { describeSpan, inSpan } from '#server/tracing/spans.ts'
 import { createBreaker } from './breaker.ts'
 import { ProviderAway } from './errors.ts'

@@ -21,7 +21,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Config } from '#server/config.ts'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import type { Span, Tracing } from './spans.ts'
 import { runIn } from './spans.ts'
 

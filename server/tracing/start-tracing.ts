@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import { traceWith } from './spans.ts'
 
 /** Switches traces on if there is somewhere to send them; the libraries are loaded only then. Returns how to stop. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Slot } from '#domain/hours/availability.ts'
+import type { Slot } from '#domain/hours/calendar.ts'
 import { isoOf, minutesOf } from '#domain/hours/zone.ts'
 
 const FOLDER = new URL('../calendars/', import.meta.url)

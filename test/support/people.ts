@@ -3,9 +3,9 @@ import type { User } from '#contract/people/sign-in.ts'
 import { CONFIRM_LINK_DAYS } from '#domain/people/sign-in.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { ensureProfile } from '#server/features/professionals/index.ts'
-import { signInCookieName } from '#server/features/sign-in/cookies.ts'
+import { ensureProfile } from '#server/database/ensure-profile.ts'
 import { knownCookie } from '#server/features/sign-in/known-browser.ts'
+import { signInCookieName } from '#server/http/cookies.ts'
 import { macOf } from '#server/secrets/macs.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import type { Rows, TestDatabase } from './rows.ts'
@@ -55,7 +55,7 @@ export async function insertPerson(
       new Date(now.getTime() + CONFIRM_LINK_DAYS * DAY_MS),
     ],
   )
-  if (role === 'PROFESSIONAL') await ensureProfile(db, { id })
+  if (role === 'PROFESSIONAL') await ensureProfile(db, { userId: id })
   const user = {
     id,
     name,

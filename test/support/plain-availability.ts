@@ -1,4 +1,4 @@
-import type { Calendar, Slot, Window } from '#domain/hours/availability.ts'
+import type { Calendar, Slot, Window } from '#domain/hours/calendar.ts'
 
 /**
  * A deliberately simple and slow implementation of the availability rules, minute by minute with Temporal. The

@@ -1,5 +1,5 @@
-import type { Busy, Calendar, Override, Slot } from '#domain/hours/availability.ts'
 import { slotsOn } from '#domain/hours/availability.ts'
+import type { Busy, Calendar, Override, Slot } from '#domain/hours/calendar.ts'
 import { isoOf, minutesOf } from '#domain/hours/zone.ts'
 
 /**

@@ -89,7 +89,7 @@ const setMarker = (value: string, seconds: number) => {
   document.cookie = `${markerName()}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
 }
 
-/** Must match server/features/sign-in/cookies.ts. */
+/** Must match server/http/cookies.ts. */
 const markerName = () =>
   location.protocol === 'https:' ? '__Host-parlour_signed_out' : 'parlour_signed_out'
 

@@ -16,7 +16,6 @@ import { lockQuestions, trimQuestions } from '#server/features/intake/index.ts'
 import { forgetCards } from '#server/features/payments/index.ts'
 import { outstandingOf } from '#server/features/payouts/index.ts'
 import { eraseRecordings } from '#server/features/recordings/index.ts'
-import type { Browser } from '#server/features/sign-in/index.ts'
 import {
   publishSignInsEnded,
   requireRecentProof,
@@ -24,6 +23,7 @@ import {
   userOf,
 } from '#server/features/sign-in/index.ts'
 import { eraseTickets } from '#server/features/support/index.ts'
+import type { Browser } from '#server/http/browser.ts'
 import { deliverNotices, deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { forgetExportOf } from './data-exports.ts'
 import { openErasureCases } from './erasure-cases.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/people/account-data.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { browserOf } from '#server/features/sign-in/index.ts'
+import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import * as exports from './data-exports.ts'

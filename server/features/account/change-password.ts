@@ -2,13 +2,13 @@ import { Refusal } from '#domain/errors.ts'
 import type { Account } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import type { Browser } from '#server/features/sign-in/index.ts'
 import {
   publishSignInsEnded,
   refuseGuessable,
   requireRecentProof,
-  tokenOf,
 } from '#server/features/sign-in/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { tokenOf } from '#server/http/sign-in-cookie.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
 import { oweNewPassword } from './account-mails.ts'

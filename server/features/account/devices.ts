@@ -6,8 +6,9 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
 import { deleteMailTokens } from '#server/features/mail-links/index.ts'
-import type { Browser } from '#server/features/sign-in/index.ts'
-import { publishSignInsEnded, requireRecentProof, tokenOf } from '#server/features/sign-in/index.ts'
+import { publishSignInsEnded, requireRecentProof } from '#server/features/sign-in/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { tokenOf } from '#server/http/sign-in-cookie.ts'
 import * as store from './store.ts'
 
 /** This device first, then by last use. */

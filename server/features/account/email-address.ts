@@ -12,13 +12,13 @@ import {
   newToken,
   oweKeptLink,
 } from '#server/features/mail-links/index.ts'
-import type { Browser } from '#server/features/sign-in/index.ts'
 import {
   markEmailVerified,
   publishSignInsEnded,
   requireRecentProof,
-  tokenOf,
 } from '#server/features/sign-in/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { tokenOf } from '#server/http/sign-in-cookie.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { oweEmailChangeAsked, oweNewEmail } from './account-mails.ts'

@@ -12,8 +12,8 @@ import {
   sealSecret,
   wrongCode,
 } from '#server/features/second-factor/index.ts'
-import type { Browser } from '#server/features/sign-in/index.ts'
 import { requireRecentProof } from '#server/features/sign-in/index.ts'
+import type { Browser } from '#server/http/browser.ts'
 import * as store from './factor-store.ts'
 import type { NewCodes } from './factors.ts'
 import { addFactor, removeFactor } from './factors.ts'

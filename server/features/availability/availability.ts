@@ -1,7 +1,6 @@
 import type { FreeDay, SlotTimes } from '#contract/hours/availability.ts'
 import { calendarToMove, slotOf } from '#domain/booking/moving.ts'
 import { notFound } from '#domain/errors.ts'
-import type { Calendar, Slot } from '#domain/hours/availability.ts'
 import {
   horizonOf,
   isBookable,
@@ -9,8 +8,17 @@ import {
   slotsOn,
   slotsPerDay,
 } from '#domain/hours/availability.ts'
+import type { Calendar, Slot } from '#domain/hours/calendar.ts'
 import type { Duration } from '#domain/hours/durations.ts'
-import { dateOfDay, dayNumber, dayStart, isoOf, localDay, startOfDay } from '#domain/hours/zone.ts'
+import {
+  dateOfDay,
+  dayNumber,
+  dayStart,
+  HOME_ZONE,
+  isoOf,
+  localDay,
+  startOfDay,
+} from '#domain/hours/zone.ts'
 import { rulesFor } from '#domain/profile/services.ts'
 import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
@@ -18,8 +26,6 @@ import type { Context } from '#server/context.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import { serviceFor } from '#server/features/services/index.ts'
 import * as store from './store.ts'
-
-export const HOME_ZONE = 'Europe/London'
 
 /**
  * The input of the availability rules for a professional, in one statement; undefined if there is no such professional.

@@ -2,7 +2,6 @@ export {
   calendarOf,
   calendarOfOwner,
   endsInLondon,
-  HOME_ZONE,
   nextSlots,
   refreshNextFree,
   refreshStaleNextFree,

@@ -1,5 +1,5 @@
-import type { Calendar, Rules } from '#domain/hours/availability.ts'
 import { DEFAULT_RULES } from '#domain/hours/availability.ts'
+import type { Calendar, Rules } from '#domain/hours/calendar.ts'
 import { UNKNOWN_AFTER_MS } from '#domain/hours/linked-calendars.ts'
 import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
 import { MINUTE_MS } from '#domain/time.ts'

@@ -1,5 +1,5 @@
-import type { Calendar, Rules } from '#domain/hours/availability.ts'
 import { isBookable } from '#domain/hours/availability.ts'
+import type { Calendar, Rules } from '#domain/hours/calendar.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

@@ -1,7 +1,7 @@
 import type { EarnedSession } from '#contract/money/earnings.ts'
+import { HOME_ZONE } from '#domain/hours/zone.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { amountCell, csvFile, textCell, timeCell } from '#server/csv.ts'
-import { HOME_ZONE } from '#server/features/availability/index.ts'
 
 const COLUMNS: readonly [title: string, cell: (session: EarnedSession) => string][] = [
   ['Client paid on', ({ at }) => timeCell(at, HOME_ZONE)],

@@ -1,4 +1,4 @@
-import { HOME_ZONE } from '#server/features/availability/index.ts'
+import { HOME_ZONE } from '#domain/hours/zone.ts'
 
 /** A period: from ≤ instant < to. */
 export type Span = { from: Date; to: Date }

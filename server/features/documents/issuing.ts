@@ -1,6 +1,6 @@
+import { HOME_ZONE } from '#domain/hours/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { HOME_ZONE } from '#server/features/availability/index.ts'
 import type { Issued, Issuer } from './contents.ts'
 import * as store from './store.ts'
 

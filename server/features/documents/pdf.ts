@@ -1,5 +1,5 @@
+import { HOME_ZONE } from '#domain/hours/zone.ts'
 import { pounds, VAT_PERCENT } from '#domain/money.ts'
-import { HOME_ZONE } from '#server/features/availability/index.ts'
 import { whenOf } from '#server/mail/when.ts'
 import type {
   CreditNoteContents,

@@ -1,8 +1,7 @@
 import { MOST_DAYS } from '#domain/desk/figures.ts'
 import { Refusal } from '#domain/errors.ts'
-import { dateOfDay, dayNumber, localDate, startOfDay } from '#domain/hours/zone.ts'
+import { dateOfDay, dayNumber, HOME_ZONE, localDate, startOfDay } from '#domain/hours/zone.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { HOME_ZONE } from '#server/features/availability/index.ts'
 
 /** Days as YYYY-MM-DD, both included. */
 export type Range = { from: string; to: string }

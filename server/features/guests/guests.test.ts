@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Guest } from '#contract/meeting/guests.ts'
 import { exportOf } from '#server/features/account-data/export.ts'
-import { whoIsHere } from '#server/features/rooms/index.ts'
+import { findPeopleHere } from '#server/features/sessions/page-store.ts'
 import type { LiveClient } from '#test/support/live-client.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { aMeeting, BOOKED_AT } from '#test/support/meetings.ts'
@@ -339,7 +339,7 @@ describe('a guest', () => {
     expect(after).toEqual(before)
     expect(after.map(({ personId }) => personId)).not.toContain(guest.id)
     await enterAsGuest(guest, socket)
-    expect(await whoIsHere(context.db, session.id)).toHaveLength(2)
+    expect(await findPeopleHere(context.db, session.id)).toHaveLength(2)
   })
 })
 

@@ -1,5 +1,5 @@
-import type { Slot } from '#domain/hours/availability.ts'
 import { joined } from '#domain/hours/availability.ts'
+import type { Slot } from '#domain/hours/calendar.ts'
 import { calendarName } from '#domain/hours/linked-calendars.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { calendarsIn } from './content-lines.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Slot } from '#domain/hours/availability.ts'
+import type { Slot } from '#domain/hours/calendar.ts'
 import { minutesOf } from '#domain/hours/zone.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { ASKED, corpus, written } from '#test/support/calendar-corpus.ts'

@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { oweWebhooks, sendWebhooksSoon } from '#server/features/webhook-messages/index.ts'
+import { oweWebhooks, sendWebhooksSoon } from '#server/features/webhooks/index.ts'
 import { CLAIM_MS, handOver, retryMs } from '#server/mail/handing-over.ts'
 import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile, calendarOf } from './calendar.ts'
@@ -130,7 +130,7 @@ type NewsForOne =
   | 'paid-out'
 
 /** Sends queued mails in the background; the job retries failures. */
-const deliverNewsSoon = inBackground(async (context) => {
+const deliverNewsSoon = inBackground(async (context: Context) => {
   await Promise.all([deliverBookingMails(context), pushNews(context), textNews(context)])
 }, 'news of bookings not handed over')
 

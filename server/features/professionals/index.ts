@@ -2,7 +2,6 @@ export { forgetMisses } from './missed.ts'
 export { rename, tellOfLostBadge } from './naming.ts'
 export {
   copyPerson,
-  ensureProfile,
   findProfessionals,
   professionalsOf,
   savedProfessionals,

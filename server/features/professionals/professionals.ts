@@ -18,6 +18,7 @@ import type { Person } from '#domain/roles.ts'
 import { matchesOf } from '#domain/search/matches.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
+import { ensureProfile } from '#server/database/ensure-profile.ts'
 import { calendarOf, nextSlots, refreshNextFree } from '#server/features/availability/index.ts'
 import { responseOf } from '#server/features/messages/index.ts'
 import { newestReviews } from '#server/features/reviews/index.ts'
@@ -198,11 +199,6 @@ export async function forget(context: Context, client: Person, id: string): Prom
   await favourites.deleteFavourite(context.db, { clientId: client.id, professionalId: id })
 }
 
-/** Gives a professional account its profile and calendar; domain/profile/profile-completion.ts says what it is listed with. */
-export async function ensureProfile(db: Queries, person: Pick<Person, 'id'>): Promise<void> {
-  await store.insertProfile(db, { userId: person.id })
-}
-
 /** Lets the public profile follow the person's name and photo; nothing for a client. */
 export async function copyPerson(db: Queries, person: Pick<Person, 'id'>): Promise<void> {
   await store.copyPerson(db, { userId: person.id })
@@ -218,7 +214,7 @@ export async function ownProfile(context: Context, person: Person): Promise<OwnP
   const profile = await store.profileOfUser(context.db, { userId: person.id })
   if (profile) return view(profile)
   // An account whose sign-up was cut off has none yet.
-  await ensureProfile(context.db, person)
+  await ensureProfile(context.db, { userId: person.id })
   const made = await store.profileOfUser(context.db, { userId: person.id })
   if (!made) throw notFound('Your profile')
   return view(made)

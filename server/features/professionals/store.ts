@@ -3,19 +3,6 @@ import type { CheckedProof } from '#domain/profile/badges/credential-checks.ts'
 import { inStates } from '#server/database/booking-states.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
-/** Gives an account its profile and calendar; does nothing where they are. */
-export const insertProfile = write(
-  'professionals.insertProfile',
-  `with made as (
-     insert into professionals (user_id, name, avatar, time_zone)
-     select id, name, image, time_zone from users where id = $userId
-     on conflict (user_id) do nothing
-     returning id)
-   insert into calendars (professional_id)
-   select id from made union select id from professionals where user_id = $userId
-   on conflict do nothing`,
-)
-
 export const copyPerson = write(
   'professionals.copyPerson',
   `update professionals set name = u.name, avatar = u.image, updated_at = clock_now()

@@ -1,2 +1,2 @@
-export { noteRecordingEvent } from './hosted.ts'
 export { eraseRecordings, lookAfterRecordings, stopForNewcomer } from './recordings.ts'
+export { receiveVideoEvent } from './video-events.ts'

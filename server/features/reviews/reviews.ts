@@ -22,7 +22,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { mayReview } from '#server/features/attendance/index.ts'
 import { deliverSoon, queueForOne } from '#server/features/notifications/index.ts'
 import { sessionOf } from '#server/features/sessions/index.ts'
-import { oweWebhooks } from '#server/features/webhook-messages/index.ts'
+import { oweWebhooks } from '#server/features/webhooks/index.ts'
 import * as store from './store.ts'
 
 /**

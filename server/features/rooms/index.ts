@@ -10,5 +10,4 @@ export {
   removeGuest,
   sweepSeats,
   takeSeat,
-  whoIsHere,
 } from './rooms.ts'

@@ -133,12 +133,6 @@ export async function everyoneHere(db: Queries, sessionId: string): Promise<stri
   return (await findSeats(db, { sessionId })).map(({ personId }) => personId)
 }
 
-/** Which of the session's two people are in its room now. */
-export async function whoIsHere(db: Queries, sessionId: string): Promise<string[]> {
-  const seats = await findSeats(db, { sessionId })
-  return seats.flatMap(({ personId, isGuest }) => (isGuest ? [] : [personId]))
-}
-
 type ToNote = Pick<Noted, 'personId' | 'kind' | 'reason'>
 
 /**

@@ -15,7 +15,7 @@ import { chargeAt, SERIES_AT_ONCE, SERIES_UNPAID_OF_DAY } from '#domain/booking/
 import { asOf, isReserved, stateFor, stateInLife, statusOf } from '#domain/booking/states.ts'
 import { stopped } from '#domain/desk/restrictions.ts'
 import { notFound, Refusal, slotTaken } from '#domain/errors.ts'
-import type { Calendar } from '#domain/hours/availability.ts'
+import type { Calendar } from '#domain/hours/calendar.ts'
 import { isSeries, seriesStarts } from '#domain/hours/series-dates.ts'
 import { minutesOf } from '#domain/hours/zone.ts'
 import { rulesFor } from '#domain/profile/services.ts'

@@ -1,7 +1,7 @@
 import type { OwnCalendar } from '#contract/hours/calendar.ts'
 import { notFound } from '#domain/errors.ts'
-import type { Slot } from '#domain/hours/availability.ts'
 import { joined, openBetween } from '#domain/hours/availability.ts'
+import type { Slot } from '#domain/hours/calendar.ts'
 import { hoursOf } from '#domain/hours/hours-of-day.ts'
 import { dateOfDay, dayNumber, isoOf, startOfDay } from '#domain/hours/zone.ts'
 import type { Person } from '#domain/roles.ts'

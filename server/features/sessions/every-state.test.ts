@@ -12,7 +12,7 @@ import {
 } from '#domain/booking/states.ts'
 import { exportOf } from '#server/features/account-data/export.ts'
 import { deliverBookingMails } from '#server/features/notifications/index.ts'
-import { oweWebhooks } from '#server/features/webhook-messages/index.ts'
+import { oweWebhooks } from '#server/features/webhooks/index.ts'
 import { aSeries } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { Caller } from '#test/support/test-app.ts'

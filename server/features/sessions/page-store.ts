@@ -1,7 +1,7 @@
 import type { Session } from '#contract/booking/sessions.ts'
 import { knownToProfessional } from '#server/database/booking-states.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { first, typed } from '#server/database/statement.ts'
+import { first, many, typed } from '#server/database/statement.ts'
 import type { KnownToClient } from './client-row.ts'
 import { OWN_COLUMNS, OWN_TABLES, toldToClient } from './client-row.ts'
 import type { Known, KnownDispute } from './row.ts'
@@ -30,6 +30,17 @@ export async function findSession(
     ...(row.dispute === 'OPEN' && { isDisputed: true }),
   }
 }
+
+/** Which of the session's two people are in its room now. */
+export async function findPeopleHere(db: Queries, sessionId: string): Promise<string[]> {
+  return (await peopleHere(db, { sessionId })).map(({ personId }) => personId)
+}
+
+const peopleHere = many(
+  'sessions.peopleHere',
+  `select s.person_id from room_seats s join users u on u.id = s.person_id
+   where s.booking_id = $sessionId order by s.person_id`,
+)
 
 const addressChoice = first(
   'sessions.addressChoice',

@@ -16,7 +16,6 @@ import { TOTAL_HEADER } from '#contract/profile/professionals.ts'
 import { Refusal } from '#domain/errors.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { whoIsHere } from '#server/features/rooms/index.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
 import { ownCalendar } from './calendar.ts'
@@ -24,6 +23,7 @@ import { createRoom, recordingsOf } from './hosted-rooms.ts'
 import { assertAhead, callServers, someBytes } from './line-check.ts'
 import { findSessions } from './list-store.ts'
 import * as notes from './notes.ts'
+import { findPeopleHere } from './page-store.ts'
 import { enterRoom } from './sessions.ts'
 
 export async function sessionRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -41,7 +41,7 @@ export async function sessionRoutes(app: FastifyInstance, context: Context): Pro
 
   route(app, getSession, async ({ person, params: { id } }) => {
     const session = await notes.sessionWithNotes(context, person, id)
-    return { ...session, here: await whoIsHere(context.db, id) }
+    return { ...session, here: await findPeopleHere(context.db, id) }
   })
 
   route(app, saveNotes, ({ person, params, body }) =>

@@ -1,9 +1,9 @@
 import { Refusal } from '#domain/errors.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import type { Browser } from '#server/http/browser.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
-import type { Browser } from './browser.ts'
 import { knownBrowser } from './known-browser.ts'
 
 const WITHIN = 15 * MINUTE_MS

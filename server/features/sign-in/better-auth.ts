@@ -13,8 +13,8 @@ import type { Config } from '#server/config.ts'
 import { isOnHttps } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import { snakeCase } from '#server/database/names.ts'
+import { signInCookieName } from '#server/http/cookies.ts'
 import { hashPassword, verifyPassword } from '#server/secrets/password-hash.ts'
-import { signInCookieName } from './cookies.ts'
 
 type Auth = ReturnType<typeof createAuth>
 type AuthContext = Pick<Context, 'config' | 'db' | 'log' | 'clock'>

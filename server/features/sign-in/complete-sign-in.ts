@@ -1,14 +1,15 @@
 import type { AccountUser } from '#contract/people/sign-in.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
-import { ensureProfile } from '#server/features/professionals/index.ts'
+import { ensureProfile } from '#server/database/ensure-profile.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { clearSignedOutCookie, isSigningOut, signInCookieName } from '#server/http/cookies.ts'
+import { freshlySigned, signedToken } from '#server/http/sign-in-cookie.ts'
 import { authOf } from './better-auth.ts'
-import type { Browser } from './browser.ts'
-import { clearSignedOutCookie, isSigningOut, signInCookieName } from './cookies.ts'
 import { endSignIn } from './end-sign-in.ts'
 import { knownCookie } from './known-browser.ts'
 import * as store from './store.ts'
-import { freshlySigned, signedToken, userOf } from './who.ts'
+import { userOf } from './who.ts'
 
 /** A user, and the Set-Cookie headers that sign the browser in or out. */
 export type SignedIn = { user: AccountUser; cookies: string[] }
@@ -42,7 +43,7 @@ export async function completeSignIn(
   const user = await userOf(context, userId)
   if (isProof) await store.keepProof(context.db, { token, now: context.clock() })
   // An interrupted sign-up may have left a professional without a profile.
-  if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, user)
+  if (user.role === 'PROFESSIONAL') await ensureProfile(context.db, { userId: user.id })
   await audit(context.db, { actorId: user.id, action: 'signed_in', ...(details && { details }) })
   return { user, cookies: await signedInCookies(context, browser, userId, headers) }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { KNOWN_BROWSER_DAYS } from '#domain/people/sign-in.ts'
 import type { Config } from '#server/config.ts'
+import { knownCookieName, setCookie, valuesOf } from '#server/http/cookies.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
-import { knownCookieName, setCookie, valuesOf } from './cookies.ts'
 
 /** Enough for a shared family browser; further accounts treat it as a stranger. */
 const MAX_ACCOUNTS = 4

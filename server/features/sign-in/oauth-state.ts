@@ -2,8 +2,8 @@ import type { SignInProviderName } from '#domain/people/sign-in.ts'
 import { PROVIDER_WAY_MINUTES } from '#domain/people/sign-in.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
+import { oauthStateCookieName, setCookie, valuesOf } from '#server/http/cookies.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
-import { oauthStateCookieName, setCookie, valuesOf } from './cookies.ts'
 
 /** What someone chose before going to the provider. */
 export type SignInOptions = { role: Role; remember: boolean; next?: string }

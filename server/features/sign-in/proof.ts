@@ -14,11 +14,11 @@ import {
   plainCode,
   signedPasskey,
 } from '#server/features/second-factor/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { tokenOf } from '#server/http/sign-in-cookie.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { verifyPassword } from '#server/secrets/password-hash.ts'
-import type { Browser } from './browser.ts'
 import * as store from './store.ts'
-import { tokenOf } from './who.ts'
 
 /**
  * Requires a proof given in this browser within 15 minutes, or the password sent with the call. Throws 403

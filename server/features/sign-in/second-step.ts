@@ -14,12 +14,12 @@ import {
   plainCode,
   wrongCode,
 } from '#server/features/second-factor/index.ts'
+import type { Browser } from '#server/http/browser.ts'
+import { setCookie, stepCookieName, valuesOf } from '#server/http/cookies.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
-import type { Browser } from './browser.ts'
 import type { Opened, SignedIn } from './complete-sign-in.ts'
 import { completeSignIn, openSignIn } from './complete-sign-in.ts'
-import { setCookie, stepCookieName, valuesOf } from './cookies.ts'
 import type { StepRow } from './second-step-store.ts'
 import * as store from './second-step-store.ts'
 import { oweUsedRecoveryCode } from './sign-in-mails.ts'

@@ -4,12 +4,12 @@ import type { Account, Person, Role } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
+import { ensureProfile } from '#server/database/ensure-profile.ts'
 import { oweLink } from '#server/features/mail-links/index.ts'
-import { ensureProfile } from '#server/features/professionals/index.ts'
+import type { Browser } from '#server/http/browser.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { authOf } from './better-auth.ts'
-import type { Browser } from './browser.ts'
 import type { SignedIn } from './complete-sign-in.ts'
 import { headersOf, signedInCookies } from './complete-sign-in.ts'
 import { refuseGuessable } from './guessable-passwords.ts'
@@ -65,7 +65,7 @@ export async function register(
   }
   if (response.token)
     await store.keepProof(context.db, { token: response.token, now: context.clock() })
-  if (request.role === 'PROFESSIONAL') await ensureProfile(context.db, person)
+  if (request.role === 'PROFESSIONAL') await ensureProfile(context.db, { userId: person.id })
   await context.db.transaction(async (tx) => {
     await audit(tx, {
       actorId: person.id,

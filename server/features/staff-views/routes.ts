@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/desk/staff-views.ts'
 import type { Context } from '#server/context.ts'
-import { browserOf } from '#server/features/sign-in/index.ts'
+import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { endView } from './ending.ts'
 import { ownViews, viewAs } from './staff-views.ts'

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { Outside } from '#server/providers/outside.ts'
 import { unwatched } from '#server/providers/outside.ts'

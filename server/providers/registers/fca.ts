@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SECOND_MS } from '#domain/time.ts'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import { ProviderAway } from '#server/providers/errors.ts'
 import type { Outside } from '#server/providers/outside.ts'
 import type { RegistersPort } from './port.ts'

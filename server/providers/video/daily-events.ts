@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts'
-import type { Log } from '#server/context.ts'
+import type { Log } from '#server/log.ts'
 import { BadSignature } from '#server/providers/errors.ts'
 import type { HostedEvent } from './port.ts'
 

@@ -1,4 +1,4 @@
-import type { Rules, WeeklyWindow, Window } from '#domain/hours/availability.ts'
+import type { Rules, WeeklyWindow, Window } from '#domain/hours/calendar.ts'
 import type { Register } from '#domain/profile/badges/registers.ts'
 import type { Category, ClientGroup } from '#domain/profile/categories.ts'
 import type { SpokenLanguage } from '#domain/profile/languages.ts'

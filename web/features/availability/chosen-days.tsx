@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useId, useRef } from 'react'
-import type { Window } from '#domain/hours/availability.ts'
+import type { Window } from '#domain/hours/calendar.ts'
 import { hoursOf, includes } from '#domain/hours/hours-of-day.ts'
 import { weekdayOf } from '#domain/hours/weekdays.ts'
 import { USUAL_WINDOW, windowLabel } from '#domain/hours/working-hours.ts'

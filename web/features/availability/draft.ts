@@ -1,6 +1,5 @@
 import type { Availability } from '#contract/hours/availability.ts'
-import type { Rules, WeeklyWindow, Window } from '#domain/hours/availability.ts'
-import type { Schedule } from '#domain/hours/hours-of-day.ts'
+import type { Rules, Schedule, WeeklyWindow, Window } from '#domain/hours/calendar.ts'
 import type { Travel } from '#domain/hours/travel.ts'
 import { WEEKDAYS } from '#domain/hours/weekdays.ts'
 import { dateLabel, LIMITS, USUAL_WINDOW } from '#domain/hours/working-hours.ts'

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import type { Session } from '#contract/booking/sessions.ts'
 import type { BusyTimes } from '#contract/hours/availability.ts'
-import type { Calendar } from '#domain/hours/availability.ts'
 import { slotsOn, slotsPerDay } from '#domain/hours/availability.ts'
+import type { Calendar } from '#domain/hours/calendar.ts'
 import type { Duration } from '#domain/hours/durations.ts'
 import { DURATIONS } from '#domain/hours/durations.ts'
 import { dateLabel } from '#domain/hours/working-hours.ts'
-import { dateOfDay, dayNumber, isoOf, localDate, minutesOf } from '#domain/hours/zone.ts'
+import { dateOfDay, dayNumber, HOME_ZONE, isoOf, localDate, minutesOf } from '#domain/hours/zone.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
@@ -24,7 +24,6 @@ import { hoursOf } from './draft.ts'
 import { busyTimesQuery } from './queries.ts'
 
 const DAYS = 14
-const HOME_ZONE = 'Europe/London'
 
 type PreviewProps = { draft: Draft; booked: Booked; hasProblems: boolean }
 

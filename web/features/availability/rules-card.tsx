@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import type { Rules } from '#domain/hours/availability.ts'
+import type { Rules } from '#domain/hours/calendar.ts'
 import { BREAKS } from '#domain/hours/working-hours.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'

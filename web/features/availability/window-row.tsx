@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useId } from 'react'
-import type { Window } from '#domain/hours/availability.ts'
+import type { Window } from '#domain/hours/calendar.ts'
 import { hoursLabel, STEP_MINUTES, timeLabel } from '#domain/hours/working-hours.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'

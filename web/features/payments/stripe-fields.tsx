@@ -8,9 +8,28 @@ import { sessionQuery } from '#web/api/sessions.ts'
 import { useSite } from '#web/layout/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Elements as Parts } from '#web/ui/elements.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AmountDue, payWords } from './amount-due.tsx'
-import type { StripeFormProps } from './stripe-form.tsx'
+
+export type StripeFormProps = {
+  bookingId: string
+  clientSecret: string
+  publishableKey: string
+  /** Lets the form offer saved cards. */
+  cardsSecret: string | null
+  totalMinor: number
+  /** The amount is only reserved at first. */
+  isOnRequest: boolean
+  /** Terms shown above the button. */
+  terms: Parts
+  /** Payment is blocked for now. */
+  isDisabled: boolean
+  /** Called with true when a payment starts and with false when it fails. */
+  onBusy: (busy: boolean) => void
+  /** Called when Stripe reports that the payment succeeded or is processing; the form stays busy. */
+  onPaid: () => void
+}
 
 /** A script that never loads would otherwise leave the client waiting while the hold expires. */
 export const LOAD_TIMEOUT_MS = 20_000

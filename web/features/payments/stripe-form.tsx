@@ -3,30 +3,11 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Elements as Parts } from '#web/ui/elements.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { PaymentLoading, PaymentSetupFailed } from './payment-setup.tsx'
 import { useStripeAppearance } from './stripe-appearance.ts'
+import type { StripeFormProps } from './stripe-fields.tsx'
 import { isPaidOrProcessing, LOAD_TIMEOUT_MS, StripeFields } from './stripe-fields.tsx'
-
-export type StripeFormProps = {
-  bookingId: string
-  clientSecret: string
-  publishableKey: string
-  /** Lets the form offer saved cards. */
-  cardsSecret: string | null
-  totalMinor: number
-  /** The amount is only reserved at first. */
-  isOnRequest: boolean
-  /** Terms shown above the button. */
-  terms: Parts
-  /** Payment is blocked for now. */
-  isDisabled: boolean
-  /** Called with true when a payment starts and with false when it fails. */
-  onBusy: (busy: boolean) => void
-  /** Called when Stripe reports that the payment succeeded or is processing; the form stays busy. */
-  onPaid: () => void
-}
 
 /** Loads Stripe's script and the payment's current status: it may have been paid in another tab. */
 export default function StripeForm(props: StripeFormProps) {

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Question, QuestionGroup } from './questions.ts'
+import type { Question, QuestionGroup } from './question.ts'
 
 /** All questions by topic. */
 export function AllAnswers({ groups }: { groups: readonly QuestionGroup[] }) {

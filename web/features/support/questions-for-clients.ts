@@ -34,7 +34,7 @@ import {
   WHO_CONTESTS,
   WHO_IS_RECORDED,
 } from '#web/layout/promises-about-attendance.ts'
-import type { QuestionGroup } from './questions.ts'
+import type { QuestionGroup } from './question.ts'
 
 const RATE = 4500
 const hour = priceOf(RATE, 60)

@@ -1,6 +1,6 @@
 import type { Queries } from '#server/database/connect.ts'
 import { write } from '#server/database/statement.ts'
-import type { SecurityEvent } from './security-events.ts'
+import type { SecurityEvent } from './security-event.ts'
 
 type Kept = SecurityEvent & { hash: string | undefined; at: Date; count: number }
 

@@ -4,7 +4,7 @@ import { RUN } from '#server/database/run.ts'
 import { openLive } from '#test/support/live-client.ts'
 import { aSession } from '#test/support/sessions.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
-import type { SecurityEvent } from './security-events.ts'
+import type { SecurityEvent } from './security-event.ts'
 import { createSecurityEvents, forgetSecurityEvents } from './security-events.ts'
 
 const NOW = '2026-03-02T08:00:00Z'

@@ -10,8 +10,8 @@ import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
 import { resealRows } from '#server/secrets/resealing.ts'
 import { seal, sealOf, unseal } from '#server/secrets/sealed-text.ts'
+import * as store from './message-store.ts'
 import { signedHeaders } from './signature.ts'
-import * as store from './store.ts'
 
 /**
  * Owes what happened to the professional's webhooks, as the bookings stand. Call it in the transaction of the change,

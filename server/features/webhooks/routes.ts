@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/people/webhooks.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { browserOf } from '#server/features/sign-in/index.ts'
+import { browserOf } from '#server/http/browser.ts'
 import { route } from '#server/http/endpoint.ts'
 import { byPerson, limits } from '#server/http/limits.ts'
-import * as webhooks from './outgoing-webhooks.ts'
+import * as webhooks from './webhooks.ts'
 
 export function outgoingWebhookRoutes(app: FastifyInstance, context: Context): void {
   const changing = limits(context, [

@@ -1,33 +1,12 @@
 import { RETENTION } from '#domain/people/retention.ts'
 import { DAY_MS } from '#domain/time.ts'
-import type { Context, Log } from '#server/context.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { AsOwner } from '#server/database/owner.ts'
+import type { Log } from '#server/log.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
 import { macOf } from '#server/secrets/macs.ts'
+import type { SecurityEvent } from './security-event.ts'
 import { deleteBefore, insertEvents } from './store.ts'
-
-export const SECURITY_EVENT_KINDS = [
-  'sign_in_failed',
-  'unauthenticated',
-  'forbidden',
-  'not_found',
-  'too_many',
-  'foreign_origin',
-  'unknown_host',
-  'bad_signature',
-] as const
-
-export type SecurityEvent = {
-  kind: (typeof SECURITY_EVENT_KINDS)[number]
-  code?: string
-  /** The signed-in account. */
-  accountId?: string
-  /** The email address used in the attempt; stored as its account, or hashed. */
-  email?: string
-  network?: string
-  browser?: string
-  call?: string
-}
 
 export type SecurityEvents = {
   /** Records an event in memory. */
@@ -106,7 +85,13 @@ export function createSecurityEvents(options: {
 const BATCH = 5000
 
 /** Deletes security events after 90 days. */
-export async function forgetSecurityEvents({ asOwner, clock }: Context): Promise<number> {
+export async function forgetSecurityEvents({
+  asOwner,
+  clock,
+}: {
+  asOwner: AsOwner
+  clock: () => Date
+}): Promise<number> {
   const before = new Date(clock().getTime() - RETENTION.securityEventDays * DAY_MS)
   return asOwner(async (db) => {
     let count = 0

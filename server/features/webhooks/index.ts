@@ -1,9 +1,7 @@
-export { newSecret } from './signature.ts'
 export {
   oweWebhooks,
   sealWebhooks,
-  secretOf,
   sendWebhooks,
   sendWebhooksSoon,
   sweepWebhookMessages,
-} from './webhook-messages.ts'
+} from './messages.ts'

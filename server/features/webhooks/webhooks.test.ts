@@ -7,10 +7,9 @@ import { completeEnded, expireHolds, settle } from '#server/features/bookings/in
 import { keepSeries } from '#server/features/series/index.ts'
 import {
   sealWebhooks,
-  secretOf,
   sendWebhooks,
   sweepWebhookMessages,
-} from '#server/features/webhook-messages/index.ts'
+} from '#server/features/webhooks/index.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
 import { isSealedNow, unseal } from '#server/secrets/sealed-text.ts'
@@ -20,6 +19,7 @@ import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSeries, aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { secretOf } from './messages.ts'
 
 type Sent = { address: string; headers: Record<string, string>; body: string }
 const received: Sent[] = []

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts'
-import { noteRecordingEvent } from '#server/features/recordings/index.ts'
 import { noteVisit } from '#server/features/rooms/index.ts'
 import type { VideoPort } from '#server/providers/video/port.ts'
+import { noteRecordingEvent } from './hosted.ts'
 
 type ReadEvent = NonNullable<NonNullable<VideoPort['hosted']>['readEvent']>
 

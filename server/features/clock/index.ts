@@ -1,1 +1,0 @@
-export { devClock, followClock } from './clock.ts'

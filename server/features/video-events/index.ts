@@ -1,1 +1,0 @@
-export { receiveVideoEvent } from './video-events.ts'
