@@ -177,7 +177,7 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ['web/**', WEB],
   [['web/server.ts', 'web/entry.server.tsx'], without(WEB, BROWSER)],
   [
-    ['web/api/**', 'web/layout/**'],
+    ['web/api/**', 'web/shell/**', 'web/shared/**'],
     [...WEB, ABOVE],
   ],
   ['web/features/**', WEB_FEATURE],

@@ -4,8 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { breatheContext, clockAheadContext, nonceContext, reportContext } from './context.ts'
-import { NonceContext } from './layout/replay-clicks.tsx'
 import { reloadOnceScript } from './reload-once.ts'
+import { NonceContext } from './shell/replay-clicks.tsx'
 import { turnedClockScript } from './turned-clock.ts'
 
 /** Data that is still pending by then is abandoned, and a second later the page too. */

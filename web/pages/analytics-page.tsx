@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
-import { AnalyticsScreen } from '#web/features/dashboards/analytics-screen.tsx'
+import { AnalyticsScreen } from '#web/features/dashboards/analytics/analytics-screen.tsx'
 import { analyticsQuery } from '#web/features/dashboards/queries.ts'
-import { metadata } from '#web/layout/metadata.ts'
+import { metadata } from '#web/shared/page/metadata.ts'
 
 export const loader = (args: LoaderFunctionArgs) =>
   prefetch(args, async (client) => {

@@ -24,8 +24,8 @@ import {
   ProfessionalGrid,
   ProfessionalGridSkeleton,
 } from '#web/features/professionals/professional-card.tsx'
-import { HelpCard } from '#web/layout/help-card.tsx'
-import { metadata } from '#web/layout/metadata.ts'
+import { HelpCard } from '#web/shared/form/help-card.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { useDelayed } from '#web/ui/use-delayed.ts'
 

@@ -7,11 +7,11 @@ import { waitingIntakeQuery } from '#web/api/intake.ts'
 import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
-import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
-import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
-import { SessionChangeItems } from '#web/features/bookings/session-changes.tsx'
-import { ClientOverview } from '#web/features/dashboards/client-overview.tsx'
-import { NewcomerLine } from '#web/features/dashboards/first-step.tsx'
+import { EmailNotice } from '#web/features/account/email-notice.tsx'
+import { ErasureNotice } from '#web/features/account/erasure-notice.tsx'
+import { SessionChangeItems } from '#web/features/bookings/changes/session-changes.tsx'
+import { ClientOverview } from '#web/features/dashboards/client/client-overview.tsx'
+import { NewcomerLine } from '#web/features/dashboards/client/first-step.tsx'
 import {
   clientDashboardQuery,
   pastSessionsQuery,
@@ -21,8 +21,8 @@ import { RecommendedForYou } from '#web/features/professionals/discover/recommen
 import { favouritesQuery } from '#web/features/professionals/queries.ts'
 import { recommendationsQuery } from '#web/features/professionals/recommendations.ts'
 import { SavedForOverview } from '#web/features/professionals/saved-for-overview.tsx'
-import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
-import { metadata } from '#web/layout/metadata.ts'
+import { DashboardTabs, useDashboardTab } from '#web/shared/page/dashboard-tabs.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -34,7 +34,7 @@ const RestrictionNotice = browserOnly(
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Discover = browserOnly(() => import('#web/features/professionals/discover/discover-tab.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
-const Account = browserOnly(() => import('#web/features/accounts/account-panel.tsx'))
+const Account = browserOnly(() => import('#web/features/account/account-panel.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview', icon: House },
@@ -61,7 +61,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => signedIn(client, args.request, 'CLIENT'))
 
-export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
+export { unlessSearchChanged as shouldRevalidate } from '#web/shell/revalidate.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'My Dashboard', noindex: true })

@@ -5,7 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { MOST_COMPARED, paths } from '#contract/paths/paths.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { Comparison, comparedQuery } from '#web/features/professionals/compare/comparison.tsx'
-import { metadata } from '#web/layout/metadata.ts'
+import { metadata } from '#web/shared/page/metadata.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -22,23 +22,26 @@ import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { meQuery, usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
-import { EmailNotice } from '#web/features/accounts/email-notice.tsx'
-import { ErasureNotice } from '#web/features/accounts/erasure-notice.tsx'
-import { signInProvidersQuery } from '#web/features/accounts/queries.ts'
-import { SessionChangeItems, SessionChanges } from '#web/features/bookings/session-changes.tsx'
-import { ProfessionalOverview } from '#web/features/dashboards/professional-overview.tsx'
+import { EmailNotice } from '#web/features/account/email-notice.tsx'
+import { ErasureNotice } from '#web/features/account/erasure-notice.tsx'
+import { signInProvidersQuery } from '#web/features/account/queries.ts'
+import {
+  SessionChangeItems,
+  SessionChanges,
+} from '#web/features/bookings/changes/session-changes.tsx'
+import { ProfessionalOverview } from '#web/features/dashboards/professional/professional-overview.tsx'
+import { ACTIVITY_SHOWN } from '#web/features/dashboards/professional/recent-activity.tsx'
 import {
   activityQuery,
   professionalDashboardQuery,
   upcomingSessionsQuery,
 } from '#web/features/dashboards/queries.ts'
-import { ACTIVITY_SHOWN } from '#web/features/dashboards/recent-activity.tsx'
 import { COMPLETION_LINKS } from '#web/features/professionals/completion-steps.ts'
 import { ProfileCompletion } from '#web/features/professionals/editor/profile-completion.tsx'
-import { DashboardTabs, useDashboardTab } from '#web/layout/dashboard-tabs.tsx'
-import { InnerList } from '#web/layout/inner-list.tsx'
-import { metadata } from '#web/layout/metadata.ts'
-import { loadTemporal } from '#web/layout/temporal.ts'
+import { InnerList } from '#web/shared/form/inner-list.tsx'
+import { DashboardTabs, useDashboardTab } from '#web/shared/page/dashboard-tabs.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
+import { loadTemporal } from '#web/shared/time/temporal.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import type { MenuItem } from '#web/ui/menu.tsx'
@@ -60,7 +63,7 @@ const RestrictionNotice = browserOnly(
 const Sessions = browserOnly(() => import('#web/features/sessions/sessions-tab.tsx'))
 const Verification = browserOnly(() => import('#web/features/verification/verification-panel.tsx'))
 const Messages = browserOnly(() => import('#web/features/messages/messages-screen.tsx'))
-const Account = browserOnly(() => import('#web/features/accounts/account-panel.tsx'))
+const Account = browserOnly(() => import('#web/features/account/account-panel.tsx'))
 const ProfileEditor = browserOnly(
   () => import('#web/features/professionals/editor/profile-editor.tsx'),
 )
@@ -72,8 +75,11 @@ const OpenDisputes = browserOnly(() => import('#web/features/payouts/open-disput
 const PayoutsWaiting = browserOnly(() => import('#web/features/payouts/payouts-waiting.tsx'), null)
 const GetPaid = browserOnly(() => import('#web/features/payouts/get-paid.tsx'))
 const Clients = browserOnly(() => import('#web/features/clients/clients-tab.tsx'))
-const ProposeTime = browserOnly(() => import('#web/features/bookings/propose-time.tsx'), null)
-const Earnings = browserOnly(() => import('#web/features/dashboards/earnings-tab.tsx'))
+const ProposeTime = browserOnly(
+  () => import('#web/features/bookings/changes/propose-time.tsx'),
+  null,
+)
+const Earnings = browserOnly(() => import('#web/features/dashboards/earnings/earnings-tab.tsx'))
 
 const TABS = [
   { name: 'overview', label: 'Overview', icon: House },
@@ -125,7 +131,7 @@ async function loadForVisitor(client: QueryClient, report = console.error): Prom
   await Promise.all(queries.map((query) => query.catch(report)))
 }
 
-export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
+export { unlessSearchChanged as shouldRevalidate } from '#web/shell/revalidate.ts'
 
 export const meta = (
   args: Parameters<typeof metadata>[0] & { loaderData?: { isForVisitor: boolean } },

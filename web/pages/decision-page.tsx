@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useParams } from 'react-router'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
-import { metadata } from '#web/layout/metadata.ts'
+import { metadata } from '#web/shared/page/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const DecisionScreen = browserOnly(() => import('#web/features/reports/decision-screen.tsx'))

@@ -5,11 +5,11 @@ import { data, Link } from 'react-router'
 import { deskPaths } from '#contract/paths/desk.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { isStaff, isStillStaff } from '#web/api/staff.ts'
-import { metadata } from '#web/layout/metadata.ts'
+import { metadata } from '#web/shared/page/metadata.ts'
 import { StaffOnly } from './staff-only.tsx'
 
 const DeskBar = lazy(() => import('#web/features/desk/desk-bar.tsx'))
-const StaffAccount = lazy(() => import('#web/features/accounts/staff-account.tsx'))
+const StaffAccount = lazy(() => import('#web/features/account/staff-account.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
   let isFound = false

@@ -7,21 +7,21 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { isStaff, isStillStaff } from '#web/api/staff.ts'
 import { deskAddress } from '#web/features/desk/address.ts'
 import { caseQuery, casesQuery, deskQuery } from '#web/features/desk/queries.ts'
-import { metadata } from '#web/layout/metadata.ts'
+import { metadata } from '#web/shared/page/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 import { StaffOnly } from './staff-only.tsx'
 
 /** Loaded apart, so that every other page need not name its parts. */
 const DeskScreen = lazy(() => import('#web/features/desk/desk-screen.tsx'))
-const SearchBox = lazy(() => import('#web/features/desk-look-ups/search-box.tsx'))
+const SearchBox = lazy(() => import('#web/features/desk/look-ups/search-box.tsx'))
 const DeskBar = lazy(() => import('#web/features/desk/desk-bar.tsx'))
 const Register = lazy(() => import('#web/features/desk/complaints-register.tsx'))
 const CannedAnswers = lazy(() => import('#web/features/desk/canned-answers.tsx'))
 /** Fetched once, in the browser, because each look is noted. */
-const PersonScreen = browserOnly(() => import('#web/features/desk-look-ups/person-screen.tsx'))
-const FiguresScreen = browserOnly(() => import('#web/features/desk-figures/figures-screen.tsx'))
-const TrailScreen = browserOnly(() => import('#web/features/desk-trail/trail-screen.tsx'))
-const BookingScreen = browserOnly(() => import('#web/features/desk-look-ups/booking-screen.tsx'))
+const PersonScreen = browserOnly(() => import('#web/features/desk/look-ups/person-screen.tsx'))
+const FiguresScreen = browserOnly(() => import('#web/features/desk/figures/figures-screen.tsx'))
+const TrailScreen = browserOnly(() => import('#web/features/desk/trail/trail-screen.tsx'))
+const BookingScreen = browserOnly(() => import('#web/features/desk/look-ups/booking-screen.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {
   let isFound = false
@@ -52,7 +52,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { ...prefetched, isFound }
 }
 
-export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
+export { unlessSearchChanged as shouldRevalidate } from '#web/shell/revalidate.ts'
 
 export const meta = (
   args: Parameters<typeof metadata>[0] & { loaderData?: { isFound: boolean } },

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import type { ArticleSection } from '#web/layout/article.tsx'
-import { Article } from '#web/layout/article.tsx'
-import { DraftNote, EmergencyNotice } from '#web/layout/article-notice.tsx'
-import { metadata } from '#web/layout/metadata.ts'
-import { Registers } from '#web/layout/registers.tsx'
-import { useSite } from '#web/layout/site.ts'
+import { Registers } from '#web/shared/booking/registers.tsx'
+import type { ArticleSection } from '#web/shared/page/article.tsx'
+import { Article } from '#web/shared/page/article.tsx'
+import { DraftNote, EmergencyNotice } from '#web/shared/page/article-notice.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
+import { useSite } from '#web/shared/page/site.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import type { FailedCall } from '#web/api/prefetch.ts'
-import { DeadEnd } from '#web/layout/dead-end.tsx'
-import { HelpCard } from '#web/layout/help-card.tsx'
-import { useSite } from '#web/layout/site.ts'
+import { HelpCard } from '#web/shared/form/help-card.tsx'
+import { DeadEnd } from '#web/shared/page/dead-end.tsx'
+import { useSite } from '#web/shared/page/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 /** Replaces a page that failed. Says what went wrong for the user, not technical details. */

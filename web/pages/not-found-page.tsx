@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { metadata } from '#web/layout/metadata.ts'
-import { NotFound } from '#web/layout/not-found.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
+import { NotFound } from '#web/shared/page/not-found.tsx'
 
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null

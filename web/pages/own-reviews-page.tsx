@@ -5,7 +5,7 @@ import { paths } from '#contract/paths/paths.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
-import { metadata } from '#web/layout/metadata.ts'
+import { metadata } from '#web/shared/page/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const OwnReviews = browserOnly(() => import('#web/features/reviews/own-reviews.tsx'))
@@ -19,7 +19,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const clientLoader = (args: ClientLoaderFunctionArgs) =>
   prefetch(args, (client) => signedIn(client, args.request, 'PROFESSIONAL'))
 
-export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
+export { unlessSearchChanged as shouldRevalidate } from '#web/shell/revalidate.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, { title: 'Your Reviews', noindex: true })

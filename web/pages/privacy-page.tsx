@@ -22,11 +22,11 @@ import {
 } from '#domain/people/sign-in.ts'
 import { MISSES_KEPT_DAYS } from '#domain/search/missed-searches.ts'
 import { MOST_VIEWS_KEPT } from '#domain/search/views.ts'
-import type { ArticleSection } from '#web/layout/article.tsx'
-import { Article } from '#web/layout/article.tsx'
-import { DraftNote } from '#web/layout/article-notice.tsx'
-import { metadata } from '#web/layout/metadata.ts'
-import { useSite } from '#web/layout/site.ts'
+import type { ArticleSection } from '#web/shared/page/article.tsx'
+import { Article } from '#web/shared/page/article.tsx'
+import { DraftNote } from '#web/shared/page/article-notice.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
+import { useSite } from '#web/shared/page/site.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

@@ -17,8 +17,8 @@ import { useAccount, usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { packageOffersQuery, servicesQuery } from '#web/api/services.ts'
 import { useBookingAddress } from '#web/features/bookings/booking-address.ts'
-import { BookingNotes } from '#web/features/bookings/booking-notes.tsx'
-import { NextTimes, weekQuery } from '#web/features/bookings/next-times.tsx'
+import { BookingNotes } from '#web/features/bookings/offers/booking-notes.tsx'
+import { NextTimes, weekQuery } from '#web/features/bookings/offers/next-times.tsx'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import { BookingBar, BookingCard } from '#web/features/professionals/profile/booking-card.tsx'
 import { PackagesLine } from '#web/features/professionals/profile/packages-line.tsx'
@@ -28,17 +28,17 @@ import { About, ProfileHeader, StatsStrip } from '#web/features/professionals/pr
 import { professionalQuery } from '#web/features/professionals/queries.ts'
 import { isVerified } from '#web/features/professionals/verification.tsx'
 import { reviewParamsOf, reviewsQueryOf } from '#web/features/reviews/review-params.ts'
-import { metadata } from '#web/layout/metadata.ts'
-import { siteOf } from '#web/layout/site.ts'
-import type { Described } from '#web/layout/structured-data.ts'
-import { aboutProfessional } from '#web/layout/structured-data.ts'
-import { defaultZone } from '#web/layout/time.ts'
+import { metadata } from '#web/shared/page/metadata.ts'
+import { siteOf } from '#web/shared/page/site.ts'
+import type { Described } from '#web/shared/page/structured-data.ts'
+import { aboutProfessional } from '#web/shared/page/structured-data.ts'
+import { defaultZone } from '#web/shared/time/time.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorPage } from './error-page.tsx'
 
-const BookingDialog = lazy(() => import('#web/features/bookings/booking-dialog.tsx'))
+const BookingDialog = lazy(() => import('#web/features/bookings/dialog/booking-dialog.tsx'))
 
 const loadBelow = () => import('./professional-below.tsx')
 const Below = import.meta.env.SSR ? (await loadBelow()).default : lazy(loadBelow)
@@ -83,7 +83,7 @@ async function load(args: LoaderFunctionArgs | ClientLoaderFunctionArgs) {
 export const loader = (args: LoaderFunctionArgs) => load(args)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => load(args)
 
-export { unlessSearchChanged as shouldRevalidate } from '#web/layout/revalidate.ts'
+export { unlessSearchChanged as shouldRevalidate } from '#web/shell/revalidate.ts'
 
 type MetaArgs = Parameters<typeof metadata>[0] & { loaderData?: Awaited<ReturnType<typeof load>> }
 

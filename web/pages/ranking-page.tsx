@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import { COVERAGES, ENOUGH, LEVELS, SCORE } from '#domain/search/ranking.ts'
-import type { ArticleSection } from '#web/layout/article.tsx'
-import { Article } from '#web/layout/article.tsx'
-import { metadata } from '#web/layout/metadata.ts'
-import { useSite } from '#web/layout/site.ts'
+import type { ArticleSection } from '#web/shared/page/article.tsx'
+import { Article } from '#web/shared/page/article.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
+import { useSite } from '#web/shared/page/site.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

@@ -5,10 +5,10 @@ import { DURATIONS } from '#domain/hours/durations.ts'
 import { ALL_TERMS } from '#domain/money/cancellation-terms.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
-import type { ArticleSection } from '#web/layout/article.tsx'
-import { Article } from '#web/layout/article.tsx'
-import { metadata } from '#web/layout/metadata.ts'
-import { Registers } from '#web/layout/registers.tsx'
+import { Registers } from '#web/shared/booking/registers.tsx'
+import type { ArticleSection } from '#web/shared/page/article.tsx'
+import { Article } from '#web/shared/page/article.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

@@ -1,9 +1,9 @@
 import { cancellationInformation } from '#domain/money/cancellation-information.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
-import { Article } from '#web/layout/article.tsx'
-import { DraftNote } from '#web/layout/article-notice.tsx'
-import { metadata } from '#web/layout/metadata.ts'
-import { useSite } from '#web/layout/site.ts'
+import { Article } from '#web/shared/page/article.tsx'
+import { DraftNote } from '#web/shared/page/article-notice.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
+import { useSite } from '#web/shared/page/site.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

@@ -4,12 +4,16 @@ import { HOLD_MINUTES } from '#domain/booking/booking.ts'
 import { APPEAL_DAYS, DECIDED_WITHIN, URGENT_WITHIN } from '#domain/desk/reports.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
 import { EMERGENCY_SERVICES } from '#domain/search/helplines.ts'
-import type { ArticleSection } from '#web/layout/article.tsx'
-import { Article } from '#web/layout/article.tsx'
-import { EmergencyNotice } from '#web/layout/article-notice.tsx'
-import { metadata } from '#web/layout/metadata.ts'
-import { HOW_SUPPORT_ANSWERS, WHAT_A_REVIEW_PROVES, WHO_CAN_REVIEW } from '#web/layout/promises.ts'
-import { useSite } from '#web/layout/site.ts'
+import {
+  HOW_SUPPORT_ANSWERS,
+  WHAT_A_REVIEW_PROVES,
+  WHO_CAN_REVIEW,
+} from '#web/shared/booking/promises.ts'
+import type { ArticleSection } from '#web/shared/page/article.tsx'
+import { Article } from '#web/shared/page/article.tsx'
+import { EmergencyNotice } from '#web/shared/page/article-notice.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
+import { useSite } from '#web/shared/page/site.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

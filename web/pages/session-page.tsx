@@ -9,16 +9,16 @@ import { usePerson } from '#web/api/person.ts'
 import { prefetch } from '#web/api/prefetch.ts'
 import { sessionQuery } from '#web/api/sessions.ts'
 import { signedIn } from '#web/api/signed-in.ts'
-import { SameTimeAgain } from '#web/features/bookings/same-time-again.tsx'
-import { SessionChanges } from '#web/features/bookings/session-changes.tsx'
+import { SessionChanges } from '#web/features/bookings/changes/session-changes.tsx'
+import { SameTimeAgain } from '#web/features/bookings/offers/same-time-again.tsx'
 import { usePaymentReturn } from '#web/features/payments/payment-return.ts'
 import { SessionReview } from '#web/features/reviews/session-review.tsx'
 import { SessionSkeleton } from '#web/features/sessions/session-layout.tsx'
 import { SessionNotFound } from '#web/features/sessions/session-not-found.tsx'
 import type { SessionParts } from '#web/features/sessions/session-page.ts'
 import { SessionScreen } from '#web/features/sessions/session-screen.tsx'
-import { FetchFailed } from '#web/layout/fetch-failed.tsx'
-import { metadata } from '#web/layout/metadata.ts'
+import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'
 
 const SessionQuestions = browserOnly(
@@ -27,8 +27,14 @@ const SessionQuestions = browserOnly(
 )
 const RoomAnswers = browserOnly(() => import('#web/features/intake/room-answers.tsx'), null)
 const SessionChat = browserOnly(() => import('#web/features/messages/session-chat.tsx'), null)
-const ProposeTime = browserOnly(() => import('#web/features/bookings/propose-time.tsx'), null)
-const SessionRequest = browserOnly(() => import('#web/features/bookings/session-request.tsx'), null)
+const ProposeTime = browserOnly(
+  () => import('#web/features/bookings/changes/propose-time.tsx'),
+  null,
+)
+const SessionRequest = browserOnly(
+  () => import('#web/features/bookings/changes/session-request.tsx'),
+  null,
+)
 const AddedTime = browserOnly(() => import('#web/features/attendance/added-time.tsx'), null)
 const SessionAttendance = browserOnly(
   () => import('#web/features/attendance/session-attendance.tsx'),

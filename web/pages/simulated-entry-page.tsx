@@ -6,9 +6,9 @@ import { prefetch } from '#web/api/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { simulatedEntryQuery } from '#web/features/credentials/queries.ts'
 import { SimulatedEntry } from '#web/features/credentials/simulated-entry.tsx'
-import { DeadEnd } from '#web/layout/dead-end.tsx'
-import { FetchFailed } from '#web/layout/fetch-failed.tsx'
-import { metadata } from '#web/layout/metadata.ts'
+import { DeadEnd } from '#web/shared/page/dead-end.tsx'
+import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   let status = 200

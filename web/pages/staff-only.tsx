@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { useStaffAccount } from '#web/api/staff.ts'
-import { NotFound } from '#web/layout/not-found.tsx'
+import { NotFound } from '#web/shared/page/not-found.tsx'
 
 /** A page of staff; to everyone else it looks as if it weren't there. */
 export function StaffOnly({ children }: { children: ReactNode }) {

@@ -13,9 +13,9 @@ import {
   storiesQueryOf,
   storyParamsOf,
 } from '#web/features/reviews/story-params.ts'
-import { metadata } from '#web/layout/metadata.ts'
-import { WHO_REVIEWS } from '#web/layout/promises.ts'
-import { useSite } from '#web/layout/site.ts'
+import { WHO_REVIEWS } from '#web/shared/booking/promises.ts'
+import { metadata } from '#web/shared/page/metadata.ts'
+import { useSite } from '#web/shared/page/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -22,18 +22,18 @@ import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
 import { PAYOUT_DELAY_HOURS } from '#domain/money/payouts.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
-import type { ArticleSection } from '#web/layout/article.tsx'
-import { Article } from '#web/layout/article.tsx'
-import { DraftNote } from '#web/layout/article-notice.tsx'
-import { metadata } from '#web/layout/metadata.ts'
-import { WHAT_A_REVIEW_PROVES, WHO_REVIEWS } from '#web/layout/promises.ts'
+import { WHAT_A_REVIEW_PROVES, WHO_REVIEWS } from '#web/shared/booking/promises.ts'
 import {
   LET_DOWN,
   ONCE_TOLD,
   WHO_CONTESTS,
   WHO_IS_RECORDED,
-} from '#web/layout/promises-about-attendance.ts'
-import { useSite } from '#web/layout/site.ts'
+} from '#web/shared/booking/promises-about-attendance.ts'
+import type { ArticleSection } from '#web/shared/page/article.tsx'
+import { Article } from '#web/shared/page/article.tsx'
+import { DraftNote } from '#web/shared/page/article-notice.tsx'
+import { metadata } from '#web/shared/page/metadata.ts'
+import { useSite } from '#web/shared/page/site.ts'
 
 export const meta = (args: Parameters<typeof metadata>[0]) =>
   metadata(args, {

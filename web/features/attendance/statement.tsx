@@ -8,15 +8,15 @@ import { attendanceCalls } from '#web/api/calls/meeting/attendance.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { refresh } from '#web/api/invalidate.ts'
-import { AttachFiles } from '#web/layout/attach-files.tsx'
-import type { ChosenFile } from '#web/layout/chosen-files.ts'
+import { AttachFiles } from '#web/shared/files/attach-files.tsx'
+import type { ChosenFile } from '#web/shared/files/chosen-files.ts'
 import {
   chooseFiles,
   removeFilesIn,
   removeSentFiles,
   useChosenFiles,
-} from '#web/layout/chosen-files.ts'
-import { FileChips } from '#web/layout/file-chips.tsx'
+} from '#web/shared/files/chosen-files.ts'
+import { FileChips } from '#web/shared/files/file-chips.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
-import { dayOf, timeOf } from '#web/layout/time.ts'
+import { dayOf, timeOf } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import type { Booked, ChangesOf } from './booked.ts'
 import { sessionsInWords } from './booked.ts'

@@ -11,7 +11,7 @@ import { dateOfDay, dayNumber, HOME_ZONE, isoOf, localDate, minutesOf } from '#d
 import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
-import { cityOf, timeOf, zoneNameOf } from '#web/layout/time.ts'
+import { cityOf, timeOf, zoneNameOf } from '#web/shared/time/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'

@@ -4,9 +4,9 @@ import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
 import { asksForEarlyStart, rightToCancel } from '#domain/money/right-to-cancel.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { freeCancellation } from '#web/layout/free-cancellation.ts'
-import { useSite } from '#web/layout/site.ts'
-import { useTimeZone } from '#web/layout/time.ts'
+import { freeCancellation } from '#web/shared/booking/free-cancellation.ts'
+import { useSite } from '#web/shared/page/site.ts'
+import { useTimeZone } from '#web/shared/time/time.ts'
 
 type DeadlineProps = {
   startsAt: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SlotTimes } from '#contract/hours/availability.ts'
 import { ApiError } from '#web/api/client.ts'
-import { cityOf, dayOf, whenOf, zoneNameOf } from '#web/layout/time.ts'
+import { cityOf, dayOf, whenOf, zoneNameOf } from '#web/shared/time/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { SlotsLoading } from './slots-loading.tsx'

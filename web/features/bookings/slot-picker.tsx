@@ -1,6 +1,6 @@
 import type { SlotTimes } from '#contract/hours/availability.ts'
 import { PART_LABELS, partOfDay } from '#domain/hours/parts-of-day.ts'
-import { timeOf } from '#web/layout/time.ts'
+import { timeOf } from '#web/shared/time/time.ts'
 import { CHOICE_INPUT } from './choice-row.ts'
 import { SLOT_GRID } from './slots-loading.tsx'
 

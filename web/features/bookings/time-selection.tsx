@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useTimeZone } from '#web/layout/time.ts'
+import { useTimeZone } from '#web/shared/time/time.ts'
 import { dayIn } from './days.ts'
 import { freeDaysQuery, slotsQuery } from './queries.ts'
 import { daysOfPage, weekOf } from './weeks.ts'

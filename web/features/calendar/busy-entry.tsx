@@ -1,6 +1,6 @@
 import { CalendarX2, Hourglass } from 'lucide-react'
 import { isoOf } from '#domain/hours/zone.ts'
-import { timeOf } from '#web/layout/time.ts'
+import { timeOf } from '#web/shared/time/time.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { Entry, SessionEntry } from './entries.ts'
 import { fromTo } from './entries.ts'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OwnCalendar } from '#contract/hours/calendar.ts'
 import type { CalendarView } from '#contract/paths/calendar.ts'
 import { paths } from '#contract/paths/paths.ts'
-import { whenOf } from '#web/layout/time.ts'
+import { whenOf } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** What the grid can't say: why nothing can be booked, and what to do where nothing is. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { OwnCalendar } from '#contract/hours/calendar.ts'
 import { calendarPath } from '#contract/paths/calendar.ts'
 import { bankHolidayOn } from '#domain/hours/bank-holidays.ts'
-import { cityOf } from '#web/layout/time.ts'
+import { cityOf } from '#web/shared/time/time.ts'
 import { cx } from '#web/ui/cx.ts'
 import { fullDate, shortWeekday } from './views.ts'
 

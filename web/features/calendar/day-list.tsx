@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { dayOf } from '#domain/hours/calendar-day.ts'
 import { isoOf } from '#domain/hours/zone.ts'
-import { timeOf } from '#web/layout/time.ts'
+import { timeOf } from '#web/shared/time/time.ts'
 import { BusyEntry } from './busy-entry.tsx'
 import { DayHead } from './day-head.tsx'
 import { entriesOf, entriesOn, openInWords } from './entries.ts'

@@ -5,7 +5,7 @@ import { isReserved } from '#domain/booking/states.ts'
 import type { Stretch } from '#domain/hours/calendar-day.ts'
 import { partIn } from '#domain/hours/calendar-day.ts'
 import { minutesOf } from '#domain/hours/zone.ts'
-import { timeOf } from '#web/layout/time.ts'
+import { timeOf } from '#web/shared/time/time.ts'
 
 type Session = OwnCalendar['sessions'][number]
 type Hold = OwnCalendar['holds'][number]

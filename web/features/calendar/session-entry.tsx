@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import { timeOf } from '#web/layout/time.ts'
+import { timeOf } from '#web/shared/time/time.ts'
 import { cx } from '#web/ui/cx.ts'
 import type { MenuItem } from '#web/ui/menu.tsx'
 import { Menu } from '#web/ui/menu.tsx'

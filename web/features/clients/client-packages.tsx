@@ -3,7 +3,7 @@ import { leftInWords } from '#domain/booking/packages.ts'
 import { sessionInWords } from '#domain/profile/services.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { packageCalls } from '#web/api/calls/booking/packages.ts'
-import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Card } from '#web/ui/card.tsx'
 
 const query = (id: string) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CaseFile, ContestFile, DisputeFile, ReportFile } from '#contract/desk/cases.ts'
 import { pounds } from '#domain/money.ts'
-import { dateOf, useTimeZone, whenOf } from '#web/layout/time.ts'
+import { dateOf, useTimeZone, whenOf } from '#web/shared/time/time.ts'
 import { NoteForm } from './note-form.tsx'
 
 /** Beside a case: the money, the people, and what was done in it. */

@@ -1,6 +1,6 @@
 import type { CaseFile, ContestFile } from '#contract/desk/cases.ts'
 import type { Party } from '#domain/booking/changes.ts'
-import { useTimeZone } from '#web/layout/time.ts'
+import { useTimeZone } from '#web/shared/time/time.ts'
 import { ContestDecision } from './contest-decision.tsx'
 import { whenWithin } from './deadlines.ts'
 import { InTheRoom } from './in-the-room.tsx'

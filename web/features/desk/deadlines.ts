@@ -1,6 +1,6 @@
 import type { CaseRow } from '#contract/desk/cases.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { dayOf, timeOf, whenOf } from '#web/layout/time.ts'
+import { dayOf, timeOf, whenOf } from '#web/shared/time/time.ts'
 
 export type Urgency = 'late' | 'soon' | 'later' | 'none'
 

@@ -1,8 +1,8 @@
 import type { ContestFile, DisputeFile } from '#contract/desk/cases.ts'
 import { story } from '#domain/meeting/attendance-in-words.ts'
 import { outcomeInWords } from '#domain/meeting/outcomes.ts'
-import { Lanes } from '#web/layout/lanes.tsx'
-import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { Lanes } from '#web/shared/booking/lanes.tsx'
+import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Part } from './part.tsx'
 

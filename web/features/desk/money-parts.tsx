@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deskPaths } from '#contract/paths/desk.ts'
-import { useTimeZone } from '#web/layout/time.ts'
-import { whenInSentence } from '#web/layout/when-in-sentence.ts'
+import { useTimeZone } from '#web/shared/time/time.ts'
+import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 
 /** Facts with their labels, one a line. */
 export const Lines = ({ lines }: { lines: [label: string, value: ReactNode][] }) => (

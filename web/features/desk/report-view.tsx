@@ -6,7 +6,7 @@ import {
   REPORT_GROUND_LABELS,
   REPORT_REASON_LABELS,
 } from '#domain/desk/reports.ts'
-import { useTimeZone } from '#web/layout/time.ts'
+import { useTimeZone } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { whenWithin } from './deadlines.ts'

@@ -2,8 +2,8 @@ import { FileText, Image } from 'lucide-react'
 import { addressOf } from '#contract/call.ts'
 import type { Attachment } from '#contract/messages/files.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
-import { sizeOf } from '#web/layout/attached-files.tsx'
-import { Portrait } from '#web/layout/portrait.tsx'
+import { sizeOf } from '#web/shared/files/attached-files.tsx'
+import { Portrait } from '#web/shared/files/portrait.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 
 type SaidProps = {

@@ -10,8 +10,8 @@ import {
   TICKET_KEPT_MONTHS,
 } from '#domain/desk/support.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { useTimeZone, whenOf } from '#web/layout/time.ts'
-import { whenInSentence } from '#web/layout/when-in-sentence.ts'
+import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
+import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { AcknowledgementForm, OutcomeForm } from './complaint-forms.tsx'
 import { whenWithin } from './deadlines.ts'

@@ -1,5 +1,5 @@
 import type { AnswerSet } from '#contract/profile/intake.ts'
-import { dateOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { dateOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
 
 type AnswerSetsProps = {
   sets: readonly AnswerSet[]

@@ -1,6 +1,6 @@
 import { linkParts } from '#domain/messages/links.ts'
-import type { ShownFile } from '#web/layout/attached-files.tsx'
-import { AttachedFiles } from '#web/layout/attached-files.tsx'
+import type { ShownFile } from '#web/shared/files/attached-files.tsx'
+import { AttachedFiles } from '#web/shared/files/attached-files.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Elements } from '#web/ui/elements.tsx'
 

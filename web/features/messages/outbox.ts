@@ -6,8 +6,13 @@ import { onLiveStatus } from '#web/api/live.ts'
 import { meQuery } from '#web/api/person.ts'
 import { randomId } from '#web/api/random-id.ts'
 import { onSignOut } from '#web/api/sign-out.ts'
-import type { ChosenFile } from '#web/layout/chosen-files.ts'
-import { chosenFiles, removeFile, removeSentFiles, watchUploads } from '#web/layout/chosen-files.ts'
+import type { ChosenFile } from '#web/shared/files/chosen-files.ts'
+import {
+  chosenFiles,
+  removeFile,
+  removeSentFiles,
+  watchUploads,
+} from '#web/shared/files/chosen-files.ts'
 import { toast } from '#web/ui/toast.ts'
 import { addMessage, changeConversation, toLastMessage } from './thread-data.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/messages/messages.ts'
 import { messageCalls } from '#web/api/calls/messages/messages.ts'
 import { send } from '#web/api/client.ts'
-import { ReportDialog } from '#web/layout/report-dialog.tsx'
+import { ReportDialog } from '#web/shared/form/report-dialog.tsx'
 import { updateThread } from './thread-data.ts'
 
 type ReportMessageProps = {

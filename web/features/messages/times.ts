@@ -1,4 +1,4 @@
-import { dateOf, daysAhead, timeOf } from '#web/layout/time.ts'
+import { dateOf, daysAhead, timeOf } from '#web/shared/time/time.ts'
 
 /** '14:30' today, 'Yesterday', else 'Nov 19'. */
 export function listTimeOf(instant: string, zone: string): string {

@@ -1,5 +1,5 @@
 import { pounds } from '#domain/money.ts'
-import { useSite } from '#web/layout/site.ts'
+import { useSite } from '#web/shared/page/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 

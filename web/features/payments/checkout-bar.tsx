@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { useRelease } from '#web/api/use-release.ts'
-import { Logo } from '#web/layout/logo.tsx'
+import { Logo } from '#web/shell/logo.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 
 /** In place of the site's header: whoever pays needs only the way back. */

@@ -6,7 +6,7 @@ import { paths } from '#contract/paths/paths.ts'
 import { HOLD_MINUTES } from '#domain/booking/booking.ts'
 import { isCalledOff } from '#domain/booking/states.ts'
 import { serverNow } from '#web/api/server-clock.ts'
-import { bookingAt } from '#web/layout/booking-state.ts'
+import { bookingAt } from '#web/shared/booking/booking-state.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths/paths.ts'
-import { useSite } from '#web/layout/site.ts'
+import { useSite } from '#web/shared/page/site.ts'
 import { currentToast, toast } from '#web/ui/toast.ts'
 
 const KEPT = 'parlour-toast'

@@ -5,7 +5,7 @@ import { isReserved, isUnpaid } from '#domain/booking/states.ts'
 import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
 import { pounds } from '#domain/money.ts'
 import { seriesQuery } from '#web/api/series.ts'
-import { dayOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { dayOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type SeriesTermsProps = { session: Session; seriesId: string }

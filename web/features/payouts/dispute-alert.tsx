@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Dispute } from '#contract/desk/disputes.ts'
 import { disputeReason } from '#domain/desk/disputes.ts'
 import { pounds } from '#domain/money.ts'
-import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** The state of a disputed payment and what happens next. `session` names the session where the page itself doesn't. */

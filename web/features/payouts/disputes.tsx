@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
 import { DisputeAlert } from './dispute-alert.tsx'
 import { disputesQuery } from './queries.ts'
 

@@ -6,7 +6,7 @@ import type {
 import { simulatorCalls } from '#web/api/calls/money/simulator.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { useSite } from '#web/layout/site.ts'
+import { useSite } from '#web/shared/page/site.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

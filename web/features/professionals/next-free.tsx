@@ -1,4 +1,4 @@
-import { useTimeZone, whenOf } from '#web/layout/time.ts'
+import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
 
 /** 'Next free Today 14:30' in the reader's time zone, which only the browser knows. */
 export function NextFree({ at }: { at: string | null }) {

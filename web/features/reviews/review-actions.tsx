@@ -7,7 +7,7 @@ import { reportCalls } from '#web/api/calls/desk/reports.ts'
 import { send } from '#web/api/client.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { usePerson } from '#web/api/person.ts'
-import { ReportDialog } from '#web/layout/report-dialog.tsx'
+import { ReportDialog } from '#web/shared/form/report-dialog.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
 type ReviewActionsProps = { review: Review; professionalId: string }

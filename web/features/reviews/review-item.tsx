@@ -1,5 +1,5 @@
 import type { ProfileReview, Review } from '#contract/profile/reviews.ts'
-import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Stars } from '#web/ui/rating.tsx'
 import { CollapsibleText } from './collapsible-text.tsx'

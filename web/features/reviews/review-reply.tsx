@@ -1,5 +1,5 @@
 import type { Review } from '#contract/profile/reviews.ts'
-import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
 import { CollapsibleText } from './collapsible-text.tsx'
 
 type ReviewReplyProps = {

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
-import { useSite } from '#web/layout/site.ts'
+import { useSite } from '#web/shared/page/site.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { googleCalendar, outlookCalendar } from './calendar-addresses.ts'
 import { calendarFile } from './files.ts'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import type { User } from '#contract/people/sign-in.ts'
-import { Portrait } from '#web/layout/portrait.tsx'
+import { Portrait } from '#web/shared/files/portrait.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
 /** With whom a session is, and the way to write to them. */

@@ -4,7 +4,7 @@ import { paths } from '#contract/paths/paths.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import { reportCalls } from '#web/api/calls/desk/reports.ts'
 import { send } from '#web/api/client.ts'
-import { ReportDialog } from '#web/layout/report-dialog.tsx'
+import { ReportDialog } from '#web/shared/form/report-dialog.tsx'
 
 type ReportSessionProps = {
   session: Session

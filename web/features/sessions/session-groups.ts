@@ -1,7 +1,7 @@
 import type { Session } from '#contract/booking/sessions.ts'
 import type { SessionsShown } from '#contract/paths/paths.ts'
-import { foldSeries } from '#web/layout/fold-series.ts'
-import { daysAhead, weekdayNameOf } from '#web/layout/time.ts'
+import { foldSeries } from '#web/shared/booking/fold-series.ts'
+import { daysAhead, weekdayNameOf } from '#web/shared/time/time.ts'
 
 type Row = { session: Session; later: Session[] }
 export type SessionGroup = { title: string; rows: Row[] }

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/booking/sessions.ts'
-import { Portrait } from '#web/layout/portrait.tsx'
-import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { Portrait } from '#web/shared/files/portrait.tsx'
+import { dateOf, dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
 import { SessionBadge } from './session-badge.tsx'
 
 type SessionHeaderProps = {

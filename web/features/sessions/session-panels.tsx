@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense } from 'react'
-import { HiddenInView } from '#web/layout/hidden-in-view.tsx'
+import { HiddenInView } from '#web/shared/page/hidden-in-view.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { GetReady } from './booked.tsx'
 import { goToPart } from './go-to-part.ts'

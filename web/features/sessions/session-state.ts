@@ -2,7 +2,7 @@ import type { Session } from '#contract/booking/sessions.ts'
 import type { SessionState } from '#domain/booking/booking.ts'
 import { ROOM_CLOSES_AFTER_MINUTES, sessionState } from '#domain/booking/booking.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
-import { untilNextTick } from '#web/layout/countdown.ts'
+import { untilNextTick } from '#web/shared/time/countdown.ts'
 
 /** `now` is in ms. */
 export function stateOf(session: Session, now: number): SessionState {

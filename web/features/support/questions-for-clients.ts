@@ -27,13 +27,17 @@ import {
 } from '#domain/people/sign-in.ts'
 import { REVIEW_EDIT_DAYS } from '#domain/profile/reviews.ts'
 import { EMERGENCY_SERVICES } from '#domain/search/helplines.ts'
-import { WHAT_A_REVIEW_PROVES, WHAT_IS_VERIFIED, WHO_REVIEWS } from '#web/layout/promises.ts'
+import {
+  WHAT_A_REVIEW_PROVES,
+  WHAT_IS_VERIFIED,
+  WHO_REVIEWS,
+} from '#web/shared/booking/promises.ts'
 import {
   LET_DOWN,
   ONCE_TOLD,
   WHO_CONTESTS,
   WHO_IS_RECORDED,
-} from '#web/layout/promises-about-attendance.ts'
+} from '#web/shared/booking/promises-about-attendance.ts'
 import type { QuestionGroup } from './question.ts'
 
 const RATE = 4500

@@ -15,7 +15,7 @@ import { CANCELLATION_PERIOD_DAYS } from '#domain/money/right-to-cancel.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'
 import { QUESTIONS_MAX } from '#domain/profile/intake.ts'
 import { SERVICES_MAX } from '#domain/profile/services.ts'
-import { WHO_CONTESTS, WHO_IS_RECORDED } from '#web/layout/promises-about-attendance.ts'
+import { WHO_CONTESTS, WHO_IS_RECORDED } from '#web/shared/booking/promises-about-attendance.ts'
 import type { QuestionGroup } from './question.ts'
 
 const RATE = 6000

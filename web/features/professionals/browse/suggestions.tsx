@@ -8,7 +8,7 @@ import type { Category } from '#domain/profile/categories.ts'
 import { CATEGORY_LABELS } from '#domain/profile/categories.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { searchCalls } from '#web/api/calls/search/search.ts'
-import { Portrait } from '#web/layout/portrait.tsx'
+import { Portrait } from '#web/shared/files/portrait.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 export type Choice = { q: string; category?: Category }

@@ -8,7 +8,7 @@ import {
   ProfessionalGrid,
   ProfessionalGridSkeleton,
 } from '#web/features/professionals/professional-card.tsx'
-import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 const SHOWN = 3

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ListedProfessional } from '#web/api/professionals.ts'
-import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Elements } from '#web/ui/elements.tsx'

@@ -3,8 +3,8 @@ import { paths } from '#contract/paths/paths.ts'
 import type { ListedProfessional } from '#web/api/professionals.ts'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import { NextFree } from '#web/features/professionals/next-free.tsx'
-import { HourPrice } from '#web/layout/hour-price.tsx'
-import { Portrait } from '#web/layout/portrait.tsx'
+import { HourPrice } from '#web/shared/booking/hour-price.tsx'
+import { Portrait } from '#web/shared/files/portrait.tsx'
 
 /** A compact list row: the professional, rate, next free time and favourite button. */
 export function ShortRow({ professional }: { professional: ListedProfessional }) {

@@ -1,5 +1,5 @@
 import { PROFILE_LIMITS } from '#domain/profile/profile.ts'
-import { AvatarField } from '#web/layout/avatar-field.tsx'
+import { AvatarField } from '#web/shared/files/avatar-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { areaStyle, Count, EditorSection } from './section.tsx'

@@ -7,7 +7,7 @@ import { PROOFS, REGISTER_CHECKS } from '#domain/profile/badges/credential-check
 import { REGISTER_RULES } from '#domain/profile/badges/registers.ts'
 import { callQuery } from '#web/api/call-query.ts'
 import { credentialCalls } from '#web/api/calls/profile/credentials.ts'
-import { FetchFailed } from '#web/layout/fetch-failed.tsx'
+import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

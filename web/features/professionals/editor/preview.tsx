@@ -2,7 +2,7 @@ import type { OwnProfile, Professional } from '#contract/profile/professionals.t
 import { Expertise } from '#web/features/professionals/expertise.tsx'
 import { ProfessionalCard } from '#web/features/professionals/professional-card.tsx'
 import { About, IntroVideo, ProfileHeader } from '#web/features/professionals/profile.tsx'
-import { HourPrice } from '#web/layout/hour-price.tsx'
+import { HourPrice } from '#web/shared/booking/hour-price.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 /** The unsaved profile as a card in lists. Not interactive. */

@@ -1,7 +1,7 @@
 import type { Professional } from '#contract/profile/professionals.ts'
 import { reportCalls } from '#web/api/calls/desk/reports.ts'
 import { send } from '#web/api/client.ts'
-import { ReportDialog } from '#web/layout/report-dialog.tsx'
+import { ReportDialog } from '#web/shared/form/report-dialog.tsx'
 
 type ReportProfileDialogProps = {
   professional: Pick<Professional, 'id' | 'name' | 'headline'>

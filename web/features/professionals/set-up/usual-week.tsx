@@ -5,7 +5,7 @@ import { availabilityCalls } from '#web/api/calls/hours/availability.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { ownProfileQuery } from '#web/api/own-profile.ts'
-import { cityOf } from '#web/layout/time.ts'
+import { cityOf } from '#web/shared/time/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/booking.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { keepChoices, keptChoices } from '#web/features/sessions/kept-choices.ts'
-import { spanOf, timeOf, useTimeZone } from '#web/layout/time.ts'
+import { spanOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Before } from './before.tsx'
 import { useBlur } from './use-blur.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Invitation } from '#contract/meeting/guests.ts'
 import { LevelMeter } from '#web/features/sessions/level-meter.tsx'
-import { dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/layout/time.ts'
+import { dayOf, timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { Checks } from './checks.tsx'

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { clientsPath } from '#contract/paths/clients.ts'
 import { clientSessionsQuery } from '#web/api/clients.ts'
-import { hasNotes, NoteTexts } from '#web/layout/note-texts.tsx'
-import { dateOf, useTimeZone } from '#web/layout/time.ts'
+import { hasNotes, NoteTexts } from '#web/shared/form/note-texts.tsx'
+import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** For the professional before a session: the notes of the last one with this client, if there was one. */

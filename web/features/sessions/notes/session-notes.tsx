@@ -1,6 +1,6 @@
 import type { Session } from '#contract/booking/sessions.ts'
 import { usePerson } from '#web/api/person.ts'
-import { HiddenInView } from '#web/layout/hidden-in-view.tsx'
+import { HiddenInView } from '#web/shared/page/hidden-in-view.tsx'
 import { NotesCard } from './notes-card.tsx'
 
 type SessionNotesProps = { session: Session; isClient: boolean }

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
-import { Portrait } from '#web/layout/portrait.tsx'
+import { Portrait } from '#web/shared/files/portrait.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LineBars } from './line-bars.tsx'
 import type { Other, Room, RoomState } from './room.ts'

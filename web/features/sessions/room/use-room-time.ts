@@ -1,6 +1,6 @@
 import { serverNow } from '#web/api/server-clock.ts'
 import { useServerTime } from '#web/api/use-server-time.ts'
-import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { nextEnd, nextMinute, timeLeft, timeNotice } from './time-left.ts'
 
 /** What a room says of the time, for a session that ends then. */

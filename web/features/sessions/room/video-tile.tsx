@@ -1,7 +1,7 @@
 import { MicOff } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { Portrait } from '#web/layout/portrait.tsx'
+import { Portrait } from '#web/shared/files/portrait.tsx'
 import { LineBars } from './line-bars.tsx'
 import type { Line } from './room.ts'
 import type { Place } from './stage-plan.ts'

@@ -7,7 +7,7 @@ import { isRequestEnd } from '#domain/booking/ended.ts'
 import { requestInWords } from '#domain/booking/requests.ts'
 import { pounds } from '#domain/money.ts'
 import type { SessionPage } from '#web/features/sessions/session-page.ts'
-import { bookingAt } from '#web/layout/booking-state.ts'
+import { bookingAt } from '#web/shared/booking/booking-state.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { StageCard } from './stage-card.tsx'
 

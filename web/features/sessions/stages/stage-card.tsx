@@ -1,4 +1,4 @@
-import { remaining } from '#web/layout/countdown.ts'
+import { remaining } from '#web/shared/time/countdown.ts'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Elements } from '#web/ui/elements.tsx'

@@ -2,7 +2,7 @@ import { CircleCheck, Video } from 'lucide-react'
 import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking/booking.ts'
 import type { SessionPage } from '#web/features/sessions/session-page.ts'
 import { TestLink } from '#web/features/sessions/test-link.tsx'
-import { timeOf, useTimeZone } from '#web/layout/time.ts'
+import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StageCard } from './stage-card.tsx'
 

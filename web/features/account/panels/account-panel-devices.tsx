@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Device } from '#contract/people/account.ts'
+import { accountQuery } from '#web/api/account.ts'
+import { ApiError } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import {
+  devicesQuery,
+  sendSignOutDevice,
+  sendSignOutOthers,
+} from '#web/features/account/account.ts'
+import { AccountSection } from '#web/features/account/account-section.tsx'
+import { NotFetched } from '#web/shared/page/not-fetched.tsx'
+import { useTimeZone, whenOf } from '#web/shared/time/time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Lists the user's sign-ins and ends them. */
+export function AccountDevices() {
+  const { data, error, refetch } = useQuery({ ...devicesQuery, refetchOnMount: 'always' })
+  const signOut = useSigningOut()
+  const list = useFocusBack(data?.length)
+  return (
+    <AccountSection
+      title="Signed-in devices"
+      note="If you don’t recognise one of them, sign it out and change your password."
+    >
+      {error && !data && (
+        <NotFetched
+          error={error}
+          what="Failed to fetch your devices"
+          onTryAgain={() => refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton className="h-14" />}
+      {data && (
+        <ul ref={list} tabIndex={-1} className="divide-y divide-line outline-none">
+          {data.map((device) => (
+            <Row
+              key={device.id}
+              device={device}
+              pending={signOut.isPending && signOut.variables === device.id}
+              onSignOut={() => signOut.mutate(device.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <Button
+          variant="quiet"
+          className="mt-3"
+          pending={signOut.isPending && signOut.variables === undefined}
+          onClick={() => signOut.mutate(undefined)}
+        >
+          Sign Out All Other Devices
+        </Button>
+      )}
+    </AccountSection>
+  )
+}
+
+type RowProps = { device: Device; pending: boolean; onSignOut: () => void }
+
+function Row({ device, pending, onSignOut }: RowProps) {
+  const zone = useTimeZone()
+  const { name, address, lastUsedAt, isThis } = device
+  const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Laptop
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-ink-3" />
+      <div className="min-w-0 grow basis-[180px]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-[550]">
+          <span>{name}</span>
+          {isThis && <Badge tone="good">This device</Badge>}
+        </p>
+        <p className="figures text-ink-2 text-small">
+          {isThis ? 'In use now' : `Last used ${whenOf(lastUsedAt, zone)}`}
+          {address && ` · ${address}`}
+        </p>
+      </div>
+      {!isThis && (
+        <Button
+          variant="quiet"
+          size="s"
+          pending={pending}
+          onClick={onSignOut}
+          aria-label={`Sign out ${name}`}
+        >
+          Sign Out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Focuses the list when the row with the focused button disappears. */
+function useFocusBack(count: number | undefined) {
+  const list = useRef<HTMLUListElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    const isFewer = before.current !== undefined && count !== undefined && count < before.current
+    before.current = count
+    if (isFewer && document.activeElement === document.body) list.current?.focus()
+  }, [count])
+  return list
+}
+
+/** Signs out one device, or all others. It counts as a success if the device was signed out already. */
+function useSigningOut() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string | undefined) => {
+      if (id === undefined) return sendSignOutOthers()
+      await sendSignOutDevice(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error
+      })
+    },
+    // Signing out other devices also cancels a pending change of email.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+        client.invalidateQueries({ queryKey: accountQuery.queryKey }),
+      ]),
+    onError: (error) =>
+      toast({
+        title: 'Not Signed Out',
+        description: errorMessage(error),
+        variant: 'destructive',
+      }),
+  })
+}

@@ -1,0 +1,213 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { BookingChoice } from '#contract/paths/paths.ts'
+import { paths } from '#contract/paths/paths.ts'
+import type { User } from '#contract/people/sign-in.ts'
+import type { Professional } from '#contract/profile/professionals.ts'
+import { NO_LONGER_FREE } from '#domain/booking/proposed-times.ts'
+import { DayPicker } from '#web/features/bookings/day-picker.tsx'
+import { dayIn } from '#web/features/bookings/days.ts'
+import { DurationChoice } from '#web/features/bookings/duration-choice.tsx'
+import { HeldTimes } from '#web/features/bookings/held-time.tsx'
+import { TimePicker } from '#web/features/bookings/time-picker.tsx'
+import { useTimeSelection } from '#web/features/bookings/time-selection.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { BookingFooter } from './booking-footer.tsx'
+import { BookingRules } from './booking-rules.tsx'
+import { isGone, pickedFrom, TOO_FEW_DATES } from './choice.ts'
+import { ConfirmEmailFirst } from './confirm-email-first.tsx'
+import { NoteField } from './note-field.tsx'
+import { PackageChoice } from './package-choice.tsx'
+import { QuestionsAhead } from './questions-ahead.tsx'
+import { ServiceChoice } from './service-choice.tsx'
+import { useBooking } from './use-booking.ts'
+import { useChoice } from './use-choice.ts'
+
+const WaitHere = lazy(() => import('#web/features/bookings/wait-here.tsx'))
+const RepeatChoice = lazy(() => import('./repeat-choice.tsx'))
+
+const NO_LONGER_OFFERED = 'This service is no longer offered. Please choose another one.'
+
+type BookingDialogProps = {
+  professional: Pick<
+    Professional,
+    'id' | 'name' | 'hourlyRateMinor' | 'cancellationTerms' | 'nextFreeAt'
+  >
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What was picked before the dialog opened. */
+  address: BookingChoice
+  /** The signed-in user. */
+  person: User | null
+}
+
+/** Length, day and time of a session, what it costs, and the way to the checkout. */
+export default function BookingDialog(props: BookingDialogProps) {
+  const { professional, open, onOpenChange, address, person } = props
+  const [choice, pick] = useChoice({ professional, role: person?.role }, address)
+  const { service, minutes, startTime, wasGone } = choice
+  const selection = useTimeSelection({
+    professionalId: professional.id,
+    minutes,
+    service: service?.id,
+    isShown: open && choice.isServiceKnown,
+    startTime,
+    onChange: (startTime) => pick({ startTime }),
+    nextFree: professional.nextFreeAt,
+    startsOnFreeDay: true,
+  })
+  // A link in the open dialog leads to another time.
+  const { key } = useLocation()
+  const [arrived, setArrived] = useState(key)
+  if (open && key !== arrived) {
+    setArrived(key)
+    if (address.at) {
+      selection.chooseDate(dayIn(selection.zone, address.at))
+      pick({ ...pickedFrom(address), note: choice.note, repeat: choice.repeat })
+    }
+  }
+  if (isGone(choice, address, selection.times.data)) pick({ startTime: null, wasGone: true })
+  const booking = useBooking(choice, selection, open)
+  const body = useRef<HTMLDivElement>(null)
+  const isClient = person?.role === 'CLIENT'
+  const mayBook = choice.missing !== 'client account'
+  // One waits for a session by the hour.
+  const wait = mayBook && (
+    <Suspense>
+      <WaitHere professionalId={professional.id} minutes={choice.byTheHour} isInline />
+    </Suspense>
+  )
+  return (
+    <Dialog
+      wide
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Book a Session"
+      description={`A live video session with ${professional.name}`}
+      footer={
+        mayBook && (
+          <BookingFooter
+            choice={choice}
+            zone={selection.zone}
+            isPending={booking.isPending}
+            onSubmit={() => {
+              if (choice.missing === 'time') ask(body.current, NO_TIME)
+              else if (choice.missing === 'dates') ask(body.current, TOO_FEW_DATES)
+              else booking.book()
+            }}
+          />
+        )
+      }
+    >
+      <div
+        ref={body}
+        className="grid content-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_272px] short:gap-y-3 sm:short:grid-cols-2"
+      >
+        <div className="flex flex-col gap-4 md:col-span-2 sm:short:col-span-2 short:gap-3">
+          {choice.services.length > 0 && (
+            <ServiceChoice
+              services={choice.services}
+              value={service}
+              onChange={(chosen) => pick({ serviceId: chosen?.id })}
+            />
+          )}
+          {choice.isWithdrawn && <Alert title={NO_LONGER_OFFERED} />}
+          {!service && (
+            <DurationChoice
+              hourlyRateMinor={professional.hourlyRateMinor}
+              value={minutes}
+              onChange={(byTheHour) => pick({ byTheHour })}
+            />
+          )}
+          {wasGone && startTime === null && (
+            <Alert title={NO_LONGER_FREE}>
+              {!person && (
+                <>
+                  <span>Was it offered to you from the waiting list? </span>
+                  <Link
+                    to={paths.login(
+                      paths.bookProfessional(professional.id, {
+                        at: address.at,
+                        minutes,
+                        service: address.service,
+                      }),
+                    )}
+                    className="font-[550] text-action underline"
+                  >
+                    Sign in
+                  </Link>
+                  <span> to see whether it’s still held for you.</span>
+                </>
+              )}
+            </Alert>
+          )}
+          {wasGone && isClient && wait}
+          {isClient && <HeldTimes professionalId={professional.id} />}
+          {booking.needsConfirmation && person && <ConfirmEmailFirst email={person.email} />}
+        </div>
+        <DayPicker selection={selection} />
+        <TimePicker selection={selection} />
+        <div
+          className={`${BELOW} md:col-span-2 md:grid-cols-2 sm:short:col-span-2 sm:short:grid-cols-2`}
+        >
+          <div className={BELOW}>
+            {!wasGone && wait}
+            {mayBook && <PackageChoice choice={choice} onChange={(wayId) => pick({ wayId })} />}
+            {choice.mayRepeat && startTime && (
+              <Suspense>
+                <RepeatChoice
+                  key={`${minutes} ${service?.id}`}
+                  professionalId={professional.id}
+                  service={service?.id}
+                  minutes={minutes}
+                  startTime={startTime}
+                  totalMinor={choice.price.totalMinor}
+                  onChange={pick}
+                />
+              </Suspense>
+            )}
+          </div>
+          <div className={BELOW}>
+            {isClient && (
+              <NoteField
+                name={professional.name}
+                isFree={choice.price.totalMinor === 0}
+                value={choice.note}
+                onChange={(note) => pick({ note })}
+              />
+            )}
+            {mayBook ? (
+              <>
+                <QuestionsAhead professional={professional} serviceId={service?.id} />
+                <BookingRules name={professional.name} choice={choice} />
+              </>
+            ) : (
+              <Alert title="Booking needs a client account">
+                You are signed in as a professional. Sign in with a client account to book.
+              </Alert>
+            )}
+          </div>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const BELOW = 'grid grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-4 short:gap-y-3'
+
+const NO_TIME = {
+  title: 'Selection Required',
+  description: 'Please select a date and time slot',
+}
+
+/** Says what is missing, and puts the focus where something is still to be chosen: on the times, or on the days if there are none. */
+function ask(body: HTMLElement | null, what: typeof NO_TIME) {
+  toast({ ...what, variant: 'destructive' })
+  const missing =
+    body?.querySelector<HTMLElement>('input[name="slot"]') ??
+    body?.querySelector<HTMLElement>('[data-day][tabindex="0"]')
+  missing?.focus({ preventScroll: true })
+  missing?.closest('[role="radiogroup"], table')?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,152 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { QueryInput } from '#contract/endpoint.ts'
+import type { SlotTimes, slots } from '#contract/hours/availability.ts'
+import { paths } from '#contract/paths/paths.ts'
+import { stands } from '#domain/booking/states.ts'
+import { Refusal, slotTaken } from '#domain/errors.ts'
+import type { Duration } from '#domain/hours/durations.ts'
+import { bookingCalls } from '#web/api/calls/booking/bookings.ts'
+import { packageCalls } from '#web/api/calls/booking/packages.ts'
+import { seriesCalls } from '#web/api/calls/booking/series.ts'
+import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
+import { ApiError, send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { refresh } from '#web/api/invalidate.ts'
+import { meQuery } from '#web/api/person.ts'
+import { randomId } from '#web/api/random-id.ts'
+import { slotsQuery } from '#web/features/bookings/queries.ts'
+import type { TimeSelection } from '#web/features/bookings/time-selection.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { Choice } from './choice.ts'
+import { addressOf, slotOf } from './choice.ts'
+import { useBookAtOnce } from './use-book-at-once.ts'
+
+type BookingRequest = { choice: Choice; slot: SlotTimes; listed: QueryInput<typeof slots> }
+
+/** How often to check whether the email has been confirmed, perhaps on another device. */
+const POLL_MS = 3000
+
+/**
+ * Books the slot if a fresh list still has it, then opens the checkout, or the session's page if it is booked. Visitors
+ * sign up first and come back. A request without a response is repeated with the same idempotency key, so that it books
+ * only once. If the email isn't confirmed yet (`needsConfirmation`), waits and then books, provided the slot is still
+ * chosen and the dialog open.
+ */
+export function useBooking(choice: Choice, selection: TimeSelection, isOpen: boolean) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const unanswered = useRef<{ request: string; key: string }>(undefined)
+
+  const [refused, setRefused] = useState<BookingRequest>()
+  const waiting = isOpen && refused?.slot.startTime === choice.startTime ? refused : undefined
+  const here = addressOf(choice)
+
+  const booking = useMutation({
+    onMutate: () => setRefused(undefined),
+    async mutationFn({ choice, slot, listed }: BookingRequest) {
+      const { professionalId, service, repeat, way } = choice
+      const fresh = await client.query({ ...slotsQuery(professionalId, listed), staleTime: 0 })
+      if (!fresh.some(({ startTime }) => startTime === slot.startTime)) throw slotTaken()
+      const request = JSON.stringify([professionalId, service?.id, slot, repeat, way.id])
+      if (unanswered.current?.request !== request) unanswered.current = { request, key: randomId() }
+      return sendBooking(choice, slot, { idempotencyKey: unanswered.current.key })
+    },
+    async onSuccess(booking, { choice: { note, way } }) {
+      const isNoteSaved = await saveNote(booking.id, note)
+      refresh(client, bookingCalls.createBooking)
+      const isPaid = way.kind === 'use'
+      const isBooked = isPaid || stands(booking.status)
+      const booked = isPaid ? 'Your package pays for it.' : 'We have emailed you the confirmation.'
+      const next = isBooked ? booked : 'Proceeding to payment...'
+      toast({
+        title: isBooked ? 'Session Booked' : 'Booking Created',
+        description: isNoteSaved ? next : NOTE_NOT_SAVED,
+        announces: true,
+      })
+      navigate(isBooked ? paths.session(booking.id) : paths.checkout(booking.id))
+    },
+    onError(error, request) {
+      const { status, code } = error instanceof ApiError ? error : { status: 0, code: '' }
+      const isRefused = error instanceof Refusal || (status >= 400 && status < 500)
+      if (isRefused || status !== 0) unanswered.current = undefined
+      if (status === 401) return navigate(paths.login(here))
+      if (code === 'confirm_email') return setRefused(request)
+      if (isRefused) {
+        selection.clearTime()
+        selection.times.refetch()
+      }
+      toast({
+        title: isRefused ? 'Invalid Selection' : 'Booking Failed',
+        description: errorMessage(error, isRefused ? slotTaken().message : undefined),
+        variant: 'destructive',
+      })
+    },
+  })
+
+  const person = useQuery({
+    ...meQuery,
+    enabled: waiting !== undefined,
+    refetchInterval: POLL_MS,
+    refetchOnWindowFocus: 'always',
+  })
+  const isConfirmed = person.data?.emailVerified === true
+  const { mutate } = booking
+  useEffect(() => {
+    if (waiting && isConfirmed) mutate(waiting)
+  }, [waiting, isConfirmed, mutate])
+
+  const bookNow = () => {
+    if (choice.missing === 'account') return navigate(paths.signUp(here))
+    const slot = slotOf(choice)
+    if (slot) mutate({ choice, slot, listed: selection.listed })
+  }
+  useBookAtOnce(isOpen && choice.isKnown && !choice.missing, here, bookNow)
+
+  // What an address named may not be known yet when the button is pressed.
+  const [isAsked, ask] = useState(false)
+  useEffect(() => {
+    if (!isAsked || !choice.isKnown) return
+    ask(false)
+    if (isOpen && !choice.isWithdrawn) bookNow()
+  })
+
+  return {
+    book: choice.isKnown ? bookNow : () => ask(true),
+    isPending: booking.isPending || isAsked,
+    needsConfirmation: waiting !== undefined,
+  }
+}
+
+function sendBooking(choice: Choice, slot: SlotTimes, how: { idempotencyKey: string }) {
+  const { professionalId, service, minutes, repeat, way } = choice
+  const what = { professionalId, serviceId: service?.id }
+  if (repeat) {
+    const body = { ...what, minutes: minutes as Duration, ...repeat }
+    return send(seriesCalls.bookSeries, { body }, how)
+  }
+  const times = { startsAt: slot.startTime, endsAt: slot.endTime }
+  switch (way.kind) {
+    case 'alone':
+      return send(bookingCalls.createBooking, { body: { ...what, ...times } }, how)
+    case 'buy':
+      return send(packageCalls.buyPackage, { body: { offerId: way.id, ...times } }, how)
+    case 'use':
+      return send(packageCalls.bookWithPackage, { params: { id: way.id }, body: times }, how)
+  }
+}
+
+const NOTE_NOT_SAVED = 'Your note was not saved. You can write it on the session’s page.'
+
+/** A failure doesn't stop the booking: the slot is already theirs. */
+async function saveNote(bookingId: string, note: string): Promise<boolean> {
+  const text = note.trim()
+  if (!text) return true
+  try {
+    await send(sessionCalls.saveClientNote, { params: { id: bookingId }, body: { text } })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,191 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { BookingFile } from '#contract/desk/look-ups.ts'
+import { deskPaths } from '#contract/paths/desk.ts'
+import type { Party } from '#domain/booking/changes.ts'
+import {
+  FOUR_EYES_ABOVE_MINOR,
+  mayAct,
+  needsSecond,
+  REASON_MAX_LENGTH,
+  REASON_MIN_LENGTH,
+} from '#domain/desk/staff.ts'
+import { pounds } from '#domain/money.ts'
+import { moneyCalls } from '#web/api/calls/desk/money.ts'
+import { send } from '#web/api/client.ts'
+import { errorMessage } from '#web/api/error-message.ts'
+import { randomId } from '#web/api/random-id.ts'
+import { penceOf } from '#web/shared/form/typed-pounds.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { controlStyle, Input } from '#web/ui/input.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Part } from './part.tsx'
+import { bookingQuery } from './queries.ts'
+
+/** Gives the client or the professional an amount at our expense. Nothing for roles that may not. */
+export function GiveCredit({ booking }: { booking: BookingFile }) {
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState<Said>()
+  const { credit, role } = booking
+  if (!credit || !mayAct(role, 'give-credit')) return null
+  return (
+    <Part title="Goodwill">
+      {said && (
+        <div className="mb-3">
+          <Alert tone="good" title={said.title}>
+            {said.caseId && (
+              <Link to={deskPaths.desk({ queue: 'money', case: said.caseId })}>Open its case</Link>
+            )}
+          </Alert>
+        </div>
+      )}
+      {isOpen ? (
+        <CreditForm
+          booking={booking}
+          leftMinor={credit.leftMinor}
+          onDone={(done) => {
+            setOpen(false)
+            setSaid(done)
+          }}
+        />
+      ) : (
+        <>
+          <p className="mb-2.5 text-ink-2">
+            An amount at our expense. What the professional earns for the session stays the same.
+          </p>
+          <Button variant="quiet" size="s" onClick={() => setOpen(true)}>
+            Give a Credit
+          </Button>
+        </>
+      )}
+    </Part>
+  )
+}
+
+type Said = { title: string; caseId: string | null }
+
+type CreditFormProps = {
+  booking: BookingFile
+  leftMinor: number
+  onDone: (said: Said | undefined) => void
+}
+
+function CreditForm({ booking, leftMinor, onDone }: CreditFormProps) {
+  const client = useQueryClient()
+  // The same for each try, so that a repeated request gives nothing twice.
+  const creditId = useRef(randomId())
+  const [payee, setPayee] = useState<Party>('client')
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const amountMinor = penceOf(amount)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      send(moneyCalls.giveCredit, {
+        params: { id: booking.id },
+        body: { creditId: creditId.current, payee, amountMinor, reason: reason.trim() },
+      }),
+    onSuccess({ caseId }) {
+      const sum = pounds(amountMinor)
+      const title = caseId
+        ? `${sum} waits for a second member of staff`
+        : `${sum} given to ${booking[payee].name}`
+      onDone({ title, caseId })
+      return client.invalidateQueries(bookingQuery(booking.id))
+    },
+  })
+  const problems = {
+    amount: amountProblem(amountMinor, payee === 'client' ? leftMinor : undefined),
+    reason:
+      reason.trim().length < REASON_MIN_LENGTH
+        ? `Please write at least ${REASON_MIN_LENGTH} characters`
+        : undefined,
+  }
+  const shown: Partial<typeof problems> = isChecked ? problems : {}
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setChecked(true)
+        if (!problems.amount && !problems.reason) mutate()
+      }}
+    >
+      {error && (
+        <Alert tone="bad" title="Nothing was given">
+          {errorMessage(error)}
+        </Alert>
+      )}
+      <RadioGroup
+        label="To"
+        name="payee"
+        value={payee}
+        options={[
+          { value: 'client', label: 'Client' },
+          { value: 'professional', label: 'Professional' },
+        ]}
+        onChange={(value) => setPayee(value === 'client' ? 'client' : 'professional')}
+      />
+      <p className="-mt-2 wrap-anywhere text-ink-2">
+        {payee === 'client'
+          ? `To the card of ${booking.client.name}: at most ${pounds(leftMinor)}, what is left of the payment. No credit note, because the price stays the same.`
+          : `To the account of ${booking.professional.name}, out of our own money.`}
+      </p>
+      <Field label="Amount, in pounds" {...(shown.amount && { error: shown.amount })}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            value={amount}
+            onChange={(event) => setAmount(event.currentTarget.value)}
+            className="figures"
+          />
+        )}
+      </Field>
+      <Field
+        label="Reason"
+        hint="The person gets this text by email."
+        {...(shown.reason && { error: shown.reason })}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={REASON_MAX_LENGTH}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            className={`${controlStyle} resize-y py-2.5`}
+          />
+        )}
+      </Field>
+      {needsSecond(amountMinor) && (
+        <p className="text-ink-2">
+          Above {pounds(FOUR_EYES_ABOVE_MINOR, 'short')}, a second member of staff has to approve it
+          first.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="s" pending={isPending}>
+          {Number.isNaN(amountMinor)
+            ? 'Give'
+            : `${needsSecond(amountMinor) ? 'Propose' : 'Give'} ${pounds(amountMinor)}`}
+        </Button>
+        <Button variant="ghost" size="s" onClick={() => onDone(undefined)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function amountProblem(amountMinor: number, mostMinor: number | undefined): string | undefined {
+  if (Number.isNaN(amountMinor) || amountMinor === 0) return 'Please write an amount, such as 42.50'
+  if (mostMinor !== undefined && amountMinor > mostMinor)
+    return `At most ${pounds(mostMinor)} is left of the payment`
+}
