@@ -79,11 +79,6 @@ const NUMBERS = wall(
 const PAPERS = wall('Documents are drawn in server/features/documents/', 'pdfkit')
 const QUEUE = wall('The queue lives in server/jobs/', 'pg-boss')
 const TRACES = wall('Traces are made in server/tracing/', '@opentelemetry/**')
-const MIGRATOR = wall(
-  'Migrations run in server/database/migrate.ts',
-  'drizzle-orm',
-  'drizzle-orm/**',
-)
 
 const SERVER = [
   ...[
@@ -100,7 +95,6 @@ const SERVER = [
     NUMBERS,
     PAPERS,
     QUEUE,
-    MIGRATOR,
   ],
   TRACES,
 ]
@@ -160,7 +154,6 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ['server/jobs/**', without(SERVER, QUEUE)],
   ['server/mail/store.ts', without(SERVER, SQL)],
   ['server/database/**', without(SERVER, SQL, AUTH)],
-  ['server/database/migrate.ts', without(SERVER, SQL, MIGRATOR)],
   ['server/metrics/store.ts', without(SERVER, SQL)],
   ['server/tracing/**', without(SERVER, TRACES)],
   ['server/seed/**', without(SERVER, SQL, DOOR)],
