@@ -10,7 +10,7 @@ const settings = {
       'A PostgreSQL, version 15 or newer, instead of the embedded one, such as `postgres://user:password@host/parlour`.',
     ),
   DATABASE_OWNER_URL: postgresUrl.optional().meta({
-    usually: '`DATABASE_URL`; in production –',
+    usually: '`DATABASE_URL`, except in production',
     description:
       "The account that owns that database, for migrations and for dropping old months; [the program's own](operations.md#the-programs-account) in DATABASE_URL can't change the ledger and the trails. Required in production, except with `ROLE=web` once others have migrated. Elsewhere one account may do both.",
   }),

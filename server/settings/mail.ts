@@ -6,7 +6,7 @@ const settings = {
   SMTP_URL: url('smtp:', 'smtps:')
     .optional()
     .describe(
-      'The mail server, `smtp://` (with STARTTLS, unless it is on this machine) or `smtps://`, such as `smtp://user:password@host:587`. Without it, emails are stored in `DATA_DIR/outbox` and shown at `/dev/mail`.',
+      'The server that takes emails, `smtp://` (with STARTTLS, unless it is on this machine) or `smtps://`, such as `smtp://user:password@host:587`. Without it, emails are stored in `DATA_DIR/outbox` and shown at `/dev/mail`.',
     ),
   MAIL_FROM: text
     .regex(

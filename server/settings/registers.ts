@@ -7,7 +7,7 @@ const settings = {
     .email()
     .optional()
     .describe(
-      'Look FCA numbers of people [up](operations/desk.md) in the Financial Services Register (register.fca.org.uk/Developer): the email address and the key of an account there. Numbers in other registers wait for staff.',
+      '[Look up](operations/desk.md) FCA numbers of people in the Financial Services Register (register.fca.org.uk/Developer): the email address and the key of an account there. Numbers in other registers wait for staff.',
     ),
   FCA_REGISTER_KEY: text.optional(),
 }

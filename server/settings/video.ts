@@ -56,7 +56,7 @@ const dailySettings = {
     .min(24, 'must have at least 16 bytes')
     .optional()
     .describe(
-      "The secret of Daily's webhooks at `/api/webhooks/daily`, which say at once who came and how recordings went: make one with `openssl rand -base64 32`, and give it to Daily as the webhook's `hmac`.",
+      "The secret of Daily's webhooks, in base64, in addition to the key. They come to `/api/webhooks/daily` and say at once who came and how recordings went. Make one with `openssl rand -base64 32`, and give it to Daily as the webhook's `hmac`.",
     ),
 }
 
