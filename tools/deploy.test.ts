@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { SETTINGS } from '#server/settings/sections.ts'
 
 /** What runs Parlour somewhere, by its path in deploy/. */
 const files = Object.fromEntries(
@@ -17,9 +18,7 @@ const files = Object.fromEntries(
     'systemd/parlour-worker.service',
   ].map((path) => [path, withoutComments(readFileSync(join('deploy', path), 'utf8'))]),
 )
-const settings = [
-  ...readFileSync('server/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm),
-].map(([, name]) => name)
+const settings = Object.keys(SETTINGS.shape)
 
 describe.each(Object.entries(files))('deploy/%s', (_path, text) => {
   test('names only settings that exist', () => {
@@ -52,10 +51,8 @@ describe.each(Object.entries(files))('deploy/%s', (_path, text) => {
       text.match(/(?:stop_grace_period: |terminationGracePeriodSeconds: |TimeoutStopSec=)(\d+)/) ??
       []
     const [, drain] = text.match(/DRAIN_SECONDS(?:: "|=)(\d+)/) ?? []
-    const [, grace] =
-      readFileSync('server/config.ts', 'utf8').match(/GRACE_SECONDS: .*default\((\d+)\)/) ?? []
-    if (patience)
-      expect(Number(patience)).toBeGreaterThanOrEqual(Number(drain) + Number(grace) + 20)
+    const grace = SETTINGS.shape.GRACE_SECONDS.parse(undefined)
+    if (patience) expect(Number(patience)).toBeGreaterThanOrEqual(Number(drain) + grace + 20)
   })
 })
 

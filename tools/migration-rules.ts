@@ -1,4 +1,4 @@
-import { OUTSIDE } from '#server/database/migrate.ts'
+import { OUTSIDE, statementsIn } from '#server/database/migrate.ts'
 
 /** `-- safe: why` in a statement, for what a rule can't know. */
 const SAFE = /^\s*--\s*safe:\s*\S/m
@@ -44,7 +44,7 @@ const ON_A_TABLE: [RegExp, string][] = [
 /** What is wrong with a migration that runs while the former program serves the site, in sentences. */
 export function problemsOf(migration: string): string[] {
   const isOutside = migration.startsWith(OUTSIDE)
-  const statements = migration.split('--> statement-breakpoint').map((text) => ({
+  const statements = statementsIn(migration).map((text) => ({
     isSafe: SAFE.test(text),
     text: plain(text),
   }))

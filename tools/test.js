@@ -26,7 +26,9 @@ const parts = {
       )
     ).every((ok) => ok),
   lint: async () =>
-    (await runTool('tools/walls.ts', ['--check'])) && (await runTool('biome', ['ci', '.'])),
+    (await runTool('tools/walls.ts', ['--check'])) &&
+    (await runTool('tools/settings.ts', ['--check'])) &&
+    (await runTool('biome', ['ci', '.'])),
   unit: () => runVitest('unit'),
   screens: () => runVitest('screens'),
   faults: () => runVitest('faults'),

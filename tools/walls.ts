@@ -77,11 +77,6 @@ const NUMBERS = wall(
 const PAPERS = wall('Documents are drawn in server/features/documents/', 'pdfkit')
 const QUEUE = wall('The queue lives in server/jobs/', 'pg-boss')
 const TRACES = wall('Traces are made in server/tracing/', '@opentelemetry/**')
-const MIGRATOR = wall(
-  'Migrations run in server/database/migrate.ts',
-  'drizzle-orm',
-  'drizzle-orm/**',
-)
 
 const SERVER = [
   ...[
@@ -98,7 +93,6 @@ const SERVER = [
     NUMBERS,
     PAPERS,
     QUEUE,
-    MIGRATOR,
   ],
   TRACES,
 ]
@@ -159,7 +153,6 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ['server/limiter/**', [...without(SERVER, SOCKETS), wall(SOCKETS.message, 'ws')]],
   ['server/jobs/**', without(SERVER, QUEUE)],
   ['server/database/**', without(SERVER, SQL, AUTH)],
-  ['server/database/migrate.ts', without(SERVER, SQL, MIGRATOR)],
   ['server/tracing/**', without(SERVER, TRACES)],
   ['server/seed/**', without(SERVER, SQL, DOOR)],
   ['server/providers/**', PROVIDER],

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts'
 import { loadConfig } from '#server/config.ts'
@@ -9,7 +10,7 @@ import { startEmbedded } from './embedded.ts'
 import { sqlState } from './failures.ts'
 import { grantTo, roleOf } from './program-role.ts'
 
-const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+const FOLDER = join(import.meta.dirname, 'migrations')
 
 /** An arbitrary lock number shared by all our programs: one migrates, the others wait. */
 const MIGRATION_LOCK = 7_203_114
@@ -139,17 +140,33 @@ async function takeTurn(client: pg.Client, print: (line: string) => void, giveUp
   }
 }
 
-type Migration = ReturnType<typeof readMigrationFiles>[number]
+type Migration = { statements: string[]; hash: string; when: number }
 
-/** Those that this database has not had, whatever the order in which they were written. */
-async function pending(client: pg.Client, migrationsFolder: string): Promise<Migration[]> {
-  const { rows } = await client.query<{ createdAt: string }>(
-    'select created_at::text as "createdAt" from drizzle.__drizzle_migrations',
+/**
+ * Those of the folder's journal that this database has not had, whatever the order in which they were written. The list
+ * of those it has had is Drizzle's, which ran them in former releases; `when` identifies each.
+ */
+async function pending(client: pg.Client, folder: string): Promise<Migration[]> {
+  const { rows } = await client.query<{ when: string }>(
+    'select created_at::text as when from drizzle.__drizzle_migrations',
   )
-  const applied = new Set(rows.map(({ createdAt }) => Number(createdAt)))
-  return readMigrationFiles({ migrationsFolder }).filter(
-    ({ folderMillis }) => !applied.has(folderMillis),
+  const applied = new Set(rows.map(({ when }) => Number(when)))
+  const journal = await readFile(join(folder, 'meta/_journal.json'), 'utf8')
+  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] }
+  return Promise.all(
+    entries
+      .filter(({ when }) => !applied.has(when))
+      .map(async ({ tag, when }) => {
+        const text = await readFile(join(folder, `${tag}.sql`), 'utf8')
+        const hash = createHash('sha256').update(text).digest('hex')
+        return { statements: statementsIn(text), hash, when }
+      }),
   )
+}
+
+/** The statements of a migration file. */
+export function statementsIn(text: string): string[] {
+  return text.split('--> statement-breakpoint')
 }
 
 /** The first line of a migration that makes indexes concurrently. */
@@ -158,19 +175,19 @@ export const OUTSIDE = '-- outside a transaction'
 /** False if something else held a lock for too long; then nothing has changed. */
 async function apply(
   client: pg.Client,
-  { sql, hash, folderMillis }: Migration,
+  { statements, hash, when }: Migration,
   lockTimeoutMs: number,
   grant: () => Promise<void>,
 ): Promise<boolean> {
-  const isOutside = sql[0]?.startsWith(OUTSIDE)
+  const isOutside = statements[0]?.startsWith(OUTSIDE)
   // It lets others pass while it waits, so it may.
   await client.query(`set lock_timeout = ${isOutside ? 0 : lockTimeoutMs}`)
   try {
     if (!isOutside) await client.query('begin')
-    for (const statement of sql) await client.query(statement)
+    for (const statement of statements) await client.query(statement)
     await client.query(
       'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, folderMillis],
+      [hash, when],
     )
     // Triggers that it changes may write to tables that it makes, and a program of the former version fires them.
     await grant()

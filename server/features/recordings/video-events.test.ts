@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { decideOutcomes } from '#server/features/attendance/index.ts'
 import { completeEnded } from '#server/features/bookings/index.ts'
-import { eraseRecordings, lookAfterRecordings } from '#server/features/recordings/index.ts'
 import { askWhoWasHere } from '#server/features/rooms/index.ts'
 import { dailyVideo } from '#server/providers/video/daily.ts'
 import {
@@ -15,6 +14,7 @@ import type { BookedSession } from '#test/support/sessions.ts'
 import { aSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { eraseRecordings, lookAfterRecordings } from './index.ts'
 
 const BOOKED_AT = '2026-03-02T08:00:00Z'
 const DURING = '2026-03-02T12:05:00Z'

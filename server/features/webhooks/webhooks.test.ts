@@ -5,11 +5,6 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { decideOutcomes } from '#server/features/attendance/index.ts'
 import { completeEnded, expireHolds, settle } from '#server/features/bookings/index.ts'
 import { keepSeries } from '#server/features/series/index.ts'
-import {
-  sealWebhooks,
-  sendWebhooks,
-  sweepWebhookMessages,
-} from '#server/features/webhooks/index.ts'
 import { outbox } from '#server/providers/mail/outbox.ts'
 import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
 import { isSealedNow, unseal } from '#server/secrets/sealed-text.ts'
@@ -19,6 +14,7 @@ import { PATIENCE_MS } from '#test/support/patience.ts'
 import { aSeries, aSession, cancelSession, moveSession } from '#test/support/sessions.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { sealWebhooks, sendWebhooks, sweepWebhookMessages } from './index.ts'
 import { secretOf } from './messages.ts'
 
 type Sent = { address: string; headers: Record<string, string>; body: string }

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { CardAnswer } from '#contract/money/simulator.ts'
 import type { PaymentAsk } from '#domain/booking/series.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import type { CardInput } from '#domain/money/card.ts'
 import { cardDigits, cardProblems } from '#domain/money/card.ts'
-import { DAY_MS } from '#domain/time.ts'
 import type { Database, Queries } from '#server/database/connect.ts'
 import type { Log } from '#server/log.ts'
 import type { Faults } from '#server/providers/faults.ts'
@@ -14,15 +13,8 @@ import { checkSignature } from '#server/providers/webhooks/signature.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
 import { keysFor } from '#server/secrets/macs.ts'
 import { eventOf } from './event.ts'
-import type {
-  CardsPort,
-  Charge,
-  DisputesPort,
-  PaymentsPort,
-  ProviderDispute,
-  ProviderPayment,
-  SavedCard,
-} from './port.ts'
+import type { CardsPort, Charge, PaymentsPort, ProviderPayment, SavedCard } from './port.ts'
+import { simulatedDisputes } from './simulated-disputes.ts'
 import * as books from './store.ts'
 
 /** Signature keys are derived from the program's secrets. */
@@ -44,6 +36,8 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
   const faults: CardFaults = { ...noFaults(), refusesRefunds: false, losesReserved: false }
   const answer = answering('The card simulator', faults)
   const post = deliveries({ db, books: 'card_simulator', key: keys[0], clock, log, faults })
+
+  const disputes = simulatedDisputes({ db, clock, post, answer })
 
   const port = {
     name: 'simulator' as const,
@@ -98,7 +92,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
           if (refusal) await books.setRefusal(tx, { id: ref, refusal })
           const chosen = { ...intent, cardId, saves: null, keepsCard: false }
           const ended = await move(tx, chosen, refusal ? 'requires_payment_method' : 'succeeded')
-          if (!refusal && card.number === BANK_TAKES_BACK) await dispute(tx, ended)
+          if (!refusal && card.number === BANK_TAKES_BACK) await disputes.raise(tx, ended)
           return { payment: asProviderPayment(ended), refusal }
         }),
       ),
@@ -141,9 +135,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
           const status = faults.refusesRefunds ? ('failed' as const) : ('succeeded' as const)
           const refund = { id, intentId: ref, idempotencyKey: refundId, amountMinor, status }
           await books.addRefund(tx, { ...refund, createdAt: clock() })
-          if (status === 'succeeded' && amountMinor === left)
-            for (const inquiry of await books.closeInquiries(tx, { intentId: ref }))
-              await tellOfDispute(tx, inquiry, 'closed')
+          if (status === 'succeeded' && amountMinor === left) await disputes.closeInquiries(tx, ref)
           await tellOfRefund(tx, intent, refund, 'created')
           return asProviderRefund(refund)
         }),
@@ -163,50 +155,9 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     },
   } satisfies PaymentsPort
 
-  const disputesPort = {
-    ofPayment: (paymentRef) =>
-      answer(async () => {
-        await books.passTime(db, clock())
-        return (await books.disputesOf(db, { intentId: paymentRef })).map(asProviderDispute)
-      }),
-    async *since(since) {
-      for (const dispute of await answer(() => books.disputesSince(db, { since })))
-        yield asProviderDispute(dispute)
-    },
-    answer: ({ ref, answerId, pdf, evidence }) =>
-      answer(async () => {
-        const now = clock()
-        await books.passTime(db, now)
-        const reply = await db.transaction(async (tx) => {
-          const found = await books.lockDispute(tx, { id: ref })
-          if (!found) throw new Error(`The card simulator knows no dispute ${ref}`)
-          if (found.answerId === answerId) return { isTaken: true as const }
-          if (!found.status.endsWith('needs_response'))
-            return { isTaken: false as const, why: 'The bank takes no evidence any more.' }
-          const sent = { ...evidence, pdfSha256: createHash('sha256').update(pdf).digest('hex') }
-          await books.answerDispute(tx, { id: ref, answerId, now, evidence: sent })
-          await tellOfDispute(tx, found, 'updated')
-          // As in Stripe's test mode: https://docs.stripe.com/testing#disputes
-          const decided = /(winning|losing)_evidence/.exec(evidence.summary)?.[1]
-          if (decided) await close(tx, found, decided === 'winning' ? 'won' : 'lost')
-          return { isTaken: true as const }
-        })
-        void post.deliverDue()
-        return reply
-      }),
-    accept: (ref) =>
-      answer(async () => {
-        await db.transaction(async (tx) => {
-          const found = await books.lockDispute(tx, { id: ref })
-          if (found) await close(tx, found, 'lost')
-        })
-        void post.deliverDue()
-      }),
-  } satisfies DisputesPort
-
   return {
     ...port,
-    disputes: disputesPort,
+    disputes: disputes.port,
     faults,
     deliverTo: post.deliverTo,
     deliverDue: post.deliverDue,
@@ -242,7 +193,8 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       intentId: string,
       amountMinor?: number,
       status: 'needs_response' | 'warning_needs_response' = 'needs_response',
-    ) => change({ id: intentId }, (tx, intent) => dispute(tx, intent, amountMinor, status)),
+    ) => change({ id: intentId }, (tx, intent) => disputes.raise(tx, intent, amountMinor, status)),
+    closeDispute: disputes.close,
 
     /** Returns a refund, as the client's bank may days later. `ref` is the provider's id. */
     async returnRefund(ref: string): Promise<void> {
@@ -250,15 +202,6 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
         const refund = await books.failRefund(tx, { id: ref })
         const intent = refund && (await books.findIntent(tx, { id: refund.intentId }))
         if (intent) await tellOfRefund(tx, intent, { ...refund, status: 'failed' }, 'failed')
-      })
-      void post.deliverDue()
-    },
-
-    /** Decides a dispute, as the bank would. */
-    async closeDispute(id: string, status: 'won' | 'lost'): Promise<void> {
-      await db.transaction(async (tx) => {
-        const found = await books.lockDispute(tx, { id })
-        if (found) await close(tx, found, status)
       })
       void post.deliverDue()
     },
@@ -290,7 +233,7 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
       case BANK_TAKES_BACK: {
         const after = await confirmed(tx, intent)
         // What is only reserved can't be contested yet.
-        if (after.status === 'succeeded') await dispute(tx, after)
+        if (after.status === 'succeeded') await disputes.raise(tx, after)
         return succeeded
       }
       case '4000002500003155':
@@ -310,27 +253,6 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
     return move(tx, intent, intent.metadata.capture === 'manual' ? 'requires_capture' : 'succeeded')
   }
 
-  async function dispute(
-    tx: Queries,
-    intent: books.Intent,
-    amountMinor = intent.amountMinor,
-    status: books.Dispute['status'] = 'needs_response',
-  ): Promise<string> {
-    const id = `dp_sim_${randomBytes(12).toString('hex')}`
-    const now = clock()
-    const evidenceDueAt = new Date(now.getTime() + EVIDENCE_MS)
-    const raised = { id, intentId: intent.id, amountMinor, status, evidenceDueAt, createdAt: now }
-    await books.addDispute(tx, raised)
-    await tellOfDispute(tx, raised, 'created')
-    return id
-  }
-
-  async function close(tx: Queries, { id, status }: books.Dispute, end: 'won' | 'lost') {
-    const isLeft = end === 'won' && status.startsWith('warning_')
-    const closed = await books.closeDispute(tx, { id, status: isLeft ? 'warning_closed' : end })
-    if (closed) await tellOfDispute(tx, closed, 'closed')
-  }
-
   async function tellOfRefund(
     tx: Queries,
     { id: intentId, metadata }: books.Intent,
@@ -339,21 +261,6 @@ export function cardSimulator({ db, secrets, clock, log }: Options) {
   ): Promise<void> {
     const refund = { id, object: 'refund', amount: amountMinor, payment_intent: intentId }
     await post.tell(tx, `refund.${what}`, { ...refund, metadata, status })
-  }
-
-  async function tellOfDispute(
-    tx: Queries,
-    { id, intentId, amountMinor, status }: Omit<books.Dispute, 'answerId'>,
-    what: 'created' | 'updated' | 'closed',
-  ): Promise<void> {
-    await post.tell(tx, `charge.dispute.${what}`, {
-      id,
-      object: 'dispute',
-      amount: amountMinor,
-      payment_intent: intentId,
-      status,
-      metadata: {},
-    })
   }
 
   /** Changes its data together with the resulting events. */
@@ -427,30 +334,6 @@ const asSavedCard = ({ id, number, expiry }: books.Card): SavedCard => ({
   expiryMonth: Number(expiry.slice(0, 2)),
   expiryYear: 2000 + Number(expiry.slice(2)),
 })
-
-/** A week, as with many banks. */
-const EVIDENCE_MS = 7 * DAY_MS
-/** What Stripe charges for a dispute of a payment in pounds. */
-const FEE_MINOR = 20_00
-
-const asProviderDispute = (dispute: books.Dispute): ProviderDispute => ({
-  ref: dispute.id,
-  paymentRef: dispute.intentId,
-  amountMinor: dispute.amountMinor,
-  reason: 'fraudulent',
-  status: END_OF[dispute.status] ?? 'open',
-  isInquiry: dispute.status.startsWith('warning_'),
-  isUnderReview: dispute.status.endsWith('under_review'),
-  feeMinor: dispute.status.startsWith('warning_') ? null : FEE_MINOR,
-  evidenceDueAt: dispute.evidenceDueAt,
-  openedAt: dispute.createdAt,
-})
-
-const END_OF: Partial<Record<books.Dispute['status'], 'won' | 'lost'>> = {
-  won: 'won',
-  warning_closed: 'won',
-  lost: 'lost',
-}
 
 const EVENT_OF = {
   requires_payment_method: 'payment_intent.payment_failed',
