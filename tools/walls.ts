@@ -105,7 +105,7 @@ const NO_SERVER = wall(
 )
 const BROWSER = wall('Not for the browser', 'node:*', 'node:*/**', '@react-router/node')
 const ZOD = wall('The browser carries zod/mini', 'zod')
-const CARD = wall('The card form lives in web/features/payments/', '@stripe/**')
+const CARD = wall('The card form lives in web/features/payments/card/', '@stripe/**')
 const VIDEO = wall('The video library lives in web/features/sessions/room/', '@daily-co/**')
 const ABOVE = wall(
   'Features and pages stand above this room',
@@ -174,8 +174,8 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
     [...WEB, ABOVE],
   ],
   ['web/features/**', WEB_FEATURE],
-  ['web/features/payments/**', without(WEB_FEATURE, CARD)],
   ...inParts.map((feature): [string, Wall[]] => [`${feature}/*/**`, partOf(feature)]),
+  ['web/features/payments/card/**', without(partOf('web/features/payments'), CARD)],
   ['web/features/sessions/room/**', without(partOf('web/features/sessions'), VIDEO)],
   [
     'web/ui/**',

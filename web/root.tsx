@@ -12,10 +12,10 @@ import {
   useMatches,
 } from 'react-router'
 import type { Elements } from '#web/ui/elements.tsx'
+import type { Prefetched } from './api/cache/prefetch.ts'
+import { prefetch } from './api/cache/prefetch.ts'
+import { browserClient, createQueryClient } from './api/cache/query-client.ts'
 import { meQuery } from './api/person.ts'
-import type { Prefetched } from './api/prefetch.ts'
-import { prefetch } from './api/prefetch.ts'
-import { browserClient, createQueryClient } from './api/query-client.ts'
 import { useEndedSignIn } from './api/signed-in.ts'
 import { siteContext } from './context.ts'
 import { ProofHost } from './features/account/second-step/proof-host.tsx'

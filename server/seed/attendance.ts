@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AttendanceKind } from '#domain/meeting/attendance.ts'
-import type { Sealed } from '#server/features/attendance/chain.ts'
-import { seal } from '#server/features/attendance/chain.ts'
+import type { Sealed } from '#server/features/attendance/record/chain.ts'
+import { seal } from '#server/features/attendance/record/chain.ts'
 import type { Secrets } from '#server/secrets/macs.ts'
 
 /** The record of a session that was held: both come a little early and leave within a minute of the end. */

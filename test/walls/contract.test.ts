@@ -10,7 +10,7 @@ const tree = mkdtempSync(join(tmpdir(), 'contract-'))
 const FEATURE = `
 import type { QueryClient } from '@tanstack/react-query'
 import { bookingCalls } from '#web/api/calls/booking/bookings.ts'
-import { invalidate } from '#web/api/invalidate.ts'
+import { invalidate } from '#web/api/cache/invalidate.ts'
 import { send } from '#web/api/client.ts'
 const slot = { professionalId: '', startsAt: '', endsAt: '' }
 export const renamed = () => send(bookingCalls.createBooking, { body: slot })

@@ -26,7 +26,7 @@ const door = 'Use the front door: features/B/index.ts'
 const port = 'Know the port, not who answers behind it'
 const strangers = 'Features are strangers; pages bring them together'
 const parts = 'Parts of a feature are strangers; what two of them use stands above them'
-const card = 'The card form lives in web/features/payments/'
+const card = 'The card form lives in web/features/payments/card/'
 const video = 'The video library lives in web/features/sessions/room/'
 const browser = 'Not for the browser'
 
@@ -71,7 +71,7 @@ const forbidden: [file: string, module: string, answer: string][] = [
   ['server/jobs/a1.ts', 'fastify', http],
   ['server/jobs/a2.ts', '#server/database/run.ts', sql],
   ['server/jobs/a3.ts', '#server/features/payouts/account-store.ts', door],
-  ['server/live/a3.ts', '#server/features/messages/digest.ts', door],
+  ['server/live/a3.ts', '#server/features/messages/reminders/digest.ts', door],
   ['server/database/a1.ts', 'fastify', http],
   ['server/database/a2.ts', 'stripe', vendors],
   ['server/providers/payments/a1.ts', 'fastify', http],
@@ -225,7 +225,7 @@ const allowed: [file: string, module: string][] = [
   ['web/api/c1.ts', '#contract/booking/bookings.ts'],
   ['web/features/bookings/c1.tsx', '#web/shell/header.tsx'],
   ['web/features/bookings/c2.tsx', 'zod/mini'],
-  ['web/features/payments/c1.tsx', '@stripe/stripe-js/pure'],
+  ['web/features/payments/card/c1.tsx', '@stripe/stripe-js/pure'],
   ['web/features/sessions/room/c1.ts', '@daily-co/daily-js'],
   ['web/features/sessions/room/c2.ts', './room.ts'],
   ['web/features/sessions/c1.tsx', './room/video-room.tsx'],

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Availability } from '#contract/hours/availability.ts'
 import { eventually } from '#test/support/eventually.ts'
-import { availabilityQuery } from './availability.ts'
 import { isLive, keepOpen } from './live.ts'
+import { availabilityQuery } from './queries/availability.ts'
 
 /** On a dead line, `close()` never leads to a close event. */
 class FakeSocket {

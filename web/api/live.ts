@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ClientEvent, ServerEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages/messages.ts'
+import { invalidate } from './cache/invalidate.ts'
 import { notifySignedOut } from './client.ts'
-import { invalidate } from './invalidate.ts'
 import { fetchMe, usePerson } from './person.ts'
 
 /** Spread out, because a server that stops sends all its clients away at once. */

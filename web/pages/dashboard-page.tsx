@@ -17,10 +17,10 @@ import type { Session } from '#contract/booking/sessions.ts'
 import { dashboardOf, paths } from '#contract/paths/paths.ts'
 import { servicesPath } from '#contract/paths/services.ts'
 import type { User } from '#contract/people/sign-in.ts'
-import { useUnreadMessages } from '#web/api/conversations.ts'
-import { ownProfileQuery } from '#web/api/own-profile.ts'
+import { prefetch } from '#web/api/cache/prefetch.ts'
 import { meQuery, usePerson } from '#web/api/person.ts'
-import { prefetch } from '#web/api/prefetch.ts'
+import { useUnreadMessages } from '#web/api/queries/conversations.ts'
+import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { EmailNotice } from '#web/features/account/email-notice.tsx'
 import { ErasureNotice } from '#web/features/account/erasure-notice.tsx'
@@ -67,7 +67,7 @@ const Account = browserOnly(() => import('#web/features/account/account-panel.ts
 const ProfileEditor = browserOnly(
   () => import('#web/features/professionals/editor/profile-editor.tsx'),
 )
-const Intake = browserOnly(() => import('#web/features/intake/intake-screen.tsx'))
+const Intake = browserOnly(() => import('#web/features/intake/editor/intake-screen.tsx'))
 const ClientAnswers = browserOnly(() => import('#web/features/intake/client-answers.tsx'), null)
 const Services = browserOnly(() => import('#web/features/services/services-screen.tsx'))
 const SetUpGuide = lazy(() => import('#web/features/professionals/set-up/set-up-guide.tsx'))

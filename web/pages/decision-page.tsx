@@ -1,6 +1,6 @@
 import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useParams } from 'react-router'
-import { prefetch } from '#web/api/prefetch.ts'
+import { prefetch } from '#web/api/cache/prefetch.ts'
 import { signedIn } from '#web/api/signed-in.ts'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { browserOnly } from '#web/ui/browser-only.tsx'

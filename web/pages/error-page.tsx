@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import type { FailedCall } from '#web/api/prefetch.ts'
+import type { FailedCall } from '#web/api/cache/prefetch.ts'
 import { HelpCard } from '#web/shared/form/help-card.tsx'
 import { DeadEnd } from '#web/shared/page/dead-end.tsx'
 import { useSite } from '#web/shared/page/site.ts'

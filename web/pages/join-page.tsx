@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { data, useLoaderData, useParams } from 'react-router'
-import { prefetch } from '#web/api/prefetch.ts'
+import { prefetch } from '#web/api/cache/prefetch.ts'
 import { invitationQuery } from '#web/features/sessions/queries.ts'
 import { DeadEnd } from '#web/shared/page/dead-end.tsx'
 import { metadata } from '#web/shared/page/metadata.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
-import { useStaffAccount } from '#web/api/staff.ts'
+import { useStaffAccount } from '#web/api/queries/staff.ts'
 import { NotFound } from '#web/shared/page/not-found.tsx'
 
 /** A page of staff; to everyone else it looks as if it weren't there. */

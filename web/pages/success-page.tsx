@@ -4,7 +4,7 @@ import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Link, useNavigation, useSearchParams } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import { CATEGORIES, CATEGORY_LABELS } from '#domain/profile/categories.ts'
-import { prefetch } from '#web/api/prefetch.ts'
+import { prefetch } from '#web/api/cache/prefetch.ts'
 import { StoryList } from '#web/features/reviews/story-list.tsx'
 import type { StoryParams } from '#web/features/reviews/story-params.ts'
 import {

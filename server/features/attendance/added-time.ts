@@ -10,10 +10,10 @@ import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { extend } from '#server/features/bookings/index.ts'
 import { isFreeAfter, offerOf, putAnswer, putOffer } from './added-time-store.ts'
-import type { Record } from './record.ts'
-import { recordOf } from './record.ts'
-import type { Recorded } from './store.ts'
-import { lockOwn } from './store.ts'
+import type { Record } from './record/record.ts'
+import { recordOf } from './record/record.ts'
+import type { Recorded } from './record/store.ts'
+import { lockOwn } from './record/store.ts'
 
 /**
  * Offers the client the minutes they have missed so far, at the end. Repeating an open offer changes nothing. Throws 404,

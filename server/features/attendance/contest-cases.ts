@@ -27,7 +27,7 @@ import { noteAct } from '#server/features/staff-trail/index.ts'
 import * as store from './contest-case-store.ts'
 import { contestOf, filesOf, refundedOf } from './contest-store.ts'
 import { shownContest, shownEvents } from './reading.ts'
-import { recordOf } from './record.ts'
+import { recordOf } from './record/record.ts'
 
 /** Opens the case of a contest, which waits for the other's answer, in the caller's transaction. */
 export async function openContestCase(

@@ -8,8 +8,8 @@ import { deliverSoon, queueForOne, queueOutcome } from '#server/features/notific
 import { refundNow, requestRefund } from '#server/features/payments/index.ts'
 import { oweWebhooks } from '#server/features/webhooks/index.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
-import { recordOf } from './record.ts'
-import { lockToDecide, putOutcome, withoutOutcome } from './store.ts'
+import { recordOf } from './record/record.ts'
+import { lockToDecide, putOutcome, withoutOutcome } from './record/store.ts'
 
 /** A provider of hosted rooms that was away for so long is no longer waited for. */
 const ASKING_MS = DAY_MS

@@ -1,7 +1,7 @@
 import type { ReportFile } from '#contract/desk/cases.ts'
 import type { Context } from '#server/context.ts'
-import { recordOf } from './record.ts'
-import { findAny } from './store.ts'
+import { recordOf } from './record/record.ts'
+import { findAny } from './record/store.ts'
 
 type Brief = Omit<NonNullable<ReportFile['session']>, 'hasMessages' | 'recordings' | 'guests'>
 

@@ -1,4 +1,3 @@
-export { checkAttendance } from './checking.ts'
 export {
   carryOutContest,
   contestAttachment,
@@ -10,6 +9,7 @@ export { upholdUnanswered } from './contesting.ts'
 export { decideOutcomes } from './deciding.ts'
 export { attendanceInBrief } from './in-brief.ts'
 export { mayLeave, recordLetDown } from './leaving.ts'
-export type { Noted } from './noting.ts'
-export { note, notedOf } from './noting.ts'
+export { checkAttendance } from './record/checking.ts'
+export type { Noted } from './record/noting.ts'
+export { note, notedOf } from './record/noting.ts'
 export { mayReview } from './reviewing.ts'

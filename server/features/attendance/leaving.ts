@@ -1,8 +1,8 @@
 import { isAhead } from '#domain/booking/booking.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { recordOf } from './record.ts'
-import { findOwn, putOutcome } from './store.ts'
+import { recordOf } from './record/record.ts'
+import { findOwn, putOutcome } from './record/store.ts'
 
 /** Whether the professional has been away for so long that this client may leave with everything back. */
 export async function mayLeave(

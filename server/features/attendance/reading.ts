@@ -11,8 +11,8 @@ import type { Context } from '#server/context.ts'
 import { addedTimeFor } from './added-time.ts'
 import type { Contest, ContestFiles } from './contest-store.ts'
 import { contestOf, filesOf, refundedOf } from './contest-store.ts'
-import { recordOf } from './record.ts'
-import { findOwn } from './store.ts'
+import { recordOf } from './record/record.ts'
+import { findOwn } from './record/store.ts'
 
 /** Who was in the room of one of this person's sessions; both see the same. Throws 404. */
 export async function attendanceOf(

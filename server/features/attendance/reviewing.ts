@@ -1,7 +1,7 @@
 import { hasSeenEnough } from '#domain/meeting/outcomes.ts'
 import type { Context } from '#server/context.ts'
-import { recordOf } from './record.ts'
-import { findOwn } from './store.ts'
+import { recordOf } from './record/record.ts'
+import { findOwn } from './record/store.ts'
 
 /** Whether this client was in the session for long enough to review it, or was let down by the professional. */
 export async function mayReview(context: Context, clientId: string, id: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#contract/booking/sessions.ts'
 import { settle } from '#server/features/bookings/index.ts'
-import type { CreditNoteContents } from '#server/features/documents/contents.ts'
+import type { CreditNoteContents } from '#server/features/documents/pdf/contents.ts'
 import { reconcilePayments } from '#server/features/payments/index.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { CancellationTerms } from '#domain/money/cancellation-terms.ts'
-import type { CreditNoteContents } from '#server/features/documents/contents.ts'
+import type { CreditNoteContents } from '#server/features/documents/pdf/contents.ts'
 import { deliverBookingMails } from '#server/features/notifications/index.ts'
 import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { runPayouts, setUpPayouts } from '#test/support/payouts.ts'

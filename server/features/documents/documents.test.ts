@@ -8,8 +8,8 @@ import { asCardSimulator } from '#server/providers/payments/simulator.ts'
 import { readPdf } from '#test/support/pdf.ts'
 import type { Caller, ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 import { buildTestApp, crowd } from '#test/support/test-app.ts'
-import type { CreditNoteContents } from './contents.ts'
 import { receiptOf } from './documents.ts'
+import type { CreditNoteContents } from './pdf/contents.ts'
 
 const NOW = '2026-11-23T09:00:00Z'
 let world: TestApp

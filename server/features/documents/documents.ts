@@ -5,8 +5,8 @@ import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Issued, ReceiptContents, SaleLine } from './contents.ts'
 import { issued, issuerOf } from './issuing.ts'
+import type { Issued, ReceiptContents, SaleLine } from './pdf/contents.ts'
 import * as sales from './sale-store.ts'
 
 type Receipt = Extract<Issued, { kind: 'receipt' }>

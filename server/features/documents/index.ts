@@ -1,3 +1,3 @@
-export type { Paper, PaperPart } from './contents.ts'
 export { issueCreditNote, issueReceipt, receiptOf } from './documents.ts'
+export type { Paper, PaperPart } from './pdf/contents.ts'
 export { renderPdf } from './pdf-worker.ts'

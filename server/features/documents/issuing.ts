@@ -1,7 +1,7 @@
 import { HOME_ZONE } from '#domain/hours/zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Issued, Issuer } from './contents.ts'
+import type { Issued, Issuer } from './pdf/contents.ts'
 import * as store from './store.ts'
 
 const SERIES = { receipt: 'R', credit_note: 'C', statement: 'S' } as const

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import { paperPdf } from './paper.ts'
-import { pdfOf } from './pdf.ts'
+import { paperPdf } from './pdf/paper.ts'
+import { pdfOf } from './pdf/pdf.ts'
 import type { PdfResult, PdfTask } from './pdf-worker.ts'
 
 // One document at a time; messages queue in the port.

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Issued, Paper } from './contents.ts'
+import type { Issued, Paper } from './pdf/contents.ts'
 
 type Waiting = PromiseWithResolvers<Buffer>
 export type PdfTask = { id: number; document: Issued | Paper }

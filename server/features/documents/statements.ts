@@ -4,9 +4,9 @@ import { HOME_ZONE } from '#domain/hours/zone.ts'
 import type { Person } from '#domain/roles.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import type { Issued, StatementLine } from './contents.ts'
-import { shortDayOf } from './dates.ts'
 import { issued, issuerOf } from './issuing.ts'
+import type { Issued, StatementLine } from './pdf/contents.ts'
+import { shortDayOf } from './pdf/dates.ts'
 import * as store from './statement-store.ts'
 
 /** How long after a month ends its last movements may still arrive. */

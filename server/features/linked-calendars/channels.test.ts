@@ -7,8 +7,8 @@ import { startCalendarProviders } from '#test/support/calendar-providers.ts'
 import { eventually } from '#test/support/eventually.ts'
 import type { ProfessionalCaller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
+import { closeGrants } from './access/closing.ts'
 import { watchCalendars } from './channels.ts'
-import { closeGrants } from './closing.ts'
 
 const there = await startCalendarProviders()
 afterAll(there.close)

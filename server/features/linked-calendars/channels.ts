@@ -7,9 +7,9 @@ import type { Context } from '#server/context.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { isMacOf, macOf } from '#server/secrets/macs.ts'
 import { unsealed } from '#server/secrets/sealed-text.ts'
-import { withAccess } from './access.ts'
-import * as channels from './channels-store.ts'
-import * as grants from './grants-store.ts'
+import { withAccess } from './access/access.ts'
+import * as channels from './access/channels-store.ts'
+import * as grants from './access/grants-store.ts'
 import { aboutAddress, readDueSoon } from './reading.ts'
 
 /** A channel is replaced so long before it expires: longer than a provider is away. */

@@ -1,4 +1,4 @@
+export { closeGrants } from './access/closing.ts'
+export { forgetWritten, writeSessions } from './access/entries.ts'
 export { watchCalendars } from './channels.ts'
-export { closeGrants } from './closing.ts'
-export { forgetWritten, writeSessions } from './entries.ts'
 export { linkedCalendarsThread, readLinkedCalendars } from './linked-calendars.ts'

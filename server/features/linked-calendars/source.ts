@@ -4,10 +4,10 @@ import type { Context } from '#server/context.ts'
 import type { CaldavAccount, Validators } from '#server/providers/calendars/port.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { isSealedNow, seal, unsealed } from '#server/secrets/sealed-text.ts'
-import { withAccess } from './access.ts'
+import { withAccess } from './access/access.ts'
+import type { Grant } from './access/grants-store.ts'
+import { grantById } from './access/grants-store.ts'
 import * as accounts from './accounts-store.ts'
-import type { Grant } from './grants-store.ts'
-import { grantById } from './grants-store.ts'
 import type { Linked } from './store.ts'
 
 /** Further than anyone can book; then a month in which a calendar that does not change needs no expansion. */

@@ -9,7 +9,7 @@ import type {
   CalendarFound,
   Task,
 } from '#server/understanding/understanding.ts'
-import { busyTimesIn, nameIn } from './busy-times.ts'
+import { busyTimesIn, nameIn } from './understanding/busy-times.ts'
 
 /** More than anybody has in thirteen months, and few enough to be stored without a stall. */
 const MOST_STRETCHES = 10_000

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { conversing, listOf } from '#test/support/conversations.ts'
 import type { Caller } from '#test/support/test-app.ts'
 import { buildTestApp } from '#test/support/test-app.ts'
-import { recordConnected } from './digest.ts'
+import { recordConnected } from './reminders/digest.ts'
 
 const NOW = '2026-03-02T08:00:00.000Z'
 const world = await buildTestApp({ now: NOW })

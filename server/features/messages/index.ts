@@ -1,3 +1,3 @@
-export { mailUnread, recordConnected } from './digest.ts'
 export { noteDelivered, publishTyping, responseOf, write } from './messages.ts'
-export { pushUnread } from './pushing.ts'
+export { mailUnread, recordConnected } from './reminders/digest.ts'
+export { pushUnread } from './reminders/pushing.ts'

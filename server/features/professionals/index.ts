@@ -1,4 +1,3 @@
-export { forgetMisses } from './missed.ts'
 export { rename, tellOfLostBadge } from './naming.ts'
 export {
   copyPerson,
@@ -7,5 +6,6 @@ export {
   savedProfessionals,
 } from './professionals.ts'
 export { changeReportedProfile, reportedParts } from './reported.ts'
+export { forgetMisses } from './search/missed.ts'
 export { sitemap, sitemapFile } from './sitemap.ts'
 export { judgeAgain, readTitles } from './titles.ts'

@@ -38,7 +38,7 @@ import {
   spokenLanguages,
 } from './professionals.ts'
 import { reportProfile } from './reported.ts'
-import { suggest } from './suggestions.ts'
+import { suggest } from './search/suggestions.ts'
 import { addVisit } from './visits-store.ts'
 
 /** Someone who types a word stops a few times. */

@@ -8,7 +8,7 @@ import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { calendarOfOwner } from '#server/features/availability/index.ts'
-import { breaksOf, findBetween } from './calendar-store.ts'
+import { breaksOf, findBetween } from './reading/calendar-store.ts'
 
 /**
  * The days from `from` (YYYY-MM-DD) on, in the zone of the professional's working hours: their sessions, what else takes

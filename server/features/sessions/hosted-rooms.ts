@@ -14,7 +14,7 @@ import {
   isRoomOf,
   keepHostedRoom,
 } from './hosted-room-store.ts'
-import { findSession } from './page-store.ts'
+import { findSession } from './reading/page-store.ts'
 
 /**
  * The room of one of this person's sessions, created on the first request; built-in rooms need no creation. Throws 404,

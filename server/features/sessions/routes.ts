@@ -21,9 +21,9 @@ import { byPerson, limits } from '#server/http/limits.ts'
 import { ownCalendar } from './calendar.ts'
 import { createRoom, recordingsOf } from './hosted-rooms.ts'
 import { assertAhead, callServers, someBytes } from './line-check.ts'
-import { findSessions } from './list-store.ts'
 import * as notes from './notes.ts'
-import { findPeopleHere } from './page-store.ts'
+import { findSessions } from './reading/list-store.ts'
+import { findPeopleHere } from './reading/page-store.ts'
 import { enterRoom } from './sessions.ts'
 
 export async function sessionRoutes(app: FastifyInstance, context: Context): Promise<void> {

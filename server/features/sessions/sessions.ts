@@ -11,7 +11,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'
 import { peopleOf } from './notes-store.ts'
-import { findSession, hidesAddress } from './page-store.ts'
+import { findSession, hidesAddress } from './reading/page-store.ts'
 
 /** One of this person's sessions; other people's are not found. */
 export async function sessionOf(context: Context, personId: string, id: string): Promise<Session> {

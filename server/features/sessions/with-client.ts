@@ -1,9 +1,9 @@
 import type { Session } from '#contract/booking/sessions.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
-import { findSessionsWith } from './list-store.ts'
 import { findNotesOf } from './notes-store.ts'
 import { readableNotes } from './readable-notes.ts'
+import { findSessionsWith } from './reading/list-store.ts'
 
 /** A page of a professional's sessions with one client, with all notes, and their total. */
 export async function sessionsWithClient(

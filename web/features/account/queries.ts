@@ -1,4 +1,4 @@
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { accountsCalls } from '#web/api/calls/people/sign-in.ts'
 
 /** The identity providers configured for sign-in. */

@@ -6,13 +6,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/endpoint.ts'
 import type * as calls from '#contract/people/second-factor.ts'
 import type { AccountUser } from '#contract/people/sign-in.ts'
-import { accountQuery } from '#web/api/account.ts'
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { secondFactorCalls } from '#web/api/calls/people/second-factor.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { orGone } from '#web/api/or-gone.ts'
 import { switchAccount } from '#web/api/person.ts'
+import { accountQuery } from '#web/api/queries/account.ts'
 
 /** How the pending sign-in can be completed in this browser. */
 export const secondStepQuery = callQuery(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountQuery } from '#web/api/account.ts'
 import { useAccount } from '#web/api/person.ts'
+import { accountQuery } from '#web/api/queries/account.ts'
 import { HiddenInView } from '#web/shared/page/hidden-in-view.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { AccountDevices } from './panels/account-panel-devices.tsx'

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time.ts'
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
 import { availabilityCalls } from '#web/api/calls/hours/availability.ts'
 import { linkedCalendarCalls } from '#web/api/calls/hours/linked-calendars.ts'

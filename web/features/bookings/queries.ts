@@ -1,6 +1,6 @@
 import type { QueryInput } from '#contract/endpoint.ts'
 import type { freeDays, slots } from '#contract/hours/availability.ts'
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { availabilityCalls } from '#web/api/calls/hours/availability.ts'
 
 /** The free slots that start on a day in `timeZone`. */

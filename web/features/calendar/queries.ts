@@ -1,4 +1,4 @@
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { calendarCalls } from '#web/api/calls/hours/calendar.ts'
 
 /** What takes the user's time on so many days, from a date (YYYY-MM-DD) on. */

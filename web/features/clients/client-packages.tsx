@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { leftInWords } from '#domain/booking/packages.ts'
 import { sessionInWords } from '#domain/profile/services.ts'
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { packageCalls } from '#web/api/calls/booking/packages.ts'
 import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Card } from '#web/ui/card.tsx'

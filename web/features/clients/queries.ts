@@ -1,7 +1,7 @@
 import type { QueryInput } from '#contract/endpoint.ts'
 import type { listClients } from '#contract/people/clients.ts'
-import { callPageQuery } from '#web/api/call-page-query.ts'
-import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { callPageQuery } from '#web/api/cache/call-page-query.ts'
+import { callQueryOrNull } from '#web/api/cache/call-query-or-null.ts'
 import { clientCalls } from '#web/api/calls/people/clients.ts'
 
 /** One page of the professional's clients. */

@@ -1,4 +1,4 @@
-import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { callQueryOrNull } from '#web/api/cache/call-query-or-null.ts'
 import { simulatorCalls } from '#web/api/calls/money/simulator.ts'
 
 /** The entry of one of the user's registrations in a simulated register; null if it isn't theirs or doesn't exist. */

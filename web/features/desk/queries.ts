@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { CaseListName, CaseQueue } from '#domain/desk/cases.ts'
 import { MINUTE_MS } from '#domain/time.ts'
-import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
-import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/cache/call-query.ts'
+import { callQueryOrNull } from '#web/api/cache/call-query-or-null.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
 

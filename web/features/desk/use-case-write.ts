@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CaseFile } from '#contract/desk/cases.ts'
+import { refresh } from '#web/api/cache/invalidate.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { refresh } from '#web/api/invalidate.ts'
 import { forgetDrafts, writeDraft } from './drafts.ts'
 import { caseQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { DESK_LIVE_PATH } from '#contract/paths/desk.ts'
-import { invalidate } from '#web/api/invalidate.ts'
+import { invalidate } from '#web/api/cache/invalidate.ts'
 import { keepOpen } from '#web/api/live.ts'
 
 /** Keeps the desk's live connection open: what others do appears at once. */

@@ -1,4 +1,4 @@
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { disputeCalls } from '#web/api/calls/desk/disputes.ts'
 
 /** The disputes of a session, with what the user has handed in. */

@@ -1,5 +1,5 @@
-import { callQuery } from '#web/api/call-query.ts'
-import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
+import { callQueryOrNull } from '#web/api/cache/call-query-or-null.ts'
 import { intakeCalls } from '#web/api/calls/profile/intake.ts'
 import { serviceCalls } from '#web/api/calls/profile/services.ts'
 

@@ -1,4 +1,4 @@
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { sessionCalls } from '#web/api/calls/booking/sessions.ts'
 import { messageCalls } from '#web/api/calls/messages/messages.ts'
 

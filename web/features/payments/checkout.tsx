@@ -5,11 +5,11 @@ import { Navigate, useNavigate } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import { isReserved, isUnpaid, stands } from '#domain/booking/states.ts'
-import { keyOf } from '#web/api/call-query.ts'
+import { keyOf } from '#web/api/cache/call-query.ts'
 import { paymentCalls } from '#web/api/calls/money/payments.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { sessionQuery } from '#web/api/sessions.ts'
+import { sessionQuery } from '#web/api/queries/sessions.ts'
 import { useSite } from '#web/shared/page/site.ts'
 import { useTimeZone } from '#web/shared/time/time.ts'
 import { whenInSentence } from '#web/shared/time/when-in-sentence.ts'
@@ -27,10 +27,10 @@ import { PaymentLoading, PaymentSetupFailed } from './payment-setup.tsx'
 import { PaymentTerms } from './payment-terms.tsx'
 import { useHasPassed } from './use-has-passed.ts'
 
-const loadCardForm = () => import('./card-form.tsx')
+const loadCardForm = () => import('./card/card-form.tsx')
 const CardForm = lazy(loadCardForm)
 const SeriesTerms = lazy(() => import('./series-terms.tsx'))
-const loadStripeForm = () => import('./stripe-form.tsx')
+const loadStripeForm = () => import('./card/stripe-form.tsx')
 const StripeForm = lazy(loadStripeForm)
 
 /** Pays for a session while it is held; `again` are ways to book it again afterwards. Changes of the booking don't interrupt a payment in progress. */

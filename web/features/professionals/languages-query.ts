@@ -1,4 +1,4 @@
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { professionalCalls } from '#web/api/calls/profile/professionals.ts'
 
 /** What the language filter offers. */

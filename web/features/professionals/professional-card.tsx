@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import type { ListedProfessional } from '#web/api/professionals.ts'
+import type { ListedProfessional } from '#web/api/queries/professionals.ts'
 import { HourPrice } from '#web/shared/booking/hour-price.tsx'
 import { Portrait } from '#web/shared/files/portrait.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { recommendations as recommendationsCall } from '#contract/people/dashboards.ts'
-import { keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
+import { keyOf, requestOptions, withFailure } from '#web/api/cache/call-query.ts'
 import { dashboardCalls } from '#web/api/calls/people/dashboards.ts'
 import { recentlyViewedCalls } from '#web/api/calls/search/recently-viewed.ts'
 import { ApiError, send } from '#web/api/client.ts'
-import { listed } from '#web/api/professionals.ts'
+import { listed } from '#web/api/queries/professionals.ts'
 
 export type Recommendations = ReplyOf<typeof recommendationsCall>
 export type Recommended = Recommendations['recommendations'][number]

@@ -7,11 +7,11 @@ import {
   PROFILE_PART_LABELS,
   REPORT_GROUND_LABELS,
 } from '#domain/desk/reports.ts'
-import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { callQueryOrNull } from '#web/api/cache/call-query-or-null.ts'
+import { refresh } from '#web/api/cache/invalidate.ts'
 import { reportCalls } from '#web/api/calls/desk/reports.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { refresh } from '#web/api/invalidate.ts'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'

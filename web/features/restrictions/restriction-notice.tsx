@@ -9,7 +9,7 @@ import {
   RESTRICTION_GROUND_LABELS,
   RESTRICTIONS,
 } from '#domain/desk/restrictions.ts'
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { restrictionCalls } from '#web/api/calls/desk/restrictions.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'

@@ -1,6 +1,6 @@
 import type { QueryInput } from '#contract/endpoint.ts'
 import type { listReviews } from '#contract/profile/reviews.ts'
-import { callPageQuery } from '#web/api/call-page-query.ts'
+import { callPageQuery } from '#web/api/cache/call-page-query.ts'
 import { reviewCalls } from '#web/api/calls/profile/reviews.ts'
 
 /** One page of a professional's reviews, newest first. */

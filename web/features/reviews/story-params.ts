@@ -1,7 +1,7 @@
 import { paths } from '#contract/paths/paths.ts'
 import type { Category } from '#domain/profile/categories.ts'
 import { CATEGORIES } from '#domain/profile/categories.ts'
-import { callPageQuery } from '#web/api/call-page-query.ts'
+import { callPageQuery } from '#web/api/cache/call-page-query.ts'
 import { reviewCalls } from '#web/api/calls/profile/reviews.ts'
 
 /** Which stories are shown: a category or all, and the page. */

@@ -1,4 +1,4 @@
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { packageCalls } from '#web/api/calls/booking/packages.ts'
 import { serviceCalls } from '#web/api/calls/profile/services.ts'
 

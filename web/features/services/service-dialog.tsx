@@ -14,10 +14,10 @@ import {
   SERVICE_NAME_MAX_LENGTH,
   SERVICE_PRICE,
 } from '#domain/profile/services.ts'
+import { refresh } from '#web/api/cache/invalidate.ts'
 import { serviceCalls } from '#web/api/calls/profile/services.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { refresh } from '#web/api/invalidate.ts'
 import { TermsField } from '#web/shared/form/terms-field.tsx'
 import { penceOf, poundsAsTyped } from '#web/shared/form/typed-pounds.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -18,12 +18,12 @@ import {
   SUPPORT_TOPICS,
   TOPIC_OF_PROBLEM,
 } from '#domain/desk/support.ts'
+import { refresh } from '#web/api/cache/invalidate.ts'
 import { supportCalls } from '#web/api/calls/desk/support.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { refresh } from '#web/api/invalidate.ts'
 import { usePerson } from '#web/api/person.ts'
-import { sessionQuery } from '#web/api/sessions.ts'
+import { sessionQuery } from '#web/api/queries/sessions.ts'
 import { dateOf, timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Embed } from '#contract/profile/embeds.ts'
 import { MOST_EMBED_SITES } from '#domain/profile/embeds.ts'
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { embedCalls } from '#web/api/calls/profile/embeds.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'

@@ -1,4 +1,4 @@
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { outgoingWebhookCalls } from '#web/api/calls/people/webhooks.ts'
 
 export const webhooksQuery = callQuery(

@@ -8,11 +8,11 @@ import {
   TEXT_CODE_MINUTES,
   TEXTS_A_MONTH,
 } from '#domain/messages/texts.ts'
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { textCalls } from '#web/api/calls/messages/texts.ts'
 import { ApiError, send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
-import { notificationChoicesQuery } from '#web/api/notification-choices.ts'
+import { notificationChoicesQuery } from '#web/api/queries/notification-choices.ts'
 import { CodeField } from '#web/features/account/code-field.tsx'
 import { useSite } from '#web/shared/page/site.ts'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Device } from '#contract/people/account.ts'
-import { accountQuery } from '#web/api/account.ts'
 import { ApiError } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { accountQuery } from '#web/api/queries/account.ts'
 import {
   devicesQuery,
   sendSignOutDevice,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountQuery } from '#web/api/account.ts'
+import { accountQuery } from '#web/api/queries/account.ts'
 import { sendForbidRecordings, sendHideAddress } from '#web/features/account/account.ts'
 import { AccountSection } from '#web/features/account/account-section.tsx'
 import { Alert } from '#web/ui/alert.tsx'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import type { Passkey, SecondFactor } from '#contract/people/second-factor.ts'
 import { RECOVERY_CODES } from '#domain/people/second-factor.ts'
-import { accountQuery } from '#web/api/account.ts'
+import { accountQuery } from '#web/api/queries/account.ts'
 import { AccountSection } from '#web/features/account/account-section.tsx'
 import {
   addPasskey,

@@ -6,7 +6,7 @@ import type {
   LinkedCalendar,
 } from '#contract/hours/linked-calendars.ts'
 import { CALENDAR_PROVIDER_NAMES, MOST_LINKED_CALENDARS } from '#domain/hours/linked-calendars.ts'
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { linkedCalendarCalls } from '#web/api/calls/hours/linked-calendars.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'

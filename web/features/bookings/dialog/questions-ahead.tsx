@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { intakeCalls } from '#web/api/calls/profile/intake.ts'
 
 type QuestionsAheadProps = {

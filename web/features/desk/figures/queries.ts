@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { addressOf } from '#contract/call.ts'
 import { calls } from '#contract/calls/desk/figures.ts'
-import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
+import { callQuery, keyOf, requestOptions, withFailure } from '#web/api/cache/call-query.ts'
 import { figureCalls } from '#web/api/calls/desk/figures.ts'
 import type { Input } from '#web/api/client.ts'
 import { send } from '#web/api/client.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callQuery } from '#web/api/call-query.ts'
-import { callQueryOrNull } from '#web/api/call-query-or-null.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
+import { callQueryOrNull } from '#web/api/cache/call-query-or-null.ts'
 import { lookUpCalls } from '#web/api/calls/desk/look-ups.ts'
 import { restrictionCalls } from '#web/api/calls/desk/restrictions.ts'
 

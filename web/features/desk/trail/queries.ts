@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { keyOf, requestOptions, withFailure } from '#web/api/call-query.ts'
+import { keyOf, requestOptions, withFailure } from '#web/api/cache/call-query.ts'
 import { staffTrailCalls } from '#web/api/calls/desk/staff-trail.ts'
 import { send } from '#web/api/client.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import type { ListedProfessional } from '#web/api/professionals.ts'
+import type { ListedProfessional } from '#web/api/queries/professionals.ts'
 import { FavouriteButton } from '#web/features/professionals/favourite-button.tsx'
 import { NextFree } from '#web/features/professionals/next-free.tsx'
 import { HourPrice } from '#web/shared/booking/hour-price.tsx'

@@ -5,7 +5,7 @@ import { CHECKER_NAMES, dayInWords } from '#domain/profile/badges/credential-bad
 import type { ProofKind } from '#domain/profile/badges/credential-checks.ts'
 import { PROOFS, REGISTER_CHECKS } from '#domain/profile/badges/credential-checks.ts'
 import { REGISTER_RULES } from '#domain/profile/badges/registers.ts'
-import { callQuery } from '#web/api/call-query.ts'
+import { callQuery } from '#web/api/cache/call-query.ts'
 import { credentialCalls } from '#web/api/calls/profile/credentials.ts'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { Badge } from '#web/ui/badge.tsx'

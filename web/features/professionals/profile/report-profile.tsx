@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
 import type { Professional } from '#contract/profile/professionals.ts'
-import { ownProfileQuery } from '#web/api/own-profile.ts'
 import { useAccount, usePerson } from '#web/api/person.ts'
+import { ownProfileQuery } from '#web/api/queries/own-profile.ts'
 
 const Dialog = lazy(() => import('./report-profile-dialog.tsx'))
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#contract/booking/sessions.ts'
 import type { Conversation } from '#contract/messages/messages.ts'
-import { conversationsQuery } from '#web/api/conversations.ts'
+import { conversationsQuery } from '#web/api/queries/conversations.ts'
 import { roomPreferences } from './room-preferences.ts'
 import { playChime } from './sounds.ts'
 

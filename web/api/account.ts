@@ -1,5 +1,0 @@
-import { callQuery } from './call-query.ts'
-import { accountCalls } from './calls/people/account.ts'
-
-/** The user's own account, including how they can sign in. */
-export const accountQuery = callQuery(accountCalls.getAccount, {}, 'Failed to fetch your account')

@@ -1,6 +1,0 @@
-import { callQuery } from './call-query.ts'
-import { attendanceCalls } from './calls/meeting/attendance.ts'
-
-/** Who was in the room of one of the user's sessions. */
-export const attendanceQuery = (id: string) =>
-  callQuery(attendanceCalls.getAttendance, { params: { id } }, 'Failed to fetch who was here')

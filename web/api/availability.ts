@@ -1,9 +1,0 @@
-import { callQuery } from './call-query.ts'
-import { availabilityCalls } from './calls/hours/availability.ts'
-
-/** The signed-in professional's working hours and rules. */
-export const availabilityQuery = callQuery(
-  availabilityCalls.getAvailability,
-  {},
-  'Failed to fetch availability',
-)

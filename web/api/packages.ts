@@ -1,9 +1,0 @@
-import { callQuery } from './call-query.ts'
-import { packageCalls } from './calls/booking/packages.ts'
-
-/** The packages that the signed-in client has bought. */
-export const packagesQuery = callQuery(
-  packageCalls.listPackages,
-  {},
-  'Failed to fetch your packages',
-)

@@ -1,6 +1,0 @@
-import { callQuery } from './call-query.ts'
-import { seriesCalls } from './calls/booking/series.ts'
-
-/** A series of the signed-in person, with its sessions. */
-export const seriesQuery = (id: string) =>
-  callQuery(seriesCalls.getSeries, { params: { id } }, 'Failed to fetch the series')

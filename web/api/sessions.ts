@@ -1,6 +1,0 @@
-import { callQueryOrNull } from './call-query-or-null.ts'
-import { sessionCalls } from './calls/booking/sessions.ts'
-
-/** One of the user's sessions; null if they have no such session. */
-export const sessionQuery = (id: string) =>
-  callQueryOrNull(sessionCalls.getSession, { params: { id } }, 'Failed to fetch session')
