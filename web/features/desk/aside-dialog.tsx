@@ -6,9 +6,7 @@ import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
 import { serverNow } from '#web/api/server-clock.ts'
 import { dayOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { whenWithin } from './deadlines.ts'
@@ -28,58 +26,39 @@ export function AsideDialog({ row, onClose }: { row: CaseRow; onClose: () => voi
     onClose,
   )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ActionDialog
       title="Set this case aside"
       description={`It returns to the list by itself. Its deadline stays: ${whenWithin(row.dueAt, zone)}.`}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="aside" pending={isPending}>
-            Set Aside
-          </Button>
-        </>
-      }
+      action="Set Aside"
+      pending={isPending}
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutate()
+      }}
+      failure={failure}
+      failureTitle="Not set aside"
+      onClose={onClose}
     >
-      <form
-        id="aside"
-        onSubmit={(event) => {
-          event.preventDefault()
-          mutate()
-        }}
-        className="flex flex-col gap-4"
+      <Field
+        label="Until"
+        hint={Date.parse(until) > Date.parse(row.dueAt) ? 'This is after its deadline.' : undefined}
       >
-        {failure && (
-          <Alert tone="bad" title="Not set aside">
-            {failure}
-          </Alert>
+        {(control) => (
+          <Select
+            {...control}
+            autoFocus
+            value={until}
+            onChange={(event) => setUntil(event.currentTarget.value)}
+          >
+            {mornings.map((morning) => (
+              <option key={morning} value={morning}>
+                {dayOf(morning, zone)}, {MORNING}
+              </option>
+            ))}
+          </Select>
         )}
-        <Field
-          label="Until"
-          hint={
-            Date.parse(until) > Date.parse(row.dueAt) ? 'This is after its deadline.' : undefined
-          }
-        >
-          {(control) => (
-            <Select
-              {...control}
-              autoFocus
-              value={until}
-              onChange={(event) => setUntil(event.currentTarget.value)}
-            >
-              {mornings.map((morning) => (
-                <option key={morning} value={morning}>
-                  {dayOf(morning, zone)}, {MORNING}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      </Field>
+    </ActionDialog>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { TicketFile } from '#contract/desk/ticket-file.ts'
 import { COMPLAINT_OUTCOME_LABELS, COMPLAINT_OUTCOMES } from '#domain/desk/complaints.ts'
@@ -7,16 +6,17 @@ import { COMPLAINT_KIND_LABELS, COMPLAINT_KINDS, SECOND_LOOK_DAYS } from '#domai
 import { ticketCalls } from '#web/api/calls/desk/tickets.ts'
 import { send } from '#web/api/client.ts'
 import { randomId } from '#web/api/random-id.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
 import { goToCase } from './go-to.ts'
 import { Part } from './part.tsx'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { InsertText, WrittenField } from './ticket-forms.tsx'
 import { useCaseWrite } from './use-case-write.ts'
 
@@ -27,7 +27,6 @@ export function AcknowledgementForm({ id, ticket, kind }: AcknowledgementFormPro
   const [text, setText] = useDraft(id, 'acknowledgement')
   const [chosen, setChosen] = useDraft(id, 'kind', kind)
   const [messageId] = useState(randomId)
-  const [isChecked, setChecked] = useState(false)
   const { mutate, isPending, failure } = useCaseWrite<void>(
     id,
     () =>
@@ -45,20 +44,11 @@ export function AcknowledgementForm({ id, ticket, kind }: AcknowledgementFormPro
     },
   )
   useLeaveWarning(text.trim() !== '')
-  const problem = reasonProblem(text)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!problem) mutate()
-  }
+  const problems = { text: reasonProblem(text) }
+  const { shown, onSubmit } = useProblems(problems, mutate)
   return (
     <Part title="Acknowledgement">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {failure && (
-          <Alert tone="bad" title="Nothing was sent">
-            {failure}
-          </Alert>
-        )}
+      <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was sent">
         <Field label="It is about" hint="Change this if the writer chose something else.">
           {(control) => (
             <Select
@@ -77,7 +67,7 @@ export function AcknowledgementForm({ id, ticket, kind }: AcknowledgementFormPro
         <WrittenField
           label="What you look into, and when they hear from you"
           hint="Sent by email. After it, the deadline is that of the outcome."
-          error={isChecked ? problem : undefined}
+          error={shown.text}
           value={text}
           onChange={setText}
         />
@@ -85,7 +75,7 @@ export function AcknowledgementForm({ id, ticket, kind }: AcknowledgementFormPro
         <Button type="submit" pending={isPending} className="self-start">
           Acknowledge
         </Button>
-      </form>
+      </ActionForm>
     </Part>
   )
 }
@@ -95,7 +85,6 @@ export function OutcomeForm({ id, isSecond }: { id: string; isSecond: boolean })
   const [outcome, setOutcome] = useDraft(id, 'outcome')
   const [reason, setReason] = useDraft(id, 'outcome reason')
   const [steps, setSteps] = useDraft(id, 'steps')
-  const [isChecked, setChecked] = useState(false)
   const chosen = COMPLAINT_OUTCOMES.find((each) => each === outcome)
   const { mutate, isPending, failure } = useCaseWrite(
     id,
@@ -110,20 +99,17 @@ export function OutcomeForm({ id, isSecond }: { id: string; isSecond: boolean })
     },
   )
   useLeaveWarning((reason + steps).trim() !== '')
-  const problems = { reason: reasonProblem(reason), steps: reasonProblem(steps) }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (chosen && !problems.reason && !problems.steps) mutate(chosen)
+  const problems = {
+    outcome: chosen ? undefined : 'Please choose one',
+    reason: reasonProblem(reason),
+    steps: reasonProblem(steps),
   }
+  const { shown, onSubmit } = useProblems(problems, () => {
+    if (chosen) mutate(chosen)
+  })
   return (
     <Part id="decision" title={isSecond ? 'Outcome of the second look' : 'Outcome'}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {failure && (
-          <Alert tone="bad" title="Nothing was decided">
-            {failure}
-          </Alert>
-        )}
+      <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was decided">
         <div className="flex flex-col gap-1.5">
           <p aria-hidden className="font-[550]">
             This complaint is
@@ -135,12 +121,12 @@ export function OutcomeForm({ id, isSecond }: { id: string; isSecond: boolean })
             options={VERDICTS}
             onChange={setOutcome}
           />
-          {isChecked && !chosen && <p className="text-bad text-tiny">Please choose one</p>}
+          {shown.outcome && <p className="text-bad text-tiny">{shown.outcome}</p>}
         </div>
         <ReasonField
           label="Why"
           hint="In the letter."
-          error={isChecked ? problems.reason : undefined}
+          error={shown.reason}
           value={reason}
           onChange={setReason}
         />
@@ -151,14 +137,14 @@ export function OutcomeForm({ id, isSecond }: { id: string; isSecond: boolean })
               ? ', and that this is our final answer.'
               : ` and that they can ask for a second look within ${SECOND_LOOK_DAYS} days.`
           }`}
-          error={isChecked ? problems.steps : undefined}
+          error={shown.steps}
           value={steps}
           onChange={setSteps}
         />
         <Button type="submit" pending={isPending} className="self-start">
           Send the Letter
         </Button>
-      </form>
+      </ActionForm>
     </Part>
   )
 }

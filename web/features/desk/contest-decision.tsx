@@ -1,21 +1,20 @@
-import type { FormEvent } from 'react'
-import { useState } from 'react'
 import type { ContestFile } from '#contract/desk/cases.ts'
 import { FOUR_EYES_ABOVE_MINOR, needsSecond } from '#domain/desk/staff.ts'
 import { pounds } from '#domain/money.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
 import { penceOf, poundsAsTyped } from '#web/shared/form/typed-pounds.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
 import { goToCase } from './go-to.ts'
 import { Part } from './part.tsx'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { Split } from './split.tsx'
 import { useCaseWrite } from './use-case-write.ts'
 
@@ -27,7 +26,6 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
   const [amount, setAmount] = useDraft(id, 'amount', poundsAsTyped(contest.suggestedMinor))
   const [credit, setCredit] = useDraft(id, 'credit', '0')
   const [reason, setReason] = useDraft(id, 'reason')
-  const [isChecked, setChecked] = useState(false)
   const refundMinor = penceOf(amount)
   const mayCredit = contest.by === 'professional' && upheld === 'yes'
   const creditMinor = mayCredit ? penceOf(credit) : 0
@@ -51,26 +49,14 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
     credit: Number.isNaN(creditMinor) ? NO_AMOUNT : undefined,
     reason: reasonProblem(reason),
   }
-  const shown: Partial<typeof problems> = isChecked
-    ? problems
-    : { amount: problems.amount, credit: problems.credit }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!Object.values(problems).some(Boolean)) deciding.mutate()
-  }
+  const { shown, onSubmit } = useProblems(problems, deciding.mutate)
   return (
     <Part
       id="decision"
       title="Decision"
       aside={<span className="text-ink-2">{suggestionOf(contest)}</span>}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {deciding.failure && (
-          <Alert tone="bad" title="Nothing was decided">
-            {deciding.failure}
-          </Alert>
-        )}
+      <ActionForm onSubmit={onSubmit} failure={deciding.failure} failureTitle="Nothing was decided">
         <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
           <div className="flex flex-col gap-1.5">
             <p aria-hidden className="font-[550]">
@@ -92,7 +78,7 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
           <Field
             label="Refund to the client now, in pounds"
             hint={`${pounds(contest.leftMinor)} of ${pounds(contest.paid.totalMinor)} is left to refund.`}
-            {...(shown.amount && { error: shown.amount })}
+            error={problems.amount}
           >
             {(control) => (
               <Input
@@ -113,7 +99,7 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
             label="Credit to the professional, in pounds"
             hint="At our expense, on top of what they earn. The client pays nothing for it."
             className="lg:max-w-80"
-            {...(shown.credit && { error: shown.credit })}
+            error={problems.credit}
           >
             {(control) => (
               <Input
@@ -147,7 +133,7 @@ export function ContestDecision({ id, contest }: ContestDecisionProps) {
             </p>
           )}
         </div>
-      </form>
+      </ActionForm>
     </Part>
   )
 }

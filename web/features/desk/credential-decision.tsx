@@ -1,19 +1,18 @@
-import type { FormEvent } from 'react'
-import { useState } from 'react'
 import type { CredentialFile } from '#contract/desk/cases.ts'
 import { PROOFS, REGISTER_CHECKS } from '#domain/profile/badges/credential-checks.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
 import { goToCase } from './go-to.ts'
 import { Part } from './part.tsx'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { useCaseWrite } from './use-case-write.ts'
 
 type CredentialDecisionProps = { id: string; credential: CredentialFile }
@@ -24,7 +23,6 @@ export function CredentialDecision({ id, credential }: CredentialDecisionProps) 
   const [verdict, setVerdict] = useDraft(id, 'verdict')
   const [lastDay, setLastDay] = useDraft(id, 'last-day', statedUntil ?? '')
   const [reason, setReason] = useDraft(id, 'reason')
-  const [isChecked, setChecked] = useState(false)
   const isRefusal = verdict === 'refused'
   const isDated = register
     ? REGISTER_CHECKS[register].expires
@@ -49,20 +47,10 @@ export function CredentialDecision({ id, credential }: CredentialDecisionProps) 
     lastDay: !isRefusal && isDated && lastDay === '' ? 'Please enter the last day' : undefined,
     reason: isRefusal ? reasonProblem(reason) : undefined,
   }
-  const shown: Partial<typeof problems> = isChecked ? problems : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!Object.values(problems).some(Boolean)) mutate(undefined)
-  }
+  const { shown, onSubmit } = useProblems(problems, () => mutate(undefined))
   return (
     <Part id="decision" title="Decision">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {failure && (
-          <Alert tone="bad" title="Nothing was decided">
-            {failure}
-          </Alert>
-        )}
+      <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was decided">
         <div className="flex flex-col gap-1.5 lg:max-w-80">
           <p aria-hidden className="font-[550]">
             This is
@@ -81,7 +69,7 @@ export function CredentialDecision({ id, credential }: CredentialDecisionProps) 
             label="Last day"
             hint={register ? 'As the register gives it.' : 'As the document gives it.'}
             className="lg:max-w-80"
-            {...(shown.lastDay && { error: shown.lastDay })}
+            error={shown.lastDay}
           >
             {(control) => (
               <Input
@@ -109,7 +97,7 @@ export function CredentialDecision({ id, credential }: CredentialDecisionProps) 
             {isRefusal ? 'Refuse It' : verdict === 'confirmed' ? 'Confirm It' : 'Decide'}
           </Button>
         </div>
-      </form>
+      </ActionForm>
     </Part>
   )
 }

@@ -1,21 +1,19 @@
-import type { FormEvent } from 'react'
-import { useState } from 'react'
 import type { DisputeFile } from '#contract/desk/cases.ts'
 import { EVIDENCE_TEXT_MAX_LENGTH } from '#domain/desk/disputes.ts'
-import { FOUR_EYES_ABOVE_MINOR, needsSecond, REASON_MIN_LENGTH } from '#domain/desk/staff.ts'
+import { FOUR_EYES_ABOVE_MINOR, needsSecond } from '#domain/desk/staff.ts'
 import { pounds } from '#domain/money.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { controlStyle } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
 import { goToCase } from './go-to.ts'
 import { Part } from './part.tsx'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { useCaseWrite } from './use-case-write.ts'
 
 type DisputeDecisionProps = { id: string; dispute: DisputeFile }
@@ -50,7 +48,6 @@ export function DisputeDecision({ id, dispute }: DisputeDecisionProps) {
 function Answer({ id, dispute }: DisputeDecisionProps) {
   const [summary, setSummary] = useDraft(id, 'summary')
   const [refusal, setRefusal] = useDraft(id, 'refusal')
-  const [isChecked, setChecked] = useState(false)
   const { mutate, isPending, failure } = useCaseWrite(
     id,
     () =>
@@ -68,30 +65,20 @@ function Answer({ id, dispute }: DisputeDecisionProps) {
     },
   )
   useLeaveWarning(summary.trim() !== '' || refusal.trim() !== '')
-  const problem =
-    summary.trim().length < REASON_MIN_LENGTH
-      ? `Please write at least ${REASON_MIN_LENGTH} characters`
-      : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!problem) mutate()
-  }
+  const problems = { summary: reasonProblem(summary) }
+  const { shown, onSubmit } = useProblems(problems, mutate)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {failure && (
-        <Alert tone="bad" title="Nothing was sent">
-          {failure}
-        </Alert>
-      )}
-      <LongText
+    <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was sent">
+      <TextField
+        maxLength={EVIDENCE_TEXT_MAX_LENGTH}
         label="Summary for the bank"
         hint="In a few sentences: why the payment is right. It goes with the PDF above."
-        error={isChecked ? problem : undefined}
+        error={shown.summary}
         value={summary}
         onChange={setSummary}
       />
-      <LongText
+      <TextField
+        maxLength={EVIDENCE_TEXT_MAX_LENGTH}
         label="Why the client gets no refund"
         hint="Optional. For the bank too, if the client asked for one."
         error={undefined}
@@ -106,13 +93,12 @@ function Answer({ id, dispute }: DisputeDecisionProps) {
           The bank takes one answer only: look at the PDF first, and nothing can be added later.
         </p>
       </div>
-    </form>
+    </ActionForm>
   )
 }
 
 function Acceptance({ id, dispute: { amountMinor, isInquiry } }: DisputeDecisionProps) {
   const [reason, setReason] = useDraft(id, 'reason')
-  const [isChecked, setChecked] = useState(false)
   const { mutate, isPending, failure } = useCaseWrite(
     id,
     () => send(caseCalls.acceptDispute, { params: { id }, body: { reason: reason.trim() } }),
@@ -122,20 +108,11 @@ function Acceptance({ id, dispute: { amountMinor, isInquiry } }: DisputeDecision
     },
   )
   useLeaveWarning(reason.trim() !== '')
-  const problem = reasonProblem(reason)
+  const problems = { reason: reasonProblem(reason) }
   const isProposed = needsSecond(amountMinor)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!problem) mutate()
-  }
+  const { shown, onSubmit } = useProblems(problems, mutate)
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      {failure && (
-        <Alert tone="bad" title="Nothing was changed">
-          {failure}
-        </Alert>
-      )}
+    <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was changed">
       <p>
         {isInquiry
           ? `The client gets ${pounds(amountMinor)} back, less what was refunded before, and the bank’s question is settled.`
@@ -144,7 +121,7 @@ function Acceptance({ id, dispute: { amountMinor, isInquiry } }: DisputeDecision
       <ReasonField
         label="Reason"
         hint="The professional gets this text by email."
-        error={isChecked ? problem : undefined}
+        error={shown.reason}
         value={reason}
         onChange={setReason}
       />
@@ -159,31 +136,6 @@ function Acceptance({ id, dispute: { amountMinor, isInquiry } }: DisputeDecision
           </p>
         )}
       </div>
-    </form>
-  )
-}
-
-type LongTextProps = {
-  label: string
-  hint: string
-  error: string | undefined
-  value: string
-  onChange: (text: string) => void
-}
-
-function LongText({ label, hint, error, value, onChange }: LongTextProps) {
-  return (
-    <Field label={label} hint={hint} {...(error && { error })}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={3}
-          maxLength={EVIDENCE_TEXT_MAX_LENGTH}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          className={`${controlStyle} resize-y py-2.5`}
-        />
-      )}
-    </Field>
+    </ActionForm>
   )
 }

@@ -1,17 +1,16 @@
-import type { FormEvent } from 'react'
-import { useState } from 'react'
 import type { CaseFile } from '#contract/desk/cases.ts'
 import { FOUR_EYES_ABOVE_MINOR, needsSecond } from '#domain/desk/staff.ts'
 import { pounds } from '#domain/money.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Elements } from '#web/ui/elements.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
 import { goToCase } from './go-to.ts'
 import { Part } from './part.tsx'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { useCaseWrite } from './use-case-write.ts'
 
 /** One thing that staff can do about stuck money. */
@@ -41,7 +40,6 @@ export function MoneyForm<Name extends string>(props: MoneyFormProps<Name>) {
   const { id, steps, fields, onSend, onDone } = props
   const [chosen, setChosen] = useDraft(id, 'step', steps.length === 1 ? steps[0]?.name : '')
   const [reason, setReason] = useDraft(id, 'reason')
-  const [isChecked, setChecked] = useState(false)
   const step = steps.find(({ name }) => name === chosen)
   const { mutate, isPending, failure } = useCaseWrite(
     id,
@@ -53,22 +51,18 @@ export function MoneyForm<Name extends string>(props: MoneyFormProps<Name>) {
     },
   )
   useLeaveWarning(reason.trim() !== '')
-  const problem = reasonProblem(reason)
   const isBlocked = fields !== undefined && fields.of === step?.name && fields.hasProblem
-  const isGuarded = step !== undefined && needsSecond(step.guardedMinor)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (step && !problem && !isBlocked) mutate(step.name)
+  const problems = {
+    step: step ? undefined : 'Please choose one',
+    reason: reasonProblem(reason),
   }
+  const { shown, onSubmit } = useProblems(problems, () => {
+    if (step && !isBlocked) mutate(step.name)
+  })
+  const isGuarded = step !== undefined && needsSecond(step.guardedMinor)
   return (
     <Part id="decision" title="What to do">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {failure && (
-          <Alert tone="bad" title="Nothing was changed">
-            {failure}
-          </Alert>
-        )}
+      <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was changed">
         <div className="flex flex-col gap-1.5">
           {steps.length > 1 && (
             <RadioGroup
@@ -79,15 +73,15 @@ export function MoneyForm<Name extends string>(props: MoneyFormProps<Name>) {
               onChange={setChosen}
             />
           )}
-          <p className={isChecked && !step ? 'text-bad text-tiny' : 'wrap-anywhere text-ink-2'}>
-            {step?.effect ?? (isChecked ? 'Please choose one' : 'Choose one to see what it does.')}
+          <p className={shown.step ? 'text-bad text-tiny' : 'wrap-anywhere text-ink-2'}>
+            {step?.effect ?? shown.step ?? 'Choose one to see what it does.'}
           </p>
         </div>
         {fields && fields.of === step?.name && fields.content}
         <ReasonField
           label="Reason"
           hint={step?.hint ?? 'It is kept in the history of this case.'}
-          error={isChecked ? problem : undefined}
+          error={shown.reason}
           value={reason}
           onChange={setReason}
         />
@@ -102,7 +96,7 @@ export function MoneyForm<Name extends string>(props: MoneyFormProps<Name>) {
             </p>
           )}
         </div>
-      </form>
+      </ActionForm>
     </Part>
   )
 }

@@ -6,8 +6,9 @@ import { dayInWords } from '#domain/profile/badges/credential-badge.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
 import { useStaffAccount } from '#web/api/queries/staff.ts'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
 import { useTimeZone } from '#web/shared/time/time.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
@@ -15,7 +16,6 @@ import { whenWithin } from './deadlines.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
 import { goToCase } from './go-to.ts'
 import { Part } from './part.tsx'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { Words } from './said.tsx'
 import { Split } from './split.tsx'
 import { useCaseWrite } from './use-case-write.ts'
@@ -106,19 +106,14 @@ function Answer({ caseId, what }: { caseId: string; what: string }) {
     if (!problem) answering.mutate(approves)
   }
   return (
-    <form
-      noValidate
+    <ActionForm
       onSubmit={(event) => {
         event.preventDefault()
         answer(true)
       }}
-      className="flex flex-col gap-4"
+      failure={answering.failure}
+      failureTitle="Nothing was changed"
     >
-      {answering.failure && (
-        <Alert tone="bad" title="Nothing was changed">
-          {answering.failure}
-        </Alert>
-      )}
       <ReasonField
         label="Why you approve or refuse it"
         hint="It is kept in the history of this case."
@@ -143,6 +138,6 @@ function Answer({ caseId, what }: { caseId: string; what: string }) {
           Refuse
         </Button>
       </div>
-    </form>
+    </ActionForm>
   )
 }

@@ -1,5 +1,3 @@
-import type { FormEvent } from 'react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReportFile } from '#contract/desk/cases.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
@@ -12,17 +10,18 @@ import {
 } from '#domain/desk/reports.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
 import { goToCase } from './go-to.ts'
 import { Part } from './part.tsx'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { useCaseWrite } from './use-case-write.ts'
 
 type ReportDecisionFormProps = { id: string; report: ReportFile }
@@ -34,7 +33,6 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
   const [ground, setGround] = useDraft(id, 'ground')
   const [chosen, setChosen] = useDraft(id, 'parts')
   const [reason, setReason] = useDraft(id, 'reason')
-  const [isChecked, setChecked] = useState(false)
   const { decisions, grounds }: Rules = REPORTABLE[kind]
   const verdict = decisions.find((each) => each === decision)
   const isAgainst = verdict !== undefined && verdict !== 'keep'
@@ -63,12 +61,9 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
     parts: takesParts && parts.length === 0 ? 'Please choose at least one part' : undefined,
     reason: reasonProblem(reason),
   }
-  const shown: Partial<typeof problems> = isChecked ? problems : {}
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (verdict && !Object.values(problems).some(Boolean)) mutate(verdict)
-  }
+  const { shown, onSubmit } = useProblems(problems, () => {
+    if (verdict) mutate(verdict)
+  })
   const toggle = (part: string, isOn: boolean) =>
     setChosen(
       [...chosen.split(' ').filter((each) => each && each !== part), ...(isOn ? [part] : [])].join(
@@ -78,12 +73,7 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
   const tellsBoth = isAgainst || (report.appealed && report.appealed.decision !== 'keep')
   return (
     <Part id="decision" title={report.appealed ? 'Decision on the appeal' : 'Decision'}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {failure && (
-          <Alert tone="bad" title="Nothing was decided">
-            {failure}
-          </Alert>
-        )}
+      <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was decided">
         <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-2">
           <div className="flex flex-col gap-1.5">
             <p aria-hidden className="font-[550]">
@@ -102,7 +92,7 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
             {shown.decision && <p className="text-bad text-tiny">{shown.decision}</p>}
           </div>
           {isAgainst && (
-            <Field label="The rule that it breaks" {...(shown.ground && { error: shown.ground })}>
+            <Field label="The rule that it breaks" error={shown.ground}>
               {(control) => (
                 <Select
                   {...control}
@@ -166,7 +156,7 @@ export function ReportDecisionForm({ id, report }: ReportDecisionFormProps) {
             {(verdict && VERDICTS[kind].buttons[verdict]) ?? 'Decide'}
           </Button>
         </div>
-      </form>
+      </ActionForm>
     </Part>
   )
 }

@@ -3,10 +3,9 @@ import type { CaseRow } from '#contract/desk/cases.ts'
 import { DECISION_DAYS } from '#domain/desk/cases.ts'
 import { caseCalls } from '#web/api/calls/desk/cases.ts'
 import { send } from '#web/api/client.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { useCaseWrite } from './use-case-write.ts'
 
 /** Why a case is resolved without a decision, or open again. */
@@ -14,7 +13,6 @@ export function ResolveDialog({ row, onClose }: { row: CaseRow; onClose: () => v
   const { id, queue } = row
   const [reopens] = useState(row.state === 'resolved')
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
   const { mutate, isPending, failure } = useCaseWrite(
     id,
     () => {
@@ -23,51 +21,30 @@ export function ResolveDialog({ row, onClose }: { row: CaseRow; onClose: () => v
     },
     onClose,
   )
+  const { shown, onSubmit } = useProblems({ reason: reasonProblem(reason) }, mutate)
   const days = DECISION_DAYS[queue]
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ActionDialog
       title={reopens ? 'Reopen this case' : 'Resolve this case'}
       description={
         reopens
           ? `It is to be decided within ${days === 1 ? 'a day' : `${days} days`} from now.`
           : 'For cases that were settled elsewhere. No one is told by email.'
       }
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="resolve" pending={isPending}>
-            {reopens ? 'Reopen' : 'Resolve'}
-          </Button>
-        </>
-      }
+      action={reopens ? 'Reopen' : 'Resolve'}
+      pending={isPending}
+      onSubmit={onSubmit}
+      failure={failure}
+      failureTitle="Nothing was changed"
+      onClose={onClose}
     >
-      <form
-        id="resolve"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const found = reasonProblem(reason)
-          setProblem(found)
-          if (!found) mutate()
-        }}
-        className="flex flex-col gap-4"
-      >
-        {failure && (
-          <Alert tone="bad" title="Nothing was changed">
-            {failure}
-          </Alert>
-        )}
-        <ReasonField
-          label="Reason"
-          hint="Kept in the history of the case. Only staff see it."
-          error={problem}
-          value={reason}
-          onChange={setReason}
-        />
-      </form>
-    </Dialog>
+      <ReasonField
+        label="Reason"
+        hint="Kept in the history of the case. Only staff see it."
+        error={shown.reason}
+        value={reason}
+        onChange={setReason}
+      />
+    </ActionDialog>
   )
 }

@@ -1,18 +1,17 @@
-import type { FormEvent } from 'react'
-import { useState } from 'react'
 import type { CaseFile, RestrictionCase } from '#contract/desk/cases.ts'
 import type { RestrictionDecision } from '#domain/desk/restrictions.ts'
 import { pounds } from '#domain/money.ts'
 import { restrictionCalls } from '#web/api/calls/desk/restrictions.ts'
 import { send } from '#web/api/client.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
 import { goToCase } from './go-to.ts'
 import { Part } from './part.tsx'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { useCaseWrite } from './use-case-write.ts'
 
 type Option = { value: RestrictionDecision; label: string; button: string }
@@ -38,7 +37,6 @@ export function RestrictionDecisionForm({ file, restriction }: RestrictionDecisi
   const { id, isAppeal } = file.row
   const [decision, setDecision] = useDraft(id, 'decision')
   const [reason, setReason] = useDraft(id, 'reason')
-  const [isChecked, setChecked] = useState(false)
   const options = isAppeal ? ON_APPEAL : onSessions(restriction.upcomingMinor)
   const chosen = options.find(({ value }) => value === decision)
   const { mutate, isPending, failure } = useCaseWrite(
@@ -54,21 +52,17 @@ export function RestrictionDecisionForm({ file, restriction }: RestrictionDecisi
     },
   )
   useLeaveWarning(reason.trim() !== '')
-  const problem = reasonProblem(reason)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (chosen && !problem) mutate(chosen.value)
+  const problems = {
+    decision: chosen ? undefined : 'Please choose one',
+    reason: reasonProblem(reason),
   }
+  const { shown, onSubmit } = useProblems(problems, () => {
+    if (chosen) mutate(chosen.value)
+  })
   const label = isAppeal ? 'Decision on the appeal' : 'The upcoming sessions'
   return (
     <Part id="decision" title={isAppeal ? label : 'Decision'}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {failure && (
-          <Alert tone="bad" title="Nothing was decided">
-            {failure}
-          </Alert>
-        )}
+      <ActionForm onSubmit={onSubmit} failure={failure} failureTitle="Nothing was decided">
         <div className="flex flex-col gap-1.5 lg:max-w-100">
           {!isAppeal && (
             <p aria-hidden className="font-[550]">
@@ -82,7 +76,7 @@ export function RestrictionDecisionForm({ file, restriction }: RestrictionDecisi
             options={options}
             onChange={setDecision}
           />
-          {isChecked && !chosen && <p className="text-bad text-tiny">Please choose one</p>}
+          {shown.decision && <p className="text-bad text-tiny">{shown.decision}</p>}
         </div>
         <ReasonField
           label="Reason"
@@ -91,7 +85,7 @@ export function RestrictionDecisionForm({ file, restriction }: RestrictionDecisi
               ? 'They get this text by email. It is final.'
               : 'It is kept in the history of this case.'
           }
-          error={isChecked ? problem : undefined}
+          error={shown.reason}
           value={reason}
           onChange={setReason}
         />
@@ -100,7 +94,7 @@ export function RestrictionDecisionForm({ file, restriction }: RestrictionDecisi
             {chosen?.button ?? 'Decide'}
           </Button>
         </div>
-      </form>
+      </ActionForm>
     </Part>
   )
 }

@@ -11,18 +11,21 @@ import { callQuery } from '#web/api/cache/call-query.ts'
 import { ticketCalls } from '#web/api/calls/desk/tickets.ts'
 import { send } from '#web/api/client.ts'
 import { randomId } from '#web/api/random-id.ts'
+import { reasonProblem } from '#web/shared/form/reason-field.tsx'
 import { dayOf, useTimeZone } from '#web/shared/time/time.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { controlStyle, Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import type { TextFieldProps } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 import { forgetDrafts, useDraft } from './drafts.ts'
 import { goToCase, goToField } from './go-to.ts'
 import { KeyCap } from './keys.tsx'
 import { Part } from './part.tsx'
-import { reasonProblem } from './reason-field.tsx'
 import { useCaseWrite } from './use-case-write.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -33,28 +36,9 @@ export const cannedQuery = callQuery(
   'Failed to fetch the texts for answers',
 )
 
-type WrittenProps = {
-  label: string
-  hint: string
-  error: string | undefined
-  value: string
-  onChange: (text: string) => void
-}
-
 /** What goes to the person who wrote. */
-export const WrittenField = ({ label, hint, error, value, onChange }: WrittenProps) => (
-  <Field label={label} hint={hint} {...(error && { error })}>
-    {(control) => (
-      <textarea
-        {...control}
-        rows={8}
-        maxLength={SUPPORT_MESSAGE_MAX_LENGTH}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        className={`${controlStyle} resize-y py-2.5`}
-      />
-    )}
-  </Field>
+export const WrittenField = (props: Omit<TextFieldProps, 'maxLength' | 'rows'>) => (
+  <TextField {...props} rows={8} maxLength={SUPPORT_MESSAGE_MAX_LENGTH} />
 )
 
 type InsertProps = { ticket: TicketFile; text: string; onChange: (text: string) => void }
@@ -151,12 +135,7 @@ export function AnswerForm({ id, ticket }: AnswerFormProps) {
       id={isComplaint ? 'answer' : 'decision'}
       title={isComplaint ? 'Write to them meanwhile' : 'Answer'}
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {failure && (
-          <Alert tone="bad" title="Nothing was sent">
-            {failure}
-          </Alert>
-        )}
+      <ActionForm onSubmit={submit} failure={failure} failureTitle="Nothing was sent">
         <WrittenField
           label={isComplaint ? 'Message' : 'Answer'}
           hint={
@@ -191,7 +170,7 @@ export function AnswerForm({ id, ticket }: AnswerFormProps) {
             </p>
           </div>
         )}
-      </form>
+      </ActionForm>
     </Part>
   )
 }

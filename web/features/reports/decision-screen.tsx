@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { Decision } from '#contract/desk/reports.ts'
 import {
@@ -14,13 +13,14 @@ import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { controlStyle } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useProblems } from '#web/ui/use-problems.ts'
 
 const decisionQuery = (id: string) =>
   callQueryOrNull(reportCalls.getDecision, { params: { id } }, 'Failed to fetch the decision')
@@ -108,16 +108,12 @@ function titleOf({ kind, me, decision }: Decision): string {
 function AppealForm({ id, before }: { id: string; before: string }) {
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => send(reportCalls.appeal, { params: { id }, body: { text } }),
     onSuccess: () => refresh(client, reportCalls.appeal),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setEmpty(text.trim() === '')
-    if (text.trim() !== '') mutate()
-  }
+  const problems = { text: text.trim() ? undefined : 'Please say why' }
+  const { shown, onSubmit } = useProblems(problems, mutate)
   return (
     <Card as="section" aria-labelledby="appeal-title">
       <h2 id="appeal-title" className="text-h3">
@@ -127,27 +123,21 @@ function AppealForm({ id, before }: { id: string; before: string }) {
         You can appeal once, until {before}. Someone who did not make this decision reads it and
         decides again.
       </p>
-      <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        {error && <Alert tone="bad" title={errorMessage(error)} />}
-        <Field
-          label="Why it should be decided differently"
-          {...(isEmpty && { error: 'Please say why' })}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={5}
-              maxLength={APPEAL_MAX_LENGTH}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              className={`${controlStyle} resize-y py-2.5`}
-            />
-          )}
-        </Field>
-        <Button type="submit" pending={isPending} className="self-start">
-          Send Appeal
-        </Button>
-      </form>
+      <div className="mt-4">
+        <ActionForm onSubmit={onSubmit} failure={error && errorMessage(error)}>
+          <TextField
+            label="Why it should be decided differently"
+            rows={5}
+            maxLength={APPEAL_MAX_LENGTH}
+            error={shown.text}
+            value={text}
+            onChange={setText}
+          />
+          <Button type="submit" pending={isPending} className="self-start">
+            Send Appeal
+          </Button>
+        </ActionForm>
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { OwnRestriction } from '#contract/desk/restriction-shapes.ts'
 import type { User } from '#contract/people/sign-in.ts'
@@ -15,11 +14,11 @@ import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { dateOf } from '#web/shared/time/time.ts'
+import { ActionDialog } from '#web/ui/action-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { controlStyle } from '#web/ui/input.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useProblems } from '#web/ui/use-problems.ts'
 
 const ownRestrictionsQuery = callQuery(
   restrictionCalls.getOwnRestrictions,
@@ -137,7 +136,6 @@ type AppealDialogProps = { restriction: OwnRestriction; zone: string; onClose: (
 function AppealDialog({ restriction, zone, onClose }: AppealDialogProps) {
   const client = useQueryClient()
   const [text, setText] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       send(restrictionCalls.appealRestriction, {
@@ -149,46 +147,26 @@ function AppealDialog({ restriction, zone, onClose }: AppealDialogProps) {
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (text.trim()) mutate()
-  }
+  const problems = { text: text.trim() ? undefined : 'Please say why' }
+  const { shown, onSubmit } = useProblems(problems, mutate)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ActionDialog
       title="Appeal"
       description={`Once, until ${dateOf(restriction.appealBefore, zone)}. Someone who did not restrict your account reads it and decides.`}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="restriction-appeal" pending={isPending}>
-            Send Appeal
-          </Button>
-        </>
-      }
+      action="Send Appeal"
+      pending={isPending}
+      onSubmit={onSubmit}
+      failure={error && errorMessage(error)}
+      onClose={onClose}
     >
-      <form id="restriction-appeal" noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {error && <Alert tone="bad" title={errorMessage(error)} />}
-        <Field
-          label="Why it should be decided differently"
-          {...(isChecked && !text.trim() && { error: 'Please say why' })}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={6}
-              maxLength={RESTRICTION_APPEAL_MAX_LENGTH}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              className={`${controlStyle} resize-y py-2.5`}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <TextField
+        label="Why it should be decided differently"
+        rows={6}
+        maxLength={RESTRICTION_APPEAL_MAX_LENGTH}
+        error={shown.text}
+        value={text}
+        onChange={setText}
+      />
+    </ActionDialog>
   )
 }

@@ -4,24 +4,21 @@ import { Link } from 'react-router'
 import type { BookingFile } from '#contract/desk/look-ups.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
 import type { Party } from '#domain/booking/changes.ts'
-import {
-  FOUR_EYES_ABOVE_MINOR,
-  mayAct,
-  needsSecond,
-  REASON_MAX_LENGTH,
-  REASON_MIN_LENGTH,
-} from '#domain/desk/staff.ts'
+import { FOUR_EYES_ABOVE_MINOR, mayAct, needsSecond } from '#domain/desk/staff.ts'
 import { pounds } from '#domain/money.ts'
 import { moneyCalls } from '#web/api/calls/desk/money.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { randomId } from '#web/api/random-id.ts'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
 import { penceOf } from '#web/shared/form/typed-pounds.ts'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { controlStyle, Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { Part } from './part.tsx'
 import { bookingQuery } from './queries.ts'
 
@@ -80,7 +77,6 @@ function CreditForm({ booking, leftMinor, onDone }: CreditFormProps) {
   const [payee, setPayee] = useState<Party>('client')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const amountMinor = penceOf(amount)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
@@ -99,27 +95,15 @@ function CreditForm({ booking, leftMinor, onDone }: CreditFormProps) {
   })
   const problems = {
     amount: amountProblem(amountMinor, payee === 'client' ? leftMinor : undefined),
-    reason:
-      reason.trim().length < REASON_MIN_LENGTH
-        ? `Please write at least ${REASON_MIN_LENGTH} characters`
-        : undefined,
+    reason: reasonProblem(reason),
   }
-  const shown: Partial<typeof problems> = isChecked ? problems : {}
+  const { shown, onSubmit } = useProblems(problems, mutate)
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (!problems.amount && !problems.reason) mutate()
-      }}
+    <ActionForm
+      onSubmit={onSubmit}
+      failure={error && errorMessage(error)}
+      failureTitle="Nothing was given"
     >
-      {error && (
-        <Alert tone="bad" title="Nothing was given">
-          {errorMessage(error)}
-        </Alert>
-      )}
       <RadioGroup
         label="To"
         name="payee"
@@ -135,7 +119,7 @@ function CreditForm({ booking, leftMinor, onDone }: CreditFormProps) {
           ? `To the card of ${booking.client.name}: at most ${pounds(leftMinor)}, what is left of the payment. No credit note, because the price stays the same.`
           : `To the account of ${booking.professional.name}, out of our own money.`}
       </p>
-      <Field label="Amount, in pounds" {...(shown.amount && { error: shown.amount })}>
+      <Field label="Amount, in pounds" error={shown.amount}>
         {(control) => (
           <Input
             {...control}
@@ -148,22 +132,13 @@ function CreditForm({ booking, leftMinor, onDone }: CreditFormProps) {
           />
         )}
       </Field>
-      <Field
+      <ReasonField
         label="Reason"
         hint="The person gets this text by email."
-        {...(shown.reason && { error: shown.reason })}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={REASON_MAX_LENGTH}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            className={`${controlStyle} resize-y py-2.5`}
-          />
-        )}
-      </Field>
+        error={shown.reason}
+        value={reason}
+        onChange={setReason}
+      />
       {needsSecond(amountMinor) && (
         <p className="text-ink-2">
           Above {pounds(FOUR_EYES_ABOVE_MINOR, 'short')}, a second member of staff has to approve it
@@ -180,7 +155,7 @@ function CreditForm({ booking, leftMinor, onDone }: CreditFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </ActionForm>
   )
 }
 

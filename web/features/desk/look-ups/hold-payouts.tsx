@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BookingFile } from '#contract/desk/look-ups.ts'
 import { deskPaths } from '#contract/paths/desk.ts'
-import { mayAct, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#domain/desk/staff.ts'
+import { mayAct } from '#domain/desk/staff.ts'
 import { moneyCalls } from '#web/api/calls/desk/money.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { ReasonField, reasonProblem } from '#web/shared/form/reason-field.tsx'
 import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { controlStyle } from '#web/ui/input.tsx'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { Part } from './part.tsx'
 
 /** Holds all payouts of the professional. Nothing for roles that may not. */
@@ -45,48 +45,28 @@ export function HoldPayouts({ booking }: { booking: BookingFile }) {
 function HoldForm({ booking, onCancel }: { booking: BookingFile; onCancel: () => void }) {
   const navigate = useNavigate()
   const [reason, setReason] = useState('')
-  const [isChecked, setChecked] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       send(moneyCalls.holdPayouts, { params: { id: booking.id }, body: { reason: reason.trim() } }),
     onSuccess: ({ caseId }) => navigate(deskPaths.desk({ queue: 'money', case: caseId })),
   })
-  const isShort = reason.trim().length < REASON_MIN_LENGTH
+  const { shown, onSubmit } = useProblems({ reason: reasonProblem(reason) }, mutate)
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (!isShort) mutate()
-      }}
+    <ActionForm
+      onSubmit={onSubmit}
+      failure={error && errorMessage(error)}
+      failureTitle="Nothing was held"
     >
-      {error && (
-        <Alert tone="bad" title="Nothing was held">
-          {errorMessage(error)}
-        </Alert>
-      )}
       <p className="wrap-anywhere text-ink-2">
         Nothing is paid out to {booking.professional.name}, for any session, until it is released.
       </p>
-      <Field
+      <ReasonField
         label="Reason"
         hint="The professional gets this text by email."
-        {...(isChecked &&
-          isShort && { error: `Please write at least ${REASON_MIN_LENGTH} characters` })}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            maxLength={REASON_MAX_LENGTH}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            className={`${controlStyle} resize-y py-2.5`}
-          />
-        )}
-      </Field>
+        error={shown.reason}
+        value={reason}
+        onChange={setReason}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" size="s" pending={isPending}>
           Hold All Payouts
@@ -95,6 +75,6 @@ function HoldForm({ booking, onCancel }: { booking: BookingFile; onCancel: () =>
           Cancel
         </Button>
       </div>
-    </form>
+    </ActionForm>
   )
 }
