@@ -1,3 +1,4 @@
+export { caseKind } from './case-kind.ts'
 export {
   askForExport,
   dataExportOf,
@@ -6,5 +7,4 @@ export {
   readExport,
 } from './data-exports.ts'
 export { eraseDue, erasureOf, keepAccount, requestErasure } from './erasure.ts'
-export { carryOutUnclaimed, erasureFileOf, settleErasure } from './erasure-cases.ts'
 export { exportOf } from './export.ts'

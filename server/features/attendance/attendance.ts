@@ -1,11 +1,6 @@
+export { caseKind } from './case-kind.ts'
 export { checkAttendance } from './checking.ts'
-export {
-  carryOutContest,
-  contestAttachment,
-  contestFileOf,
-  decideContest,
-  sessionRecordOf,
-} from './contest-cases.ts'
+export { sessionRecordOf } from './contest-cases.ts'
 export { upholdUnanswered } from './contesting.ts'
 export { decideOutcomes } from './deciding.ts'
 export { attendanceInBrief } from './in-brief.ts'

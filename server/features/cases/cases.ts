@@ -24,6 +24,8 @@ import * as store from './store.ts'
 import { tellDesk } from './telling.ts'
 
 export { inWords, STAFF_ACTIONS } from './in-words.ts'
+export type { CaseAttachment, CaseCall, CaseKind, MountDecision } from './kinds.ts'
+export { always } from './kinds.ts'
 export type { Actor } from './locking.ts'
 export { lockOpenCase } from './locking.ts'
 export type { CarryOut } from './proposals.ts'

@@ -1,8 +1,8 @@
 import { Refusal } from '#domain/errors.ts'
-import type { ProposalKind } from '#domain/proposals.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
+import type { CaseKind } from './kinds.ts'
 import type { Actor } from './locking.ts'
 import { lockOpenCase } from './locking.ts'
 import type { Proposal, Row } from './store.ts'
@@ -63,9 +63,7 @@ export async function answerProposal(
   staff: Actor,
   id: string,
   { approves, reason }: { approves: boolean; reason: string },
-  carryOut: Record<ProposalKind, CarryOut>,
-  /** What a refusal does, besides opening the case again. */
-  refuse: Partial<Record<ProposalKind, CarryOut>> = {},
+  kinds: readonly CaseKind[],
 ): Promise<void> {
   const now = context.clock()
   const after = await context.db.transaction(async (tx) => {
@@ -93,7 +91,12 @@ export async function answerProposal(
       action: approves ? 'proposal_approved' : 'proposal_refused',
       details: { kind, amountMinor },
     })
-    return (approves ? carryOut : refuse)[kind]?.(context, tx, row, proposal, staff)
+    for (const { queues, carryOut, refuse } of kinds) {
+      const follow = queues.includes(row.queue) && (approves ? carryOut : refuse)?.[kind]
+      if (follow) return follow(context, tx, row, proposal, staff)
+    }
+    if (approves) throw new Error(`Nothing carries out a ${kind} of ${row.queue}`)
+    return undefined
   })
   tellDesk(context)
   await after?.()

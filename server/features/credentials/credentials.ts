@@ -4,7 +4,7 @@ import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import { examine } from './checking.ts'
 import * as store from './store.ts'
 
-export { credentialFileOf, decideCredential, proofFileOf } from './deciding.ts'
+export { caseKind } from './case-kind.ts'
 
 /** Looks at every check that is due. Runs each minute; safe to run concurrently. */
 export async function checkCredentials(context: Context): Promise<void> {

@@ -29,7 +29,7 @@ export async function acceptDispute(
   context: Context,
   staff: Actor,
   id: string,
-  reason: string,
+  { reason }: { reason: string },
 ): Promise<void> {
   const after = await context.db.transaction(async (tx) => {
     const row = await lockOpenCase(tx, id, context.clock(), 'disputes')

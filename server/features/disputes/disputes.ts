@@ -2,9 +2,8 @@ import type { Context } from '#server/context.ts'
 import { sendAcceptances } from './accepting.ts'
 import { sendAnswers } from './answering.ts'
 
-export { acceptDispute, carryOutAcceptance } from './accepting.ts'
-export { answerDispute } from './answering.ts'
-export { disputeFileOf, evidencePdf } from './file.ts'
+export { caseKind } from './case-kind.ts'
+export { evidencePdf } from './file.ts'
 
 /** Sends what the provider doesn't have yet. Runs each minute; safe to run concurrently. */
 export async function answerBanks(context: Context): Promise<void> {

@@ -12,6 +12,7 @@ import { carryOutRefund, notifyRefund } from './settlement.ts'
 import * as store from './store.ts'
 
 export { forgetCards } from './cards.ts'
+export { caseKind } from './case-kind.ts'
 export { chargeSaved } from './charging.ts'
 export { syncDisputes } from './disputes.ts'
 export { refundNow } from './finishing.ts'
@@ -33,7 +34,7 @@ export {
 } from './packages.ts'
 export type { RequestedRefund } from './refund-store.ts'
 export { requestRefund } from './settlement.ts'
-export { carryOutStuckRefund, settleRefund, stuckRefundOf } from './stuck-refunds.ts'
+export { settleRefund } from './stuck-refunds.ts'
 export { ledgerOfBooking, ledgerOfProfessional, leftOf } from './stuck-store.ts'
 
 type About = NonNullable<ProviderEvent['payment']> & { isDisputed?: boolean }

@@ -13,16 +13,10 @@ import { carryOutPayout, carryOutReversal, settlePayout } from './paying.ts'
 import { requestedReversals } from './reversal-store.ts'
 import * as store from './store.ts'
 
+export { caseKind } from './case-kind.ts'
 export { outstandingOf } from './outstanding-store.ts'
 export type { UnpaidBooking } from './stuck-payouts.ts'
-export {
-  carryOutRelease,
-  holdPayouts,
-  settlePayouts,
-  stuckPayoutsOf,
-  unpaidOf,
-  writeOffDebt,
-} from './stuck-payouts.ts'
+export { holdPayouts, settlePayouts, unpaidOf } from './stuck-payouts.ts'
 export { addWriteOff } from './stuck-store.ts'
 
 /** Stores a signed event of the payouts provider and handles it, once. Throws BadSignature. */

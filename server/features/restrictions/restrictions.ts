@@ -1,4 +1,4 @@
-export { appealRestriction, decideRestriction, restrictionFileOf } from './appealing.ts'
+export { appealRestriction } from './appealing.ts'
+export { caseKind } from './case-kind.ts'
 export { ownRestrictions, restrictionsOfPerson } from './reading.ts'
 export { keepRestrictions, liftRestriction, restrictAccount } from './restricting.ts'
-export { carryOutRestriction } from './sessions.ts'

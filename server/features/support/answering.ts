@@ -150,7 +150,7 @@ export async function resolveTicket(
   context: Context,
   staff: Actor,
   caseId: string,
-  reason: string,
+  { reason }: { reason: string },
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {

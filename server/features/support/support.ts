@@ -16,11 +16,9 @@ import { openTicket } from './opening.ts'
 import * as store from './store.ts'
 import { referenceOf } from './tickets.ts'
 
-export { answerTicket, reopenTicket, resolveTicket } from './answering.ts'
 export { cannedAnswers, deleteCanned, saveCanned } from './canned.ts'
-export { acknowledgeComplaint, decideComplaint } from './complaints.ts'
+export { caseKind } from './case-kind.ts'
 export { complaintsAsCsv, registerOf } from './register.ts'
-export { ticketFileOf } from './ticket-file.ts'
 export { eraseTickets, sweepTickets } from './tickets.ts'
 
 const BATCH = 50
