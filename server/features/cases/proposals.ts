@@ -4,7 +4,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { noteAct } from '#server/features/staff-trail/staff-trail.ts'
 import type { CaseKind } from './kinds.ts'
 import type { Actor } from './locking.ts'
-import { lockOpenCase } from './locking.ts'
+import { lockCase } from './locking.ts'
 import type { Proposal, Row } from './store.ts'
 import * as store from './store.ts'
 import { tellDesk } from './telling.ts'
@@ -67,7 +67,7 @@ export async function answerProposal(
 ): Promise<void> {
   const now = context.clock()
   const after = await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, id, now)
+    const row = await lockCase(tx, { id, now })
     const proposal = await store.waitingProposal(tx, { caseId: id })
     if (!proposal)
       throw new Refusal(

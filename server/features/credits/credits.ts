@@ -9,7 +9,7 @@ import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Actor, CarryOut, CaseKind, Row } from '#server/features/cases/cases.ts'
 import {
-  lockOpenCase,
+  lockCase,
   openCase,
   openCaseOf,
   propose,
@@ -152,7 +152,7 @@ async function openCreditCase(
   const caseId = await openCaseOf(tx, 'money', creditId)
   if (!caseId) throw new Error(`Credit ${creditId} has no case`)
   await store.setCaseOfCredit(tx, { id: creditId, caseId })
-  const row = await lockOpenCase(tx, caseId, now)
+  const row = await lockCase(tx, { id: caseId, now })
   await propose(context, tx, staff, row, { kind: 'credit', amountMinor, reason })
   return caseId
 }

@@ -8,7 +8,7 @@ import type { TicketState } from '#domain/support.ts'
 import { COMPLAINT_KEPT_MONTHS, SECOND_LOOK_DAYS, TICKET_KEPT_MONTHS } from '#domain/support.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { bringBack, openCase, tellDesk } from '#server/features/cases/cases.ts'
+import { changeCase, openCase, tellDesk } from '#server/features/cases/cases.ts'
 import type { Complaint } from './complaint-store.ts'
 import { findComplaint } from './complaint-store.ts'
 import { insertMessage } from './store.ts'
@@ -131,7 +131,12 @@ export async function reply(
       )
     await notifyMailbox(tx, ticket, text, now)
     const { queue, title, people, resolvedAt } = await store.caseOfTicket(tx, { ticketId })
-    if (!resolvedAt) return bringBack(tx, queue, ticketId, now)
+    if (!resolvedAt)
+      return changeCase(
+        tx,
+        { queue, subjectId: ticketId, now },
+        { waitsUntil: null, asideUntil: null },
+      )
     const personIds = ticket.userId ? [ticket.userId] : []
     await openCase(tx, { queue, subjectId: ticketId, title, people, personIds }, now)
   })
