@@ -146,7 +146,7 @@ const LISTS = {
   resolved: store.resolved,
 }
 
-export function shown(row: store.Row): CaseRow {
+function shown(row: store.Row): CaseRow {
   const { id, number, queue, state, title, people, amountMinor, ownerId, ownerName } = row
   const until = state === 'waiting' ? row.waitsUntil : state === 'aside' ? row.asideUntil : null
   return {
