@@ -308,17 +308,22 @@ export const restrictionCase = z.object({
 })
 export type RestrictionCase = z.output<typeof restrictionCase>
 
+/** What a case is about: one of eight kinds. */
+const caseSubject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('contest'), file: contestFile }),
+  z.object({ kind: z.literal('dispute'), file: disputeFile }),
+  z.object({ kind: z.literal('report'), file: reportFile }),
+  z.object({ kind: z.literal('credential'), file: credentialFile }),
+  z.object({ kind: z.literal('money'), file: moneyFile }),
+  z.object({ kind: z.literal('restriction'), file: restrictionCase }),
+  /** A message to support or a complaint. */
+  z.object({ kind: z.literal('ticket'), file: ticketFile }),
+  z.object({ kind: z.literal('erasure'), file: erasureFile }),
+])
+
 export const caseFile = z.object({
   row: caseRow,
-  contest: z.nullable(contestFile),
-  report: z.nullable(reportFile),
-  credential: z.nullable(credentialFile),
-  dispute: z.nullable(disputeFile),
-  money: z.nullable(moneyFile),
-  erasure: z.nullable(erasureFile),
-  /** A message to support or a complaint. */
-  ticket: z.nullable(ticketFile),
-  restriction: z.nullable(restrictionCase),
+  subject: caseSubject,
   history: z.array(caseEvent),
   /** A refund that waits for a second member of staff. */
   proposal: z.nullable(

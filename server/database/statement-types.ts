@@ -1395,16 +1395,12 @@ export type Statements = {
     params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
     row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
-  'cases.bringBack': {
-    params: { dueAt: Instant; queue: string; subjectId: string }
-    row: {  }
-  }
   'cases.caseOfSubject': {
     params: { queue: string; subjectId: string }
     row: { id: string }
   }
   'cases.change': {
-    params: { title: string; amountMinor?: number | null | undefined; dueAt: Instant; queue: string; subjectId: string }
+    params: { title: string; amountMinor?: number | null | undefined; dueAt: Instant; waitsUntil?: Instant | null | undefined; asideUntil?: Instant | null | undefined; id: string }
     row: {  }
   }
   'cases.counts': {
@@ -1417,6 +1413,10 @@ export type Statements = {
   }
   'cases.lock': {
     params: { now: Instant; id: string }
+    row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
+  }
+  'cases.lockUnresolved': {
+    params: { now: Instant; queue: string; subjectId: string }
     row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
   'cases.nameOf': {
@@ -1455,28 +1455,8 @@ export type Statements = {
     params: { now: Instant; queues: (string | null)[]; after?: string | null | undefined; limit: number }
     row: { id: string; number: number | null; queue: ColumnTypes['cases.queue']; title: string; people: string; amountMinor: number | null; openedAt: Date; dueAt: Date; waitsUntil: Date | null; asideUntil: Date | null; resolvedAt: Date | null; ownerId: string | null; subjectId: string; appealOf: string | null; resolvedBy: string | null; personIds: string[]; ownerName: string | null; state: string | null; needsSecond: boolean | null }
   }
-  'cases.setAside': {
-    params: { until?: Instant | null | undefined; id: string }
-    row: {  }
-  }
-  'cases.setDue': {
-    params: { dueAt: Instant; id: string }
-    row: {  }
-  }
   'cases.setOwner': {
     params: { owner?: string | null | undefined; id: string }
-    row: {  }
-  }
-  'cases.stopWaiting': {
-    params: { dueAt: Instant; queue: string; subjectId: string }
-    row: {  }
-  }
-  'cases.wait': {
-    params: { until: Instant; dueAt: Instant; id: string }
-    row: {  }
-  }
-  'cases.waitBySubject': {
-    params: { until: Instant; dueAt: Instant; queue: string; subjectId: string }
     row: {  }
   }
   'cases.waiting': {

@@ -15,7 +15,7 @@ import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   findCase,
-  lockOpenCase,
+  lockCase,
   openCase,
   openCaseOf,
   propose,
@@ -144,7 +144,7 @@ export async function settleErasure(
   await context.db.transaction(async (tx) => {
     // In the order in which the erasure locks them.
     await store.lockToErase(tx, { id: subjectId, now })
-    const row = await lockOpenCase(tx, caseId, now, 'erasures')
+    const row = await lockCase(tx, { id: caseId, now, queue: 'erasures' })
     assertNothingProposed(row)
     const writable = await writableIn(context, tx, row)
     const { amountMinor } = writable

@@ -10,7 +10,7 @@ import { DAY_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { resolveByItself, tellDesk } from '#server/features/cases/index.ts'
+import { resolveCase, tellDesk } from '#server/features/cases/index.ts'
 import { eraseUploads } from '#server/features/files/index.ts'
 import { lockQuestions, trimQuestions } from '#server/features/intake/index.ts'
 import { forgetCards } from '#server/features/payments/index.ts'
@@ -111,7 +111,7 @@ export async function keepAccount(context: Context, person: Person): Promise<Acc
     const now = context.clock()
     if (!(await store.unmarkForErasure(tx, { userId: person.id, now }))) return
     await audit(tx, { actorId: person.id, action: 'erasure_lifted', subjectId: person.id })
-    await resolveByItself(tx, 'erasures', person.id, now)
+    await resolveCase(tx, { queue: 'erasures', subjectId: person.id, now })
   })
   tellDesk(context)
   return userOf(context, person.id)
@@ -174,8 +174,9 @@ async function eraseNext(
   await store.erase(tx, due, now)
   await trimQuestions(context, tx, questions)
   await audit(tx, { action: 'account_erased', subjectId: due.id })
-  await resolveByItself(tx, 'erasures', due.id, now)
-  if (due.professionalId) await resolveByItself(tx, 'money', due.professionalId, now)
+  await resolveCase(tx, { queue: 'erasures', subjectId: due.id, now })
+  if (due.professionalId)
+    await resolveCase(tx, { queue: 'money', subjectId: due.professionalId, now })
   await oweFinalMail(context, tx, due)
   return due
 }

@@ -1,3 +1,3 @@
+export { caseKind } from './case-kind.ts'
 export { forgetExports, makeExports } from './data-exports.ts'
 export { eraseDue } from './erasure.ts'
-export { carryOutUnclaimed, erasureFileOf, settleErasure } from './erasure-cases.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { subjectOf } from '#contract/desk/case-subject.ts'
 import type { CaseFile, CaseRow } from '#contract/desk/cases.ts'
 import { completeEnded } from '#server/features/bookings/index.ts'
 import { firstBroken } from '#server/features/staff-trail/chain.ts'
@@ -116,7 +117,7 @@ describe('a contest at the desk', () => {
 
   it('shows both texts, the files, who was there, and what to refund', async () => {
     const it = await aContest()
-    const { contest } = await it.file()
+    const contest = subjectOf((await it.file()).subject, 'contest')
     expect(contest).toMatchObject({
       by: 'client',
       claim: 'Gone at ten to.',
@@ -143,7 +144,7 @@ describe('a contest at the desk', () => {
     const decided = await it.decide(ruth, 2592)
     expect(decided.json<CaseFile>()).toMatchObject({
       row: { state: 'resolved' },
-      contest: { state: 'upheld', refundedMinor: 5184 },
+      subject: { kind: 'contest', file: { state: 'upheld', refundedMinor: 5184 } },
       may: { decide: false },
     })
     expect(await it.refunds()).toEqual([

@@ -14,7 +14,7 @@ import type { Queries } from '#server/database/connect.ts'
 import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
-  lockOpenCase,
+  lockCase,
   openCase,
   propose,
   resolveCase,
@@ -131,7 +131,7 @@ export async function decideContest(
   const now = context.clock()
   const { isUpheld, refundMinor, creditMinor, reason } = decision
   const done = await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, id, now, 'contests')
+    const row = await lockCase(tx, { id, now, queue: 'contests' })
     assertNothingProposed(row)
     await assertDecidable(tx, row, decision, now)
     const amountMinor = refundMinor + creditMinor

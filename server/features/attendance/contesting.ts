@@ -7,7 +7,7 @@ import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { hearCase, resolveByItself, tellDesk } from '#server/features/cases/index.ts'
+import { changeCase, resolveCase, tellDesk } from '#server/features/cases/index.ts'
 import { deliverSoon, queueForOne } from '#server/features/notifications/index.ts'
 import { refundNow, requestRefund } from '#server/features/payments/index.ts'
 import { queueMessage } from '#server/features/support/index.ts'
@@ -67,7 +67,7 @@ export async function answerContest(
     if (before && before.by !== party && repeats(before.answer)) return undefined
     if ((await store.addAnswer(tx, { bookingId: id, party, answer: text, now })) === 0)
       throw new Refusal('conflict', 'not_answerable', 'There is nothing to answer any more')
-    await hearCase(tx, 'contests', id, now)
+    await changeCase(tx, { queue: 'contests', subjectId: id, now }, { waitsUntil: null })
     return {
       action: 'contest_answered',
       email: 'contest-answered',
@@ -94,7 +94,7 @@ async function uphold(context: Context, id: string): Promise<void> {
     const { minor } = await store.refundedOf(tx, { bookingId: id })
     const amountMinor = session.totalMinor - minor
     await audit(tx, { action: 'contest_upheld', subjectId: id, details: { amountMinor } })
-    await resolveByItself(tx, 'contests', id, now)
+    await resolveCase(tx, { queue: 'contests', subjectId: id, now })
     const wanted = { bookingId: id, amountMinor, reason: 'contest-upheld', now } as const
     const refund = amountMinor > 0 ? await requestRefund(tx, wanted) : undefined
     const people = [session.clientId, session.professionalUserId]

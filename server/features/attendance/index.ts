@@ -1,10 +1,5 @@
-export {
-  carryOutContest,
-  contestAttachment,
-  contestFileOf,
-  decideContest,
-  sessionRecordOf,
-} from './contest-cases.ts'
+export { caseKind } from './case-kind.ts'
+export { sessionRecordOf } from './contest-cases.ts'
 export { upholdUnanswered } from './contesting.ts'
 export { decideOutcomes } from './deciding.ts'
 export { attendanceInBrief } from './in-brief.ts'

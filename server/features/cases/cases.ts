@@ -18,7 +18,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { eventsOfCase, noteAct } from '#server/features/staff-trail/index.ts'
 import { IN_WORDS } from './in-words.ts'
 import type { Actor } from './locking.ts'
-import { lockOpenCase } from './locking.ts'
+import { lockCase } from './locking.ts'
 import { mayReopen } from './resolving.ts'
 import * as store from './store.ts'
 import { tellDesk } from './telling.ts'
@@ -52,84 +52,53 @@ export const openCaseOf = async (
   subjectId: string,
 ): Promise<string | undefined> => (await store.openCaseOf(db, { queue, subjectId }))?.id
 
-/** The answer that a case waited for is there. */
-export async function hearCase(
-  tx: Queries,
-  queue: CaseQueue,
-  subjectId: string,
-  now: Date,
-): Promise<void> {
-  const dueAt = new Date(decisionDeadline(queue, now.getTime()))
-  await store.stopWaiting(tx, { queue, subjectId, dueAt })
-}
-
-/** The subject of an unresolved case has changed, which may move its deadline. */
-export const changeCase = store.change
-
 /** Whether there is a case of this subject, resolved or not. */
 export const hasCase = async (tx: Queries, queue: CaseQueue, subjectId: string) =>
   (await store.caseOfSubject(tx, { queue, subjectId })) !== undefined
 
-/** An unresolved case waits for an answer from outside until then, and is to be decided a while later. */
-export async function letCaseWait(
+/** One case by its id, or the unresolved ones of a subject: there are two while an appeal waits too. */
+type Which = { now: Date } & ({ id: string } | { queue: CaseQueue; subjectId: string })
+type Change = Partial<
+  Pick<store.Row, 'title' | 'amountMinor' | 'dueAt' | 'waitsUntil' | 'asideUntil'>
+>
+
+/**
+ * Changes unresolved cases; with `isWaiting`, only those that do or don't wait for an answer from outside. One that begins
+ * to wait is no longer set aside, and is to be decided a while after its wait; one that no longer waits, a while from now.
+ */
+export async function changeCase(
   tx: Queries,
-  queue: CaseQueue,
-  subjectId: string,
-  until: Date,
+  { isWaiting, ...which }: Which & { isWaiting?: boolean },
+  change: Change,
 ): Promise<void> {
-  const dueAt = new Date(decisionDeadline(queue, until.getTime()))
-  await store.waitBySubject(tx, { queue, subjectId, until, dueAt })
+  for (const row of await unresolved(tx, which)) {
+    if (isWaiting !== undefined && isWaiting !== (row.waitsUntil !== null)) continue
+    const { waitsUntil } = change
+    const isAnswered = waitsUntil === null && row.waitsUntil !== null
+    const from = waitsUntil ?? (isAnswered ? which.now : null)
+    await store.change(tx, {
+      ...row,
+      ...change,
+      ...(waitsUntil && { asideUntil: null }),
+      ...(from && { dueAt: new Date(decisionDeadline(row.queue, from.getTime())) }),
+    })
+  }
 }
 
-/** Someone has written about an open case's subject: staff see it among the open ones, with a new deadline if it waited. */
-export async function bringBack(
+/** Resolves unresolved cases, by a member of staff or by itself; does nothing if there are none. */
+export async function resolveCase(
   tx: Queries,
-  queue: CaseQueue,
-  subjectId: string,
-  now: Date,
+  { staffId, ...which }: Which & { staffId?: string },
 ): Promise<void> {
-  const dueAt = new Date(decisionDeadline(queue, now.getTime()))
-  await store.bringBack(tx, { queue, subjectId, dueAt })
+  const found = 'id' in which ? [which] : await store.lockUnresolved(tx, which)
+  for (const { id } of found) await store.resolve(tx, { id, now: which.now, staffId })
 }
 
-/** Has a locked case wait for an answer from outside until then. */
-export async function waitForAnswer(tx: Queries, row: store.Row, until: Date): Promise<void> {
-  const dueAt = new Date(decisionDeadline(row.queue, until.getTime()))
-  await store.wait(tx, { id: row.id, until, dueAt })
+async function unresolved(tx: Queries, which: Which): Promise<store.Row[]> {
+  if (!('id' in which)) return store.lockUnresolved(tx, which)
+  const row = await store.lockCase(tx, which)
+  return row && !row.resolvedAt ? [row] : []
 }
-
-/** Sets the next deadline of a locked case that has several. */
-export const setDue = store.setDue
-
-/** Locks a case in any state, so that what is asked of it twice at once happens in turn. */
-export const lockCase = store.lockCase
-
-/** Locks a resolved case of this queue. Throws 404, or 409 if it is open. */
-export async function lockResolvedCase(
-  tx: Queries,
-  id: string,
-  now: Date,
-  queue: CaseQueue,
-): Promise<store.Row> {
-  const row = await store.lockCase(tx, { id, now })
-  if (!row || row.queue !== queue) throw notFound('This case')
-  if (!row.resolvedAt) throw new Refusal('conflict', 'case_open', 'This case is open already')
-  return row
-}
-
-/** Resolves the open case of a subject that was decided without staff; does nothing if there is none. */
-export async function resolveByItself(
-  tx: Queries,
-  queue: CaseQueue,
-  subjectId: string,
-  now: Date,
-): Promise<void> {
-  const found = await store.openCaseOf(tx, { queue, subjectId })
-  if (found) await store.resolve(tx, { ...found, now })
-}
-
-/** Resolves a locked case, which its owner or someone who decides it may do. */
-export const resolveCase = store.resolve
 
 export async function findCase(context: Context, id: string): Promise<store.Row> {
   const row = await store.findCase(context.db, { id, now: context.clock() })
@@ -166,7 +135,7 @@ const LISTS = {
   resolved: store.resolved,
 }
 
-export function shown(row: store.Row): CaseRow {
+function shown(row: store.Row): CaseRow {
   const { id, number, queue, state, title, people, amountMinor, ownerId, ownerName } = row
   const until = state === 'waiting' ? row.waitsUntil : state === 'aside' ? row.asideUntil : null
   return {
@@ -274,7 +243,7 @@ export async function giveCase(
   owner: string | null,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, id, context.clock())
+    const row = await lockCase(tx, { id, now: context.clock() })
     if (row.ownerId === owner) return
     const members = await store.activeMembers(tx)
     const member = members.find((each) => each.id === owner)
@@ -303,8 +272,8 @@ export async function setCaseAside(
   if (at && (at <= now || at.getTime() > now.getTime() + ASIDE_MAX_DAYS * DAY_MS))
     throw new Refusal('invalid', 'bad_time', `Choose a time within the next ${ASIDE_MAX_DAYS} days`)
   await context.db.transaction(async (tx) => {
-    await lockOpenCase(tx, id, now)
-    await store.setAside(tx, { id, until: at })
+    await lockCase(tx, { id, now })
+    await changeCase(tx, { id, now }, { asideUntil: at })
     await noteAct(context, tx, {
       staffId: staff.id,
       action: 'case_aside',
@@ -324,7 +293,7 @@ export async function noteInCase(
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    if (!(await store.lockCase(tx, { id, now }))) throw notFound('This case')
+    await lockCase(tx, { id, now, state: 'any' })
     await store.addNote(tx, { caseId: id, staffId: staff.id, text, now })
     await noteAct(context, tx, { staffId: staff.id, action: 'note_written', caseId: id })
   })

@@ -1,25 +1,16 @@
-import type { ProposalKind } from '#domain/desk/proposals.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { noteAct } from '#server/features/staff-trail/index.ts'
+import type { CaseKind } from './kinds.ts'
 import type { Actor } from './locking.ts'
-import { lockOpenCase } from './locking.ts'
+import { lockCase } from './locking.ts'
 import type { Proposal, Row } from './store.ts'
 import * as store from './store.ts'
 import { tellDesk } from './telling.ts'
 
 export type Proposed = Pick<Proposal, 'kind' | 'amountMinor' | 'reason'> &
   Partial<Pick<Proposal, 'isUpheld' | 'details'>>
-
-/** Does what was proposed, in the transaction of its approval; returns what is left for after the commit. */
-export type CarryOut = (
-  context: Context,
-  tx: Queries,
-  row: Row,
-  proposal: Proposal,
-  staff: Actor,
-) => Promise<() => Promise<void> | void>
 
 /** Throws 409 while a decision waits for a second member of staff: no one decides past it. */
 export function assertNothingProposed({ needsSecond }: Row): void {
@@ -63,13 +54,11 @@ export async function answerProposal(
   staff: Actor,
   id: string,
   { approves, reason }: { approves: boolean; reason: string },
-  carryOut: Record<ProposalKind, CarryOut>,
-  /** What a refusal does, besides opening the case again. */
-  refuse: Partial<Record<ProposalKind, CarryOut>> = {},
+  kinds: readonly CaseKind[],
 ): Promise<void> {
   const now = context.clock()
   const after = await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, id, now)
+    const row = await lockCase(tx, { id, now })
     const proposal = await store.waitingProposal(tx, { caseId: id })
     if (!proposal)
       throw new Refusal(
@@ -93,7 +82,12 @@ export async function answerProposal(
       action: approves ? 'proposal_approved' : 'proposal_refused',
       details: { kind, amountMinor },
     })
-    return (approves ? carryOut : refuse)[kind]?.(context, tx, row, proposal, staff)
+    for (const { queues, carryOut, refuse } of kinds) {
+      const follow = queues.includes(row.queue) && (approves ? carryOut : refuse)?.[kind]
+      if (follow) return follow(context, tx, row, proposal, staff)
+    }
+    if (approves) throw new Error(`Nothing carries out a ${kind} of ${row.queue}`)
+    return undefined
   })
   tellDesk(context)
   await after?.()

@@ -1,10 +1,10 @@
 import { canReopen, decisionDeadline, needsNoDecision } from '#domain/desk/cases.ts'
 import { mayAct } from '#domain/desk/staff.ts'
-import { notFound, Refusal } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { noteAct } from '#server/features/staff-trail/index.ts'
 import type { Actor } from './locking.ts'
-import { lockOpenCase } from './locking.ts'
+import { lockCase } from './locking.ts'
 import { assertNothingProposed } from './proposals.ts'
 import * as store from './store.ts'
 import { tellDesk } from './telling.ts'
@@ -18,7 +18,7 @@ export async function resolveByHand(
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, id, now)
+    const row = await lockCase(tx, { id, now })
     assertDecides(staff, row)
     if (!needsNoDecision(row.queue))
       throw new Refusal('conflict', 'decision_needed', 'This case needs a decision')
@@ -44,8 +44,7 @@ export async function reopenCase(
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    const row = await store.lockCase(tx, { id, now })
-    if (!row) throw notFound('This case')
+    const row = await lockCase(tx, { id, now, state: 'any' })
     assertDecides(staff, row)
     if (!mayReopen(row))
       throw new Refusal('conflict', 'decision_stays', 'What was decided here can’t be reopened')

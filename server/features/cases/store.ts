@@ -18,47 +18,15 @@ export const reopen = write(
 
 export const change = write(
   'cases.change',
-  `update cases set title = $title, amount_minor = $amountMinor?, due_at = $dueAt
-   where queue = $queue and subject_id = $subjectId and appeal_of is null and resolved_at is null
-     and waits_until is null`,
+  `update cases set title = $title, amount_minor = $amountMinor?, due_at = $dueAt, waits_until = $waitsUntil?,
+     aside_until = $asideUntil?
+   where id = $id and resolved_at is null`,
 )
 
 /** Locked until the transaction ends. */
 export const caseOfSubject = first(
   'cases.caseOfSubject',
   'select id from cases where queue = $queue and subject_id = $subjectId limit 1 for update',
-)
-
-export const waitBySubject = write(
-  'cases.waitBySubject',
-  `update cases set waits_until = $until, due_at = $dueAt, aside_until = null
-   where queue = $queue and subject_id = $subjectId and resolved_at is null and waits_until is null`,
-)
-
-/** What it waited for is there. */
-export const stopWaiting = write(
-  'cases.stopWaiting',
-  `update cases set waits_until = null, due_at = $dueAt
-   where queue = $queue and subject_id = $subjectId and resolved_at is null and waits_until is not null`,
-)
-
-/** The person a case is about has written: it waits and is set aside no more. Its deadline stays, unless it waited. */
-export const bringBack = write(
-  'cases.bringBack',
-  `update cases set due_at = case when waits_until is null then due_at else $dueAt end, waits_until = null, aside_until = null
-   where queue = $queue and subject_id = $subjectId and resolved_at is null`,
-)
-
-/** Staff have asked something, and wait for the answer. */
-export const wait = write(
-  'cases.wait',
-  'update cases set waits_until = $until, due_at = $dueAt, aside_until = null where id = $id and resolved_at is null',
-)
-
-/** The next of several deadlines. */
-export const setDue = write(
-  'cases.setDue',
-  'update cases set due_at = $dueAt where id = $id and resolved_at is null',
 )
 
 export const resolve = write(
@@ -91,6 +59,14 @@ export type Row = NonNullable<Awaited<ReturnType<typeof findCase>>>
 export const lockCase = first(
   'cases.lock',
   `select ${ROW} where c.id = $id for update of c`,
+  ROW_TYPES,
+)
+
+/** The first one first, then an appeal; locked likewise. */
+export const lockUnresolved = many(
+  'cases.lockUnresolved',
+  `select ${ROW} where c.queue = $queue and c.subject_id = $subjectId and c.resolved_at is null
+   order by c.opened_at, c.id for update of c`,
   ROW_TYPES,
 )
 
@@ -178,11 +154,6 @@ export const reopenCase = write(
 export const setOwner = write(
   'cases.setOwner',
   'update cases set owner_id = $owner? where id = $id',
-)
-
-export const setAside = write(
-  'cases.setAside',
-  'update cases set aside_until = $until? where id = $id',
 )
 
 export const addNote = write(

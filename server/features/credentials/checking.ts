@@ -17,7 +17,7 @@ import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { lockPerson } from '#server/database/lock-person.ts'
 import { refreshNextFree } from '#server/features/availability/index.ts'
-import { resolveByItself } from '#server/features/cases/index.ts'
+import { resolveCase } from '#server/features/cases/index.ts'
 import { judgeAgain } from '#server/features/professionals/index.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { oweAboutChange, oweWarning } from './notices.ts'
@@ -124,7 +124,7 @@ async function write(
   await store.saveCheck(tx, { ...check, warnedDays, dueAt, asksStaffAt, fileId })
   if (asksStaffAt && !before.asksStaffAt) await openCredentialCase(tx, check, now)
   if (!asksStaffAt && before.asksStaffAt && seen?.by !== 'staff')
-    await resolveByItself(tx, 'credentials', check.id, now)
+    await resolveCase(tx, { queue: 'credentials', subjectId: check.id, now })
 
   const { state, reason } = check
   const isChanged = state !== before.state

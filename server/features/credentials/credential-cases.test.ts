@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { subjectOf } from '#contract/desk/case-subject.ts'
 import type { CaseFile, CaseRow } from '#contract/desk/cases.ts'
 import type { OwnCredentials } from '#contract/profile/credentials.ts'
 import { anUpload } from '#test/support/conversations.ts'
@@ -46,13 +47,16 @@ describe('an uploaded proof', () => {
     const it = await aProof()
     expect(await it.seen()).toMatchObject({
       row: { queue: 'credentials', state: 'open', title: 'Professional indemnity insurance' },
-      credential: {
-        kind: 'insurance',
-        register: null,
-        statedUntil: '2027-03-31',
-        state: 'waiting',
-        professional: { name: 'Amara Okafor' },
-        file: { name: 'Policy.pdf' },
+      subject: {
+        kind: 'credential',
+        file: {
+          kind: 'insurance',
+          register: null,
+          statedUntil: '2027-03-31',
+          state: 'waiting',
+          professional: { name: 'Amara Okafor' },
+          file: { name: 'Policy.pdf' },
+        },
       },
     })
     const file = await ruth.get(`${it.path}/files/${it.fileId}`)
@@ -68,7 +72,7 @@ describe('an uploaded proof', () => {
     expect((await it.decide(confirmed, support)).statusCode).toBe(403)
     expect((await it.decide(confirmed)).json<CaseFile>()).toMatchObject({
       row: { state: 'resolved' },
-      credential: { state: 'checked', file: null },
+      subject: { kind: 'credential', file: { state: 'checked', file: null } },
     })
     expect((await it.decide(confirmed)).statusCode).toBe(409)
     expect((await it.seen()).history.at(-1)).toMatchObject({
@@ -89,7 +93,7 @@ describe('an uploaded proof', () => {
     expect((await it.decide({ isConfirmed: false, reason: 'short' })).statusCode).toBe(400)
     const reason = 'The policy is in another name.'
     expect((await it.decide({ isConfirmed: false, reason })).statusCode).toBe(200)
-    expect((await it.seen()).credential?.state).toBe('refused')
+    expect(subjectOf((await it.seen()).subject, 'credential')?.state).toBe('refused')
     await testApp.context.background.settled(PATIENCE_MS)
     const mail = send.mock.calls.map(([each]) => each)
     expect(mail.find(({ to }) => to === it.professional.user.email)?.text).toContain(reason)
@@ -149,7 +153,10 @@ describe('an appeal against a refusal', () => {
     const it = await anAppeal()
     expect((await amy.get(it.casePath)).json<CaseFile>()).toMatchObject({
       row: { isAppeal: true },
-      credential: { appeal: 'It is my name before I married.', file: { name: 'Marriage.pdf' } },
+      subject: {
+        kind: 'credential',
+        file: { appeal: 'It is my name before I married.', file: { name: 'Marriage.pdf' } },
+      },
     })
     const confirmed = { isConfirmed: true, lastDay: '2027-03-31' }
     expect((await it.decide(ruth, confirmed)).body).toContain('someone else decides')

@@ -6,7 +6,7 @@ import { registerPageOf } from '#domain/profile/badges/credential-checks.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Actor, Row } from '#server/features/cases/index.ts'
-import { findCase, lockOpenCase, resolveCase, tellDesk } from '#server/features/cases/index.ts'
+import { findCase, lockCase, resolveCase, tellDesk } from '#server/features/cases/index.ts'
 import { noteAct } from '#server/features/staff-trail/index.ts'
 import { assertSecond, endAppeal } from './appealing.ts'
 import { confirmByStaff, refuseByStaff } from './by-staff.ts'
@@ -52,7 +52,7 @@ export async function decideCredential(
   const { subjectId: checkId } = await findCase(context, id)
   const now = context.clock()
   const alongside = async (tx: Queries) => {
-    await lockOpenCase(tx, id, now, 'credentials')
+    await lockCase(tx, { id, now, queue: 'credentials' })
     const reason = decision.isConfirmed ? '' : decision.reason
     await endAppeal(context, tx, { checkId, isUpheld: decision.isConfirmed, reason })
     await resolveCase(tx, { id, now, staffId: staff.id })

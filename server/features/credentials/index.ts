@@ -1,2 +1,2 @@
+export { caseKind } from './case-kind.ts'
 export { checkCredentials, registerChanged } from './credentials.ts'
-export { credentialFileOf, decideCredential, proofFileOf } from './deciding.ts'

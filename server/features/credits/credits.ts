@@ -7,9 +7,9 @@ import { pounds } from '#domain/money.ts'
 import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
-import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
+import type { Actor, CarryOut, CaseKind, Row } from '#server/features/cases/index.ts'
 import {
-  lockOpenCase,
+  lockCase,
   openCase,
   openCaseOf,
   propose,
@@ -147,13 +147,13 @@ async function openCreditCase(
   const caseId = await openCaseOf(tx, 'money', creditId)
   if (!caseId) throw new Error(`Credit ${creditId} has no case`)
   await store.setCaseOfCredit(tx, { id: creditId, caseId })
-  const row = await lockOpenCase(tx, caseId, now)
+  const row = await lockCase(tx, { id: caseId, now })
   await propose(context, tx, staff, row, { kind: 'credit', amountMinor, reason })
   return caseId
 }
 
 /** A second member approved it. Throws 409 if it can't be given any more. */
-export const carryOutProposedCredit: CarryOut = async (context, tx, row, _, staff) => {
+const carryOutProposedCredit: CarryOut = async (context, tx, row, _, staff) => {
   const now = context.clock()
   const credit = await store.lockCredit(tx, { id: row.subjectId })
   if (credit?.status !== 'PROPOSED')
@@ -168,7 +168,7 @@ export const carryOutProposedCredit: CarryOut = async (context, tx, row, _, staf
 }
 
 /** A second member refused it, which ends it. */
-export const refuseProposedCredit: CarryOut = async (context, tx, row, proposal, staff) => {
+const refuseProposedCredit: CarryOut = async (context, tx, row, proposal, staff) => {
   const now = context.clock()
   await store.answerCredit(tx, { id: row.subjectId, status: 'REFUSED', approvedBy: null, now })
   await noteAct(context, tx, {
@@ -262,7 +262,7 @@ export async function afterGiving(context: Context, given: Given | undefined): P
 }
 
 /** A proposed credit, for staff; undefined if the case is about something else. */
-export async function proposedCreditOf(
+async function proposedCreditOf(
   { db }: Context,
   { subjectId }: Row,
 ): Promise<ProposedCredit | undefined> {
@@ -283,4 +283,16 @@ export async function proposedCreditOf(
     by: (await nameOfMember(db, { id: credit.by })).name,
     ledger: await ledgerOfBooking(db, bookingId),
   }
+}
+
+/** Credits that one member of staff may not give alone. Giving one is no decision of a case. */
+export const caseKind: CaseKind = {
+  queues: ['money'],
+  subjectOf: async (context, row) => {
+    const file = await proposedCreditOf(context, row)
+    return file && { kind: 'money', file }
+  },
+  decisions: () => undefined,
+  carryOut: { credit: carryOutProposedCredit },
+  refuse: { credit: refuseProposedCredit },
 }

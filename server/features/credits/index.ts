@@ -1,11 +1,4 @@
-export {
-  afterGiving,
-  carryOutProposedCredit,
-  giveCredit,
-  giveWithDecision,
-  proposedCreditOf,
-  refuseProposedCredit,
-} from './credits.ts'
+export { afterGiving, caseKind, giveCredit, giveWithDecision } from './credits.ts'
 export { carryOutCredit } from './paying.ts'
 export { openPayoutsCase, resolveIfSettled } from './payouts-case.ts'
 export { openCredits } from './store.ts'

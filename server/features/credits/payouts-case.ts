@@ -1,6 +1,6 @@
 import { pounds } from '#domain/money.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { openCase, resolveByItself } from '#server/features/cases/index.ts'
+import { openCase, resolveCase } from '#server/features/cases/index.ts'
 import { isStuck, whoIsPaid } from './stuck-store.ts'
 
 const TITLES = {
@@ -39,5 +39,5 @@ export async function resolveIfSettled(
   now: Date,
 ): Promise<void> {
   if (!(await isStuck(tx, { professionalId })).isSo)
-    await resolveByItself(tx, 'money', professionalId, now)
+    await resolveCase(tx, { queue: 'money', subjectId: professionalId, now })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { subjectOf } from '#contract/desk/case-subject.ts'
 import type { CaseFile } from '#contract/desk/cases.ts'
 import type { StuckPayouts, StuckRefund } from '#contract/desk/money-files.ts'
 import { eraseDue } from '#server/features/account-data/index.ts'
@@ -146,14 +147,14 @@ describe('a refund that the provider refuses', () => {
       row: { queue: 'money', title: 'Refund refused: £58.32', amountMinor: 5832 },
       may: { decide: true },
     })
-    expect(file.money).toMatchObject({
+    expect(subjectOf(file.subject, 'money')).toMatchObject({
       about: 'refund',
       amountMinor: 5832,
       paidMinor: 5832,
       leftMinor: 5832,
       tries: [{ state: 'refused', said: 'lost_or_stolen_card' }],
     })
-    expect((file.money as StuckRefund).ledger).toContainEqual({
+    expect((subjectOf(file.subject, 'money') as StuckRefund).ledger).toContainEqual({
       account: 'Owed to the professional',
       minor: 4500,
     })
@@ -170,7 +171,9 @@ describe('a refund that the provider refuses', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const file = await see(sale.path)
     expect(file.row.state).toBe('resolved')
-    expect((file.money as StuckRefund).tries.map(({ state }) => state)).toEqual(['refused', 'made'])
+    expect(
+      (subjectOf(file.subject, 'money') as StuckRefund).tries.map(({ state }) => state),
+    ).toEqual(['refused', 'made'])
     expect(await sale.ledger()).toEqual({})
     expect(await creditNotes(sale.id)).toEqual([5832])
     expect(await shownRefund(sale.client, sale.id)).toEqual({
@@ -198,7 +201,7 @@ describe('a refund that the provider refuses', () => {
     expect((await sale.settle(ruth, late)).statusCode).toBe(400)
     const settled = (await sale.settle(ruth, bank)).json<CaseFile>()
     expect(settled.row.state).toBe('resolved')
-    expect((settled.money as StuckRefund).tries.at(-1)).toMatchObject({
+    expect((subjectOf(settled.subject, 'money') as StuckRefund).tries.at(-1)).toMatchObject({
       way: 'bank',
       state: 'made',
       ref: 'PARLOUR C-1',
@@ -258,7 +261,7 @@ describe('a payout that the provider refuses three times', () => {
     const path = await caseOf('money', sale.professional.professionalId)
     const file = await see(path)
     expect(file.row.title).toBe('Payout refused: £45.00')
-    expect(file.money).toMatchObject({
+    expect(subjectOf(file.subject, 'money')).toMatchObject({
       about: 'payouts',
       account: { state: 'ready' },
       payableMinor: 4500,
@@ -292,7 +295,7 @@ describe('payouts that staff hold', () => {
     expect(await transferred(sale.id)).toBe(0)
     const account = await sale.professional.get('/api/professional/payouts/account')
     expect(account.json().pending).toMatchObject({ onHoldMinor: 12_000 })
-    expect((await see(path)).money).toMatchObject({
+    expect(subjectOf((await see(path)).subject, 'money')).toMatchObject({
       hold: { by: 'Ruth Marsden', ...because },
       dueMinor: 12_000,
     })
@@ -331,13 +334,16 @@ describe('what can’t be taken back from a professional', () => {
     const path = await caseOf('money', sale.professional.professionalId)
     const file = await see(path)
     expect(file.row.title).toBe('Owed to us after a refund: £45.00')
-    expect(file.money).toMatchObject({ debtMinor: 4500, owed: [{ amountMinor: 4500 }] })
+    expect(subjectOf(file.subject, 'money')).toMatchObject({
+      debtMinor: 4500,
+      owed: [{ amountMinor: 4500 }],
+    })
     const writeOff = { what: 'write-off', ...because }
     const both = await Promise.all([ruth, tom].map((who) => who.post(`${path}/payouts`, writeOff)))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect((await see(path)).row.state).toBe('resolved')
     expect(await sale.ledger()).toEqual({ provider_balance: -4500, write_offs: 4500 })
-    expect(((await see(path)).money as StuckPayouts).debtMinor).toBe(0)
+    expect((subjectOf((await see(path)).subject, 'money') as StuckPayouts).debtMinor).toBe(0)
   })
 })
 
@@ -420,17 +426,22 @@ describe('a credit', () => {
     const path = `/api/desk/cases/${caseId}`
     expect(await see(path)).toMatchObject({
       row: { title: 'Credit to the professional: £60.00', needsSecond: true },
-      money: { about: 'credit', payee: 'professional', by: 'Sue Port', state: 'PROPOSED' },
+      subject: {
+        kind: 'money',
+        file: { about: 'credit', payee: 'professional', by: 'Sue Port', state: 'PROPOSED' },
+      },
       proposal: { kind: 'credit', amountMinor: 6000 },
     })
     expect((await answer(support, path)).statusCode).toBe(403)
     expect((await answer(ruth, path)).json<CaseFile>()).toMatchObject({
       row: { state: 'resolved' },
-      money: { state: 'PAID' },
+      subject: { kind: 'money', file: { state: 'PAID' } },
     })
     const { caseId: refused } = (await credit(support, sale.id, { amountMinor: 15_000 })).json()
     await answer(tom, `/api/desk/cases/${refused}`, false)
-    expect((await see(`/api/desk/cases/${refused}`)).money).toMatchObject({ state: 'REFUSED' })
+    expect(subjectOf((await see(`/api/desk/cases/${refused}`)).subject, 'money')).toMatchObject({
+      state: 'REFUSED',
+    })
     expect(await sale.ledger()).toMatchObject({ goodwill: 12_000 })
   })
 
@@ -486,7 +497,7 @@ describe('an erasure that waits for money', () => {
     expect(file.row).toMatchObject({ title: 'Erasure waits for £45.00', amountMinor: 4500 })
     expect(Date.parse(file.row.dueAt) - asked.getTime()).toBeGreaterThan(30 * 24 * 3_600_000)
     expect(Date.parse(file.row.dueAt) - asked.getTime()).toBeLessThan(32 * 24 * 3_600_000)
-    expect(file.erasure).toMatchObject({
+    expect(subjectOf(file.subject, 'erasure')).toMatchObject({
       why: 'money',
       pendingMinor: 4500,
       account: 'none',
@@ -499,7 +510,7 @@ describe('an erasure that waits for money', () => {
     await eraseDue(context)
     expect(await see(path)).toMatchObject({
       row: { state: 'resolved', people: '' },
-      erasure: { why: 'none' },
+      subject: { kind: 'erasure', file: { why: 'none' } },
     })
     expect(await sale.ledger()).toMatchObject({ unclaimed: -4500 })
     // Whatever account comes later, nothing of it is paid.
@@ -516,7 +527,10 @@ describe('an erasure that waits for money', () => {
     await eraseDue(context)
     await db.rows('update users set erase_after = null where id = $1', [professional.user.id])
     const path = await caseOf('erasures', professional.user.id)
-    expect((await see(path)).erasure).toMatchObject({ isKept: true, writableMinor: 0 })
+    expect(subjectOf((await see(path)).subject, 'erasure')).toMatchObject({
+      isKept: true,
+      writableMinor: 0,
+    })
     expect((await ruth.post(`${path}/erasure`, because)).statusCode).toBe(409)
   })
 })

@@ -3,30 +3,9 @@ import * as calls from '#contract/desk/tickets.ts'
 import type { Context } from '#server/context.ts'
 import * as support from '#server/features/support/index.ts'
 import { route } from '#server/http/endpoint.ts'
-import { fileOf } from './files.ts'
 
-/** Messages to support and complaints at the desk. */
+/** The register of complaints, and canned answers. */
 export function ticketRoutes(app: FastifyInstance, context: Context): void {
-  route(app, calls.answerTicket, async ({ staff, params, body }) => {
-    await support.answerTicket(context, staff, params.id, body)
-    return fileOf(context, staff, params.id)
-  })
-  route(app, calls.resolveTicket, async ({ staff, params, body }) => {
-    await support.resolveTicket(context, staff, params.id, body.reason)
-    return fileOf(context, staff, params.id)
-  })
-  route(app, calls.reopenTicket, async ({ staff, params }) => {
-    await support.reopenTicket(context, staff, params.id)
-    return fileOf(context, staff, params.id)
-  })
-  route(app, calls.acknowledgeComplaint, async ({ staff, params, body }) => {
-    await support.acknowledgeComplaint(context, staff, params.id, body)
-    return fileOf(context, staff, params.id)
-  })
-  route(app, calls.decideComplaint, async ({ staff, params, body }) => {
-    await support.decideComplaint(context, staff, params.id, body)
-    return fileOf(context, staff, params.id)
-  })
   route(app, calls.listComplaints, ({ query }) => support.registerOf(context, query))
   route(app, calls.exportComplaints, async ({ reply }) => {
     reply.headers({

@@ -5,7 +5,7 @@ import { sessionRecordOf } from '#server/features/attendance/index.ts'
 import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
-  lockOpenCase,
+  lockCase,
   propose,
   resolveCase,
   tellDesk,
@@ -29,10 +29,10 @@ export async function acceptDispute(
   context: Context,
   staff: Actor,
   id: string,
-  reason: string,
+  { reason }: { reason: string },
 ): Promise<void> {
   const after = await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, id, context.clock(), 'disputes')
+    const row = await lockCase(tx, { id, now: context.clock(), queue: 'disputes' })
     assertNothingProposed(row)
     const { amountMinor } = await lockAnswerable(tx, row)
     if (!needsSecond(amountMinor)) return accept(context, tx, row, reason, staff)

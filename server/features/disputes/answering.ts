@@ -9,10 +9,9 @@ import type { Context } from '#server/context.ts'
 import type { Actor } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
+  changeCase,
   findCase,
-  hearCase,
-  letCaseWait,
-  lockOpenCase,
+  lockCase,
   tellDesk,
 } from '#server/features/cases/index.ts'
 import { renderPdf } from '#server/features/documents/index.ts'
@@ -42,7 +41,7 @@ export async function answerDispute(
   const { paper } = await evidenceOf(context, context.db, looked)
   const pdf = await renderPdf({ ...paper, at: now })
   await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, id, now, 'disputes')
+    const row = await lockCase(tx, { id, now, queue: 'disputes' })
     assertNothingProposed(row)
     const dispute = await lockAnswerable(tx, row)
     const { texts, version: current } = await evidenceOf(context, tx, dispute)
@@ -63,7 +62,11 @@ export async function answerDispute(
       sha256: createHash('sha256').update(pdf).digest('hex'),
       bytes: pdf.length,
     })
-    await letCaseWait(tx, 'disputes', dispute.id, new Date(now.getTime() + BANK_DAYS * DAY_MS))
+    await changeCase(
+      tx,
+      { queue: 'disputes', subjectId: dispute.id, now, isWaiting: false },
+      { waitsUntil: new Date(now.getTime() + BANK_DAYS * DAY_MS) },
+    )
     await noteAct(context, tx, {
       staffId: staff.id,
       action: 'dispute_answered',
@@ -97,7 +100,11 @@ async function sendAnswer(context: Context, id: string): Promise<void> {
     if (reply.isTaken) await store.markSent(tx, { id, now })
     else {
       await store.markRefused(tx, { id, now, why: reply.why })
-      await hearCase(tx, 'disputes', answer.disputeId, now)
+      await changeCase(
+        tx,
+        { queue: 'disputes', subjectId: answer.disputeId, now },
+        { waitsUntil: null },
+      )
       context.log.error({ answer: id, why: reply.why }, 'the evidence in a dispute was refused')
     }
     return answer

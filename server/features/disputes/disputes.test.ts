@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { subjectOf } from '#contract/desk/case-subject.ts'
 import type { CaseFile } from '#contract/desk/cases.ts'
 import type { SessionDispute } from '#contract/desk/disputes.ts'
 import { decideOutcomes } from '#server/features/attendance/index.ts'
@@ -101,7 +102,7 @@ async function aDispute({ hourlyRateMinor = 4500, isInquiry = false, isEventLost
       summary = 'The hour took place, as our record shows.',
       who: { post: typeof ruth.post } = ruth,
     ) => {
-      const { dispute } = await file()
+      const dispute = subjectOf((await file()).subject, 'dispute')
       return who.post(`${path}/dispute/answer`, { version: dispute?.version, summary })
     },
     accept: (who = ruth) =>
@@ -155,7 +156,8 @@ describe('the case of a dispute', () => {
     const it = await aDispute()
     await cards.closeDispute(it.ref, 'won')
     await settled()
-    const { row, history, dispute } = await it.file()
+    const { row, history, subject } = await it.file()
+    const dispute = subjectOf(subject, 'dispute')
     expect(row.state).toBe('resolved')
     expect(history.at(-1)?.what).toBe('Resolved by itself')
     expect(dispute).toMatchObject({ status: 'WON', isAnswerable: false })
@@ -166,7 +168,7 @@ describe('the case of a dispute', () => {
     const it = await aDispute()
     await it.handIn(it.professional, 'She came and stayed.', [it.messages.answered])
     const shown = await it.file()
-    expect(shown.dispute).toMatchObject({
+    expect(subjectOf(shown.subject, 'dispute')).toMatchObject({
       reason: 'fraudulent',
       amountMinor: 5832,
       feeMinor: 2000,
@@ -217,14 +219,14 @@ describe('handing in', () => {
     expect((await it.handIn(other.client, 'Mine', [other.messages.asked])).statusCode).toBe(404)
     expect((await it.handIn(other.professional, 'Mine', [])).statusCode).toBe(404)
     expect((await other.client.get(`/api/disputes/${it.disputeId}/messages`)).statusCode).toBe(404)
-    expect((await it.file()).dispute?.handIns).toEqual([])
+    expect(subjectOf((await it.file()).subject, 'dispute')?.handIns).toEqual([])
 
     await it.handIn(it.client, 'I was there.', [asked, answered])
     const mine = (await it.handIn(it.client, 'I was there.', [asked])).json<SessionDispute>()
     expect(mine.handIn).toMatchObject({ text: 'I was there.', messageIds: [asked] })
-    expect((await it.file()).dispute?.handIns[0]?.messages).toHaveLength(1)
+    expect(subjectOf((await it.file()).subject, 'dispute')?.handIns[0]?.messages).toHaveLength(1)
     await it.handIn(it.client, '', [])
-    expect((await it.file()).dispute?.handIns).toEqual([])
+    expect(subjectOf((await it.file()).subject, 'dispute')?.handIns).toEqual([])
     await it.answer()
     expect((await it.handIn(it.client, 'Too late', [])).body).toContain('has our answer already')
   })
@@ -254,10 +256,10 @@ describe('handing in', () => {
     await db.rows(`update users set erase_after = '2026-03-01' where id = $1`, [it.client.user.id])
     const { eraseDue } = await import('#server/features/account-data/index.ts')
     await eraseDue(context)
-    expect((await it.file()).dispute?.handIns).toHaveLength(2)
+    expect(subjectOf((await it.file()).subject, 'dispute')?.handIns).toHaveLength(2)
     await cards.closeDispute(it.ref, 'won')
     await settled()
-    const { dispute } = await it.file()
+    const dispute = subjectOf((await it.file()).subject, 'dispute')
     expect(dispute?.handIns).toMatchObject([
       { by: 'professional', messages: [{ body: 'Yes, bring chapter four.' }] },
     ])
@@ -305,7 +307,7 @@ describe('the evidence', () => {
 
   it('is sent as it was looked at, and kept with its sender, time and hash', async () => {
     const it = await aDispute()
-    const { dispute: before } = await it.file()
+    const before = subjectOf((await it.file()).subject, 'dispute')
     await it.handIn(it.professional, 'One thing more.', [])
     const stale = await ruth.post(`${it.path}/dispute/answer`, {
       version: before?.version,
@@ -314,7 +316,7 @@ describe('the evidence', () => {
     expect(stale.body).toContain('has changed since you looked')
     const sent = (await it.answer()).json<CaseFile>()
     expect(sent.row.state).toBe('waiting')
-    const [answer] = sent.dispute?.answers ?? []
+    const [answer] = subjectOf(sent.subject, 'dispute')?.answers ?? []
     expect(answer).toMatchObject({
       by: 'Ruth Marsden',
       at: '2026-03-03T09:00:00.000Z',
@@ -333,7 +335,10 @@ describe('the evidence', () => {
         pdfSha256: answer?.sha256,
       },
     })
-    expect((await it.file()).dispute).toMatchObject({ isUnderReview: true, isAnswerable: false })
+    expect(subjectOf((await it.file()).subject, 'dispute')).toMatchObject({
+      isUnderReview: true,
+      isAnswerable: false,
+    })
     expect(sent.history.at(-1)).toMatchObject({ what: 'Sent evidence to the bank' })
     expect((await it.answer()).statusCode).toBe(409)
   })
@@ -341,7 +346,7 @@ describe('the evidence', () => {
   it('is sent once by two members at once, and by two programs after a crash', async () => {
     const it = await aDispute()
     cards.faults.timesOutAfterActing = true
-    const { dispute } = await it.file()
+    const dispute = subjectOf((await it.file()).subject, 'dispute')
     const body = { version: dispute?.version, summary: 'The hour took place.' }
     const both = await Promise.all(
       [ruth, tom].map((who) => who.post(`${it.path}/dispute/answer`, body)),
@@ -349,10 +354,14 @@ describe('the evidence', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const before = await it.atBank()
     // The provider has it, and we don't know.
-    expect((await it.file()).dispute?.answers).toMatchObject([{ sentAt: null }])
+    expect(subjectOf((await it.file()).subject, 'dispute')?.answers).toMatchObject([
+      { sentAt: null },
+    ])
     cards.faults.timesOutAfterActing = false
     await Promise.all([answerBanks(context), answerBanks(context)])
-    expect((await it.file()).dispute?.answers).toMatchObject([{ sentAt: expect.any(String) }])
+    expect(subjectOf((await it.file()).subject, 'dispute')?.answers).toMatchObject([
+      { sentAt: expect.any(String) },
+    ])
     expect(await it.atBank()).toEqual(before)
   })
 
@@ -374,10 +383,13 @@ describe('the evidence', () => {
     context.disputes.answer = answer
     expect(refused).toMatchObject({
       row: { state: 'open' },
-      dispute: { isAnswerable: true, answers: [{ refusal: 'The file is too large' }] },
+      subject: {
+        kind: 'dispute',
+        file: { isAnswerable: true, answers: [{ refusal: 'The file is too large' }] },
+      },
     })
     const again = (await it.answer()).json<CaseFile>()
-    expect(again.dispute?.answers).toHaveLength(2)
+    expect(subjectOf(again.subject, 'dispute')?.answers).toHaveLength(2)
     expect((await it.atBank())?.status).toBe('under_review')
   })
 
@@ -385,7 +397,7 @@ describe('the evidence', () => {
     const lost = await aDispute()
     await lost.answer('There is losing_evidence in it.')
     await settled()
-    expect((await lost.file()).dispute?.status).toBe('LOST')
+    expect(subjectOf((await lost.file()).subject, 'dispute')?.status).toBe('LOST')
     const won = await aDispute()
     await won.answer()
     await settled()
@@ -393,7 +405,7 @@ describe('the evidence', () => {
     await reconcilePayments(context)
     await settled()
     expect((await won.file()).row.state).toBe('resolved')
-    expect((await won.file()).dispute?.status).toBe('WON')
+    expect(subjectOf((await won.file()).subject, 'dispute')?.status).toBe('WON')
     expect(mailsTo(won.client).at(-1)?.text).toContain('the payment of £58.32')
     expect(mailsTo(won.professional).at(-1)?.subject).toContain('decided for you')
     expect(mailsTo(lost.client).at(-1)?.text).toContain('you keep the £58.32')
@@ -406,12 +418,15 @@ describe('accepting', () => {
     const it = await aDispute()
     cards.faults.isAway = true
     const accepted = (await it.accept()).json<CaseFile>()
-    expect(accepted).toMatchObject({ row: { state: 'resolved' }, dispute: { isAnswerable: false } })
+    expect(accepted).toMatchObject({
+      row: { state: 'resolved' },
+      subject: { kind: 'dispute', file: { isAnswerable: false } },
+    })
     expect((await it.answer()).statusCode).toBe(409)
     cards.faults.isAway = false
     await Promise.all([answerBanks(context), answerBanks(context)])
     await settled()
-    expect((await it.file()).dispute?.status).toBe('LOST')
+    expect(subjectOf((await it.file()).subject, 'dispute')?.status).toBe('LOST')
     expect(mailsTo(it.professional).at(-1)?.text).toContain('The record doesn’t help us here.')
     expect(mailsTo(it.client).at(-1)?.text).toContain('We did not contest')
   })
@@ -435,7 +450,8 @@ describe('accepting', () => {
     expect((await approve(ruth)).statusCode).toBe(403)
     expect((await approve(tom)).json<CaseFile>().row.state).toBe('resolved')
     await settled()
-    const { dispute, history } = await it.file()
+    const { history, subject } = await it.file()
+    const dispute = subjectOf(subject, 'dispute')
     expect(dispute?.status).toBe('LOST')
     expect(history.map(({ what }) => what)).toContain('Proposed to accept a dispute of £155.52')
   })
@@ -445,10 +461,13 @@ describe('a question of a bank', () => {
   it('that is accepted refunds the payment, which settles it', async () => {
     const it = await aDispute({ isInquiry: true })
     expect((await it.file()).row.title).toBe('Bank asks: not paid by the card’s holder')
-    expect((await it.file()).dispute).toMatchObject({ isInquiry: true, feeMinor: null })
+    expect(subjectOf((await it.file()).subject, 'dispute')).toMatchObject({
+      isInquiry: true,
+      feeMinor: null,
+    })
     await it.accept()
     await settled()
-    const { dispute } = await it.file()
+    const dispute = subjectOf((await it.file()).subject, 'dispute')
     expect(dispute).toMatchObject({ status: 'WON', refundedMinor: 5832 })
     expect((await it.atBank())?.status).toBe('warning_closed')
     expect(mailsTo(it.professional).at(-1)?.subject).toContain('We refunded a payment')
@@ -469,10 +488,10 @@ describe('a question of a bank', () => {
         title: 'Disputed: not paid by the card’s holder',
         dueAt: '2026-03-18T09:00:00.000Z',
       },
-      dispute: { isAnswerable: true, isInquiry: false },
+      subject: { kind: 'dispute', file: { isAnswerable: true, isInquiry: false } },
     })
     await it.answer()
-    expect((await it.file()).dispute?.answers).toMatchObject([
+    expect(subjectOf((await it.file()).subject, 'dispute')?.answers).toMatchObject([
       { isToInquiry: true },
       { isToInquiry: false },
     ])

@@ -1,4 +1,3 @@
-export { acceptDispute, carryOutAcceptance } from './accepting.ts'
-export { answerDispute } from './answering.ts'
+export { caseKind } from './case-kind.ts'
 export { answerBanks } from './disputes.ts'
-export { disputeFileOf, evidencePdf } from './file.ts'
+export { evidencePdf } from './file.ts'

@@ -1,13 +1,7 @@
 import { answerDueAt, BANK_DAYS, disputeTitle } from '#domain/desk/disputes.ts'
 import { DAY_MS } from '#domain/time.ts'
 import type { Queries } from '#server/database/connect.ts'
-import {
-  changeCase,
-  hearCase,
-  letCaseWait,
-  openCase,
-  resolveByItself,
-} from '#server/features/cases/index.ts'
+import { changeCase, openCase, resolveCase } from '#server/features/cases/index.ts'
 import type { ProviderDispute } from '#server/providers/payments/port.ts'
 import * as disputes from './dispute-store.ts'
 
@@ -25,7 +19,7 @@ export async function keepCase(
   known: { isAtDesk: boolean; hasChanged: boolean; hasEscalated: boolean },
 ): Promise<boolean> {
   if (dispute.status !== 'open') {
-    await resolveByItself(tx, QUEUE, id, now)
+    await resolveCase(tx, { queue: QUEUE, subjectId: id, now })
     return false
   }
   const { amountMinor, reason, isInquiry, isUnderReview, evidenceDueAt } = dispute
@@ -47,9 +41,19 @@ export async function keepCase(
     await openCase(tx, made, now)
   }
   if (isAtDesk && !hasChanged) return false
-  if (isAtDesk && !isUnderReview) await hearCase(tx, QUEUE, id, now)
+  if (isAtDesk && !isUnderReview)
+    await changeCase(tx, { queue: QUEUE, subjectId: id, now }, { waitsUntil: null })
   if (isAtDesk && due !== null)
-    await changeCase(tx, { queue: QUEUE, subjectId: id, title, amountMinor, dueAt: new Date(due) })
-  if (isUnderReview) await letCaseWait(tx, QUEUE, id, new Date(now.getTime() + BANK_DAYS * DAY_MS))
+    await changeCase(
+      tx,
+      { queue: QUEUE, subjectId: id, now, isWaiting: false },
+      { title, amountMinor, dueAt: new Date(due) },
+    )
+  if (isUnderReview)
+    await changeCase(
+      tx,
+      { queue: QUEUE, subjectId: id, now, isWaiting: false },
+      { waitsUntil: new Date(now.getTime() + BANK_DAYS * DAY_MS) },
+    )
   return !isAtDesk
 }

@@ -1,4 +1,5 @@
 export { forgetCards } from './cards.ts'
+export { caseKind } from './case-kind.ts'
 export { chargeSaved } from './charging.ts'
 export { syncDisputes } from './disputes.ts'
 export { refundNow } from './finishing.ts'
@@ -16,5 +17,4 @@ export { endPackage, goesToPackage, payByPackage, requestRestOfPackage } from '.
 export { endPayment, receivePaymentEvent, reconcilePayments, sendRefunds } from './payments.ts'
 export type { RequestedRefund } from './refund-store.ts'
 export { requestRefund } from './settlement.ts'
-export { carryOutStuckRefund, settleRefund, stuckRefundOf } from './stuck-refunds.ts'
 export { ledgerOfBooking, ledgerOfProfessional, leftOf } from './stuck-store.ts'

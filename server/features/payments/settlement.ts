@@ -10,7 +10,7 @@ import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
 import { endUnpaidRequest, makeRequest, settle } from '#server/features/bookings/index.ts'
-import { resolveByItself, tellDesk } from '#server/features/cases/index.ts'
+import { resolveCase, tellDesk } from '#server/features/cases/index.ts'
 import { issueCreditNote, issueReceipt } from '#server/features/documents/index.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import { momentOf } from '#server/mail/when.ts'
@@ -193,7 +193,7 @@ export async function endMadeRefund(
   now: Date,
 ): Promise<void> {
   const { firstId, reason, paymentId } = refund
-  if (firstId) await resolveByItself(tx, 'money', firstId, now)
+  if (firstId) await resolveCase(tx, { queue: 'money', subjectId: firstId, now })
   // Goodwill lowers no price. Of a refund that was made and returned, the first credit note still holds.
   if (reason !== 'goodwill' && !(firstId && (await refunds.isCredited(tx, { id: firstId })).isSo))
     await issueCreditNote(context, tx, paymentId, refund, now)
@@ -219,7 +219,8 @@ async function endDisputed(context: Context, refund: refunds.RequestedRefund): P
     }
     if (!(await refunds.finishRefund(tx, end))) return undefined
     if (!isWhole) await openRefundCase(tx, refund, 'refused', now)
-    else if (refund.firstId) await resolveByItself(tx, 'money', refund.firstId, now)
+    else if (refund.firstId)
+      await resolveCase(tx, { queue: 'money', subjectId: refund.firstId, now })
     return { ...payment, isWhole }
   })
   if (!ended) return

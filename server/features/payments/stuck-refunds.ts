@@ -15,7 +15,7 @@ import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   findCase,
-  lockOpenCase,
+  lockCase,
   propose,
   resolveCase,
   tellDesk,
@@ -102,7 +102,7 @@ export async function settleRefund(
     // In the order in which a job that records the end of a try locks them.
     const first = await store.firstRefund(tx, { id: subjectId })
     if (first) await lockPayment(tx, { id: first.paymentId })
-    const row = await lockOpenCase(tx, caseId, now, 'money')
+    const row = await lockCase(tx, { id: caseId, now, queue: 'money' })
     assertNothingProposed(row)
     const refund = await lockStuck(tx, row, body.way)
     const { amountMinor } = refund

@@ -1,12 +1,6 @@
+export { caseKind } from './case-kind.ts'
 export { outstandingOf } from './outstanding-store.ts'
 export { payOut, receivePayoutEvent } from './payouts.ts'
 export type { UnpaidBooking } from './stuck-payouts.ts'
-export {
-  carryOutRelease,
-  holdPayouts,
-  settlePayouts,
-  stuckPayoutsOf,
-  unpaidOf,
-  writeOffDebt,
-} from './stuck-payouts.ts'
+export { holdPayouts, unpaidOf } from './stuck-payouts.ts'
 export { addWriteOff } from './stuck-store.ts'

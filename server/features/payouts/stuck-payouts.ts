@@ -15,7 +15,7 @@ import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   findCase,
-  lockOpenCase,
+  lockCase,
   openCaseOf,
   propose,
   resolveCase,
@@ -103,7 +103,7 @@ export async function settlePayouts(
     let retried = 0
     if (what === 'retry')
       for (const retry of store.RETRY) retried += await retry(tx, { ...of, now })
-    const row = await lockOpenCase(tx, caseId, now, 'money')
+    const row = await lockCase(tx, { id: caseId, now, queue: 'money' })
     assertNothingProposed(row)
     const paid = await store.findPaid(tx, { id: professionalId })
     if (!paid) throw notFound('The payouts of this case')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { subjectOf } from '#contract/desk/case-subject.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { sweepUploads } from '#server/features/files/index.ts'
 import { aBusiness } from '#test/support/business.ts'
@@ -42,7 +43,8 @@ describe('a reported profile', () => {
   it('is shown to staff as it was, with its photo', async () => {
     const it = await aReportedProfile()
     await it.edit({ headline: 'Physics tutor' })
-    const { row, report } = await fileAt(it.case)
+    const { row, subject } = await fileAt(it.case)
+    const report = subjectOf(subject, 'report')
     expect(row).toMatchObject({ title: 'Profile: It pretends to be someone else' })
     expect(report).toMatchObject({
       kind: 'profile',

@@ -13,7 +13,7 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Actor } from '#server/features/cases/index.ts'
-import { lockOpenCase, resolveCase, tellDesk } from '#server/features/cases/index.ts'
+import { lockCase, resolveCase, tellDesk } from '#server/features/cases/index.ts'
 import { noteAct } from '#server/features/staff-trail/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
 import type { Changes } from './changing.ts'
@@ -40,7 +40,7 @@ export async function decideReport(
   if (decision !== 'keep' && !ground) throw unfit('ground', 'Choose the rule that it breaks')
   const now = context.clock()
   const threadId = await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, id, now, 'reports')
+    const row = await lockCase(tx, { id, now, queue: 'reports' })
     const report = await store.lockReport(tx, { id: row.subjectId })
     if (!report) throw notFound('This case')
     const isAppeal = row.appealOf !== null

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { subjectOf } from '#contract/desk/case-subject.ts'
 import type { CaseFile, CaseRow } from '#contract/desk/cases.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { anUpload, conversing, read, write } from '#test/support/conversations.ts'
@@ -47,10 +48,11 @@ async function aReportedMessage() {
 describe('a reported message', () => {
   it('is shown to staff by itself, and is to be decided within a day', async () => {
     const { path } = await aReportedMessage()
-    const { row, report, contest } = await fileAt(path)
+    const { row, subject } = await fileAt(path)
+    const report = subjectOf(subject, 'report')
     expect(row).toMatchObject({ queue: 'reports', state: 'open', people: 'Clara · Paul' })
     expect(Date.parse(row.dueAt) - Date.parse(row.openedAt)).toBe(DAY_MS)
-    expect(contest).toBeNull()
+    expect(subject.kind).toBe('report')
     expect(report).toMatchObject({
       kind: 'message',
       reason: 'off-platform',
@@ -70,7 +72,7 @@ describe('a reported message', () => {
     await forgetMails()
     expect((await decide(ruth, it.path, 'remove')).json<CaseFile>()).toMatchObject({
       row: { state: 'resolved' },
-      report: { isShown: false },
+      subject: { kind: 'report', file: { isShown: false } },
     })
     const [, message] = (await read(it.client, it.thread)).messages
     expect(message).toMatchObject({ body: expect.stringContaining('Our team removed') })
@@ -108,7 +110,7 @@ describe('a reported message', () => {
     expect((await appeal()).statusCode).toBe(200)
     const second = await caseOf(it.id, true)
     expect((await decide(ruth, second.path, 'remove')).statusCode).toBe(403)
-    expect((await fileAt(second.path, tom)).report?.appealed).toMatchObject({
+    expect(subjectOf((await fileAt(second.path, tom)).subject, 'report')?.appealed).toMatchObject({
       decision: 'keep',
       by: 'reporter',
       appeal: 'Read it again, please.',
@@ -209,7 +211,9 @@ describe('a reported review', () => {
     expect((await it.report(it.professional)).statusCode).toBe(201)
     expect((await it.report(it.professional)).statusCode).toBe(409)
     const { path, decision } = await caseOf(it.id)
-    expect((await fileAt(path)).report?.body).toBe('1 of 5 stars\nLives at 4 Elm Road')
+    expect(subjectOf((await fileAt(path)).subject, 'report')?.body).toBe(
+      '1 of 5 stars\nLives at 4 Elm Road',
+    )
     await decide(ruth, path, 'remove', 'private-data')
     expect(await it.shown()).toEqual({ ratingCount: 0, texts: [] })
     await it.client.post(`${decision}/appeal`, { text: 'It is the practice’s address.' })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { subjectOf } from '#contract/desk/case-subject.ts'
 import { HOUR_MS } from '#domain/time.ts'
 import { PATIENCE_MS } from '#test/support/patience.ts'
 import { decidingReports, REASON } from '#test/support/reports.ts'
@@ -36,7 +37,8 @@ async function aReportedSession(by: 'client' | 'professional' = 'client', reason
 describe('a reported session', () => {
   it('is shown to staff by its facts', async () => {
     const it = await aReportedSession()
-    const { row, report } = await fileAt(it.path)
+    const { row, subject } = await fileAt(it.path)
+    const report = subjectOf(subject, 'report')
     expect(row).toMatchObject({
       title: 'Session: Abusive or sexual behaviour',
       people: 'Clara Client · Paul Professional',
@@ -132,7 +134,7 @@ describe('a reported session', () => {
     })
     setClock('2026-03-02T14:00:00Z')
     await client.post(`/api/sessions/${id}/report`, { reason: 'danger' })
-    expect((await fileAt((await caseOf(id)).path)).report?.others).toEqual([
+    expect(subjectOf((await fileAt((await caseOf(id)).path)).subject, 'report')?.others).toEqual([
       { reason: 'abuse', reports: 1, decided: 1, upheld: 1 },
     ])
   })

@@ -12,7 +12,7 @@ import type { Actor, Row } from '#server/features/cases/index.ts'
 import {
   assertNothingProposed,
   findCase,
-  lockOpenCase,
+  lockCase,
   openCase,
   resolveCase,
   tellDesk,
@@ -98,7 +98,7 @@ export async function decideRestriction(
   const isAppeal = decision === 'uphold' || decision === 'dismiss'
   const after = await context.db.transaction(async (tx) => {
     await lockPerson(tx, { userId })
-    const row = await lockOpenCase(tx, caseId, context.clock(), 'restrictions')
+    const row = await lockCase(tx, { id: caseId, now: context.clock(), queue: 'restrictions' })
     const restriction = await store.lockRestriction(tx, { id: subjectId })
     if (!restriction || isAppeal !== (row.appealOf !== null))
       throw new Refusal('invalid', 'other_decision', 'This case asks for another decision')

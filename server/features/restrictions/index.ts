@@ -1,3 +1,2 @@
-export { decideRestriction, restrictionFileOf } from './appealing.ts'
+export { caseKind } from './case-kind.ts'
 export { keepRestrictions } from './restricting.ts'
-export { carryOutRestriction } from './sessions.ts'

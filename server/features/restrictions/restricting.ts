@@ -13,7 +13,7 @@ import { keepRestricted } from '#server/database/restricted.ts'
 import { refreshNextFree } from '#server/features/availability/index.ts'
 import type { CalledOff } from '#server/features/bookings/index.ts'
 import type { Actor } from '#server/features/cases/index.ts'
-import { openCase, resolveByItself, resolveCase } from '#server/features/cases/index.ts'
+import { openCase, resolveCase } from '#server/features/cases/index.ts'
 import { noteAct } from '#server/features/staff-trail/index.ts'
 import { BATCH, forEachRow, tryOrLog } from '#server/reconcile.ts'
 import { oweEnded, oweImposed, oweKept, oweLifted } from './notices.ts'
@@ -234,7 +234,7 @@ export async function liftNow(
     subjectId: userId,
   })
   // The case of the restriction, and that of an appeal.
-  for (let each = 0; each < 2; each += 1) await resolveByItself(tx, 'restrictions', id, now)
+  await resolveCase(tx, { queue: 'restrictions', subjectId: id, now })
 }
 
 /** Puts restrictions into force and ends them when their time has come. Runs each minute; safe to run concurrently. */

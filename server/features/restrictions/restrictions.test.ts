@@ -389,7 +389,10 @@ describe('an appeal', () => {
     const file = (await amy.get(appeal)).json<CaseFile>()
     expect(file).toMatchObject({
       row: { isAppeal: true, queue: 'restrictions' },
-      restriction: { restriction: { appeal: { text: 'It was my sister.', isUpheld: null } } },
+      subject: {
+        kind: 'restriction',
+        file: { restriction: { appeal: { text: 'It was my sister.', isUpheld: null } } },
+      },
     })
     expect((await decide(ruth, appeal, 'uphold')).body).toContain('someone else decides')
     expect((await decide(tom, appeal, 'uphold')).statusCode).toBe(403)

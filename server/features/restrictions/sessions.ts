@@ -7,7 +7,7 @@ import type { Queries } from '#server/database/connect.ts'
 import type { CalledOff } from '#server/features/bookings/index.ts'
 import { callOff } from '#server/features/bookings/index.ts'
 import type { Actor, CarryOut, Row } from '#server/features/cases/index.ts'
-import { lockOpenCase, propose, resolveCase, tellDesk } from '#server/features/cases/index.ts'
+import { lockCase, propose, resolveCase, tellDesk } from '#server/features/cases/index.ts'
 import { afterCallingOff } from '#server/features/changes/index.ts'
 import type { RequestedRefund } from '#server/features/payments/index.ts'
 import { requestRefund } from '#server/features/payments/index.ts'
@@ -117,5 +117,5 @@ export async function afterCancelling(
 /** The open case of a restriction, locked. Throws 409 if it was decided. */
 export async function lockOwnCase(context: Context, tx: Queries, id: string): Promise<Row> {
   const { id: caseId } = await store.firstCase(tx, { id })
-  return lockOpenCase(tx, caseId, context.clock(), 'restrictions')
+  return lockCase(tx, { id: caseId, now: context.clock(), queue: 'restrictions' })
 }

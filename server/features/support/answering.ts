@@ -8,13 +8,11 @@ import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import type { Actor, Row } from '#server/features/cases/index.ts'
 import {
+  changeCase,
   lockCase,
-  lockOpenCase,
-  lockResolvedCase,
   openCase,
   resolveCase,
   tellDesk,
-  waitForAnswer,
 } from '#server/features/cases/index.ts'
 import { noteAct } from '#server/features/staff-trail/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
@@ -101,7 +99,7 @@ export async function answerTicket(
   const now = context.clock()
   await context.db.transaction(async (tx) => {
     if (await isRepeated(tx, caseId, id, now)) return
-    const row = await lockOpenCase(tx, caseId, now)
+    const row = await lockCase(tx, { id: caseId, now })
     assertMayAnswer(staff, row)
     const isProgress = row.queue === 'complaints'
     const { number } = await store.caseOfTicket(tx, { ticketId: row.subjectId })
@@ -120,7 +118,11 @@ export async function answerTicket(
     if (!isNew) return
     if (!isProgress && resolves) await resolveCase(tx, { id: caseId, now, staffId: staff.id })
     else if (!isProgress)
-      await waitForAnswer(tx, row, new Date(now.getTime() + WAIT_FOR_WRITER_DAYS * DAY_MS))
+      await changeCase(
+        tx,
+        { id: caseId, now },
+        { waitsUntil: new Date(now.getTime() + WAIT_FOR_WRITER_DAYS * DAY_MS) },
+      )
     await noteAct(context, tx, {
       staffId: staff.id,
       action: 'ticket_answered',
@@ -140,7 +142,7 @@ export async function isRepeated(
   id: string,
   now: Date,
 ): Promise<boolean> {
-  await lockCase(tx, { id: caseId, now })
+  await lockCase(tx, { id: caseId, now, state: 'any' })
   const known = await store.ticketOfMessage(tx, { id })
   return known !== undefined && (await store.isCaseOf(tx, { caseId, ...known })) !== undefined
 }
@@ -150,11 +152,11 @@ export async function resolveTicket(
   context: Context,
   staff: Actor,
   caseId: string,
-  reason: string,
+  { reason }: { reason: string },
 ): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, caseId, now, 'support')
+    const row = await lockCase(tx, { id: caseId, now, queue: 'support' })
     await resolveCase(tx, { id: caseId, now, staffId: staff.id })
     await noteAct(context, tx, {
       staffId: staff.id,
@@ -171,12 +173,12 @@ export async function resolveTicket(
 export async function reopenTicket(context: Context, staff: Actor, caseId: string): Promise<void> {
   const now = context.clock()
   await context.db.transaction(async (tx) => {
-    const { queue, subjectId, title, people, personIds } = await lockResolvedCase(
-      tx,
-      caseId,
+    const { queue, subjectId, title, people, personIds } = await lockCase(tx, {
+      id: caseId,
       now,
-      'support',
-    )
+      queue: 'support',
+      state: 'resolved',
+    })
     const ticket = await store.findTicket(tx, { id: subjectId })
     if (!ticket || ticket.emptiedAt)
       throw new Refusal('conflict', 'ticket_emptied', 'The texts of this message were deleted')

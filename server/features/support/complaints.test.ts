@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { subjectOf } from '#contract/desk/case-subject.ts'
 import type { CaseFile, CaseRow } from '#contract/desk/cases.ts'
 import type { Ticket } from '#contract/desk/support.ts'
 import type { ComplaintRow } from '#contract/desk/ticket-file.ts'
@@ -112,7 +113,8 @@ describe('a complaint', () => {
     const client = await aClient()
     const it = await aComplaint(client)
     expect(it.reference).toBe(`C-${it.number}`)
-    const { row, ticket } = await it.file()
+    const { row, subject } = await it.file()
+    const ticket = subjectOf(subject, 'ticket')
     expect(row).toMatchObject({
       queue: 'complaints',
       title: 'Complaint: A decision that we made',
@@ -136,9 +138,10 @@ describe('a complaint', () => {
   it('about data is one if its writer says so, and a question about data is not', async () => {
     const about = { topic: 'privacy', complaintKind: '' }
     const complaint = await aComplaint(await aClient(), { ...about, isAboutData: 'on' })
-    expect((await complaint.file()).ticket?.complaint?.kind).toBe('data')
+    expect(subjectOf((await complaint.file()).subject, 'ticket')?.complaint?.kind).toBe('data')
     const question = await aComplaint(await aClient(), about)
-    const { row, ticket } = await question.file()
+    const { row, subject } = await question.file()
+    const ticket = subjectOf(subject, 'ticket')
     expect([row.queue, ticket?.complaint]).toEqual(['support', null])
   })
 
@@ -170,8 +173,8 @@ describe('a complaint', () => {
     const first = await aComplaint(visitor, { email })
     const second = await aComplaint(visitor, { email })
     await eventually(async () => expect(await mailsTo(email)).toHaveLength(1))
-    expect((await first.file()).ticket?.complaint?.toldAt).not.toBeNull()
-    expect((await second.file()).ticket?.complaint?.toldAt).toBeNull()
+    expect(subjectOf((await first.file()).subject, 'ticket')?.complaint?.toldAt).not.toBeNull()
+    expect(subjectOf((await second.file()).subject, 'ticket')?.complaint?.toldAt).toBeNull()
   })
 
   it('follows the next clock: acknowledged by staff in 2 days, then decided in 8 weeks', async () => {
@@ -194,7 +197,8 @@ describe('a complaint', () => {
     expect((await finance.post(`${it.path}/answers`, progress)).statusCode).toBe(200)
     const other = { ...progress, id: randomUUID() }
     expect((await finance.post(`${it.path}/answers`, other)).statusCode).toBe(403)
-    const { row, ticket } = await it.file()
+    const { row, subject } = await it.file()
+    const ticket = subjectOf(subject, 'ticket')
     expect([row.state, row.dueAt]).toEqual(['open', '2026-04-27T12:00:00.000Z'])
     expect(ticket?.answeredAt).toBe('2026-03-03T12:00:00.000Z')
     expect(await lineOf(it.caseId)).toMatchObject({
@@ -282,7 +286,10 @@ describe('the outcome of a complaint', () => {
     const second = await appealOf(it.caseId)
     const shown = (await ruth.get(second)).json<CaseFile>()
     expect(shown.row).toMatchObject({ isAppeal: true, dueAt: '2026-03-30T12:00:00.000Z' })
-    expect(shown.ticket?.may).toMatchObject({ decide: false, acknowledge: false })
+    expect(subjectOf(shown.subject, 'ticket')?.may).toMatchObject({
+      decide: false,
+      acknowledge: false,
+    })
     expect((await decide(ruth, second)).statusCode).toBe(403)
     expect((await decide(tom, second)).statusCode).toBe(200)
     expect(await states()).toEqual(['closed', 'closed'])
@@ -347,7 +354,8 @@ describe('the register', () => {
     await eraseDue(context)
     expect(await lineOf(decided.caseId)).toMatchObject({ outcome: 'upheld', steps: LETTER.steps })
     expect(await lineOf(open.caseId)).toMatchObject({ outcome: 'withdrawn' })
-    const { ticket, row } = await decided.file()
+    const { row, subject } = await decided.file()
+    const ticket = subjectOf(subject, 'ticket')
     expect(ticket).toMatchObject({ account: null, name: '', email: '', messages: [] })
     expect(row.people).toBe('')
     const listed = await ruth.get('/api/desk/cases?queue=complaints')

@@ -16,10 +16,10 @@ import type { Context } from '#server/context.ts'
 import { audit } from '#server/database/audit.ts'
 import type { Actor } from '#server/features/cases/index.ts'
 import {
-  lockOpenCase,
+  changeCase,
+  lockCase,
   openCase,
   resolveCase,
-  setDue,
   tellDesk,
 } from '#server/features/cases/index.ts'
 import { noteAct } from '#server/features/staff-trail/index.ts'
@@ -43,7 +43,7 @@ export async function acknowledgeComplaint(
   const now = context.clock()
   await context.db.transaction(async (tx) => {
     if (await isRepeated(tx, caseId, id, now)) return
-    const row = await lockOpenCase(tx, caseId, now, 'complaints')
+    const row = await lockCase(tx, { id: caseId, now, queue: 'complaints' })
     const ticketId = row.subjectId
     const complaint = await store.findComplaint(tx, { ticketId })
     if (!complaint) throw notFound('This case')
@@ -59,7 +59,7 @@ export async function acknowledgeComplaint(
     if (!isNew) return
     await store.acknowledge(tx, { ticketId, kind, now, staffId: staff.id })
     const { outcomeBy } = complaintClocks(complaint.receivedAt.getTime())
-    await setDue(tx, { id: caseId, dueAt: new Date(outcomeBy) })
+    await changeCase(tx, { id: caseId, now }, { dueAt: new Date(outcomeBy) })
     await noteAct(context, tx, {
       staffId: staff.id,
       action: 'complaint_acknowledged',
@@ -85,7 +85,7 @@ export async function decideComplaint(
   const now = context.clock()
   const { ADR_PROVIDER, ADR_AGREED } = context.config
   await context.db.transaction(async (tx) => {
-    const row = await lockOpenCase(tx, caseId, now, 'complaints')
+    const row = await lockCase(tx, { id: caseId, now, queue: 'complaints' })
     const ticketId = row.subjectId
     const complaint = await store.findComplaint(tx, { ticketId })
     if (!complaint) throw notFound('This case')

@@ -1,7 +1,5 @@
-export { answerTicket, reopenTicket, resolveTicket } from './answering.ts'
 export { cannedAnswers, deleteCanned, saveCanned } from './canned.ts'
-export { acknowledgeComplaint, decideComplaint } from './complaints.ts'
+export { caseKind } from './case-kind.ts'
 export { complaintsAsCsv, registerOf } from './register.ts'
 export { deliverSupportMessages, forgetDelivered, queueMessage } from './support.ts'
-export { ticketFileOf } from './ticket-file.ts'
 export { eraseTickets, sweepTickets } from './tickets.ts'

@@ -12,7 +12,7 @@ import { referenceOf } from './tickets.ts'
 const isoOf = (at: Date | null) => at?.toISOString() ?? null
 
 /** A message to support or a complaint as staff see it. Throws 404. */
-export async function ticketFileOf(context: Context, staff: Actor, row: Row): Promise<TicketFile> {
+export async function ticketFileOf(context: Context, row: Row, staff: Actor): Promise<TicketFile> {
   const { db } = context
   const id = row.subjectId
   const ticket = await store.findTicket(db, { id })

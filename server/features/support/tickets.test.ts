@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { subjectOf } from '#contract/desk/case-subject.ts'
 import type { CaseFile } from '#contract/desk/cases.ts'
 import type { Ticket, TicketRow } from '#contract/desk/support.ts'
 import { DAY_MS } from '#domain/time.ts'
@@ -78,7 +79,8 @@ describe('a message to support', () => {
   it('is a ticket with a case due in a day, all or nothing', async () => {
     const client = await aClient('Clara Client')
     const it = await aTicket(client)
-    const { row, ticket } = await it.file()
+    const { row, subject } = await it.file()
+    const ticket = subjectOf(subject, 'ticket')
     expect(row).toMatchObject({
       queue: 'support',
       state: 'open',
@@ -122,7 +124,8 @@ describe('a message to support', () => {
     })
     const first = await aTicket(session.client)
     const second = await aTicket(session.client, { sessionId: session.id, problem: 'no-show' })
-    const { ticket, row } = await second.file()
+    const { row, subject } = await second.file()
+    const ticket = subjectOf(subject, 'ticket')
     expect(row.title).toBe('Session: someone did not come')
     expect(ticket?.session).toMatchObject({ id: session.id, client: session.client.user.name })
     expect(ticket?.earlier.map(({ caseId }) => caseId)).toEqual([first.caseId])
@@ -143,7 +146,8 @@ describe('an answer', () => {
     expect(answers.map(({ text }) => text)).toEqual([
       expect.stringContaining('You did not: it is one payment.'),
     ])
-    const { row, ticket } = await it.file()
+    const { row, subject } = await it.file()
+    const ticket = subjectOf(subject, 'ticket')
     expect([row.state, ticket?.messages.length, ticket?.answeredAt]).toEqual([
       'resolved',
       2,
@@ -194,7 +198,8 @@ describe('an answer', () => {
     const id = randomUUID()
     for (const _ of [1, 2])
       expect((await client.post(`${own}/replies`, { id, text: 'On Monday.' })).statusCode).toBe(200)
-    const { row, ticket } = await it.file()
+    const { row, subject } = await it.file()
+    const ticket = subjectOf(subject, 'ticket')
     expect(row).toMatchObject({ state: 'open', dueAt: '2026-03-05T12:00:00.000Z' })
     expect(ticket?.messages.map(({ text }) => text)).toEqual([
       'I paid twice.',
@@ -259,7 +264,7 @@ describe('a visitor’s link', () => {
     const reply = { id: randomUUID(), text: 'Thank you, but no.' }
     expect((await visitor.post(`/api/support/links/${token}/replies`, reply)).statusCode).toBe(200)
     expect((await it.file()).row.state).toBe('open')
-    expect((await other.file()).ticket?.messages).toHaveLength(1)
+    expect(subjectOf((await other.file()).subject, 'ticket')?.messages).toHaveLength(1)
     const taken = await visitor.post(`/api/support/links/${token}/replies`, {
       id: other.ticketId,
       text: 'With the id of another',
@@ -317,7 +322,8 @@ describe('staff', () => {
     expect((await ruth.post(`${it.path}/ticket/resolution`, { reason })).statusCode).toBe(409)
     later(3)
     expect((await ruth.delete(`${it.path}/ticket/resolution`)).statusCode).toBe(200)
-    const { row, history, ticket } = await it.file()
+    const { row, history, subject } = await it.file()
+    const ticket = subjectOf(subject, 'ticket')
     expect([row.state, row.dueAt]).toEqual(['open', '2026-03-06T12:00:00.000Z'])
     expect(history.map(({ what }) => what)).toEqual([
       'Case opened',
@@ -352,10 +358,11 @@ describe('a ticket', () => {
     await it.answer('You paid once, says the bank.')
     setClock('2028-03-02T12:00:00Z')
     await sweepTickets(context)
-    expect((await it.file()).ticket?.messages).toHaveLength(2)
+    expect(subjectOf((await it.file()).subject, 'ticket')?.messages).toHaveLength(2)
     setClock('2028-03-02T12:00:01Z')
     await Promise.all([sweepTickets(context), sweepTickets(context)])
-    const { ticket, row } = await it.file()
+    const { row, subject } = await it.file()
+    const ticket = subjectOf(subject, 'ticket')
     expect(ticket).toMatchObject({
       messages: [],
       name: '',
@@ -363,7 +370,7 @@ describe('a ticket', () => {
       answeredAt: expect.any(String),
     })
     expect(row.people).toBe('')
-    expect((await open.file()).ticket?.messages).toHaveLength(1)
+    expect(subjectOf((await open.file()).subject, 'ticket')?.messages).toHaveLength(1)
     expect((await ruth.delete(`${it.path}/ticket/resolution`)).statusCode).toBe(409)
   })
 
@@ -379,7 +386,8 @@ describe('a ticket', () => {
     later(8)
     await eraseDue(context)
     for (const each of [it, asVisitor]) {
-      const { ticket, row } = await each.file()
+      const { row, subject } = await each.file()
+      const ticket = subjectOf(subject, 'ticket')
       expect(ticket).toMatchObject({ account: null, name: '', email: '', messages: [] })
       expect([row.state, row.people]).toEqual(['resolved', ''])
     }

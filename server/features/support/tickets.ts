@@ -12,7 +12,7 @@ import { notFound, Refusal } from '#domain/errors.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { bringBack, openCase, tellDesk } from '#server/features/cases/index.ts'
+import { changeCase, openCase, tellDesk } from '#server/features/cases/index.ts'
 import type { Complaint } from './complaint-store.ts'
 import { findComplaint } from './complaint-store.ts'
 import { insertMessage } from './store.ts'
@@ -135,7 +135,12 @@ export async function reply(
       )
     await notifyMailbox(tx, ticket, text, now)
     const { queue, title, people, resolvedAt } = await store.caseOfTicket(tx, { ticketId })
-    if (!resolvedAt) return bringBack(tx, queue, ticketId, now)
+    if (!resolvedAt)
+      return changeCase(
+        tx,
+        { queue, subjectId: ticketId, now },
+        { waitsUntil: null, asideUntil: null },
+      )
     const personIds = ticket.userId ? [ticket.userId] : []
     await openCase(tx, { queue, subjectId: ticketId, title, people, personIds }, now)
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { subjectOf } from '#contract/desk/case-subject.ts'
 import type { CaseFile, getDesk } from '#contract/desk/cases.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { StaffRole } from '#domain/desk/staff.ts'
@@ -16,20 +16,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseChanged } from './case-changed.tsx'
 import { CaseSide } from './case-side.tsx'
-import { ContestView } from './contest-view.tsx'
-import { CredentialView } from './credential-view.tsx'
 import type { Urgency } from './deadlines.ts'
 import { urgencyOf, whenInFull } from './deadlines.ts'
-import { DisputeView } from './dispute-view.tsx'
-import { ErasureView } from './erasure-view.tsx'
-import { MoneyView } from './money-view.tsx'
+import { asideOf, viewOf } from './kinds.tsx'
 import { caseQuery, REFETCH_MS } from './queries.ts'
-import { ReportView } from './report-view.tsx'
-import { RestrictionView } from './restriction-view.tsx'
 import { useMinute } from './use-minute.ts'
-
-/** Its forms are many: only those who open such a case load them. */
-const TicketView = lazy(() => import('./ticket-view.tsx'))
 
 type Neighbours = {
   previous: string | undefined
@@ -67,22 +58,7 @@ export function CaseScreen({ id, desk, neighbours, listPath }: CaseScreenProps) 
             <CaseHeader file={file.data} readAt={file.dataUpdatedAt} />
             <CaseActions file={file.data} desk={desk} />
             <CaseChanged file={file.data} />
-            {file.data.contest && <ContestView file={file.data} contest={file.data.contest} />}
-            {file.data.dispute && <DisputeView file={file.data} dispute={file.data.dispute} />}
-            {file.data.report && <ReportView file={file.data} report={file.data.report} />}
-            {file.data.credential && (
-              <CredentialView file={file.data} credential={file.data.credential} />
-            )}
-            {file.data.money && <MoneyView file={file.data} money={file.data.money} />}
-            {file.data.erasure && <ErasureView file={file.data} erasure={file.data.erasure} />}
-            {file.data.ticket && (
-              <Suspense fallback={<Skeleton className="h-48 rounded-m" />}>
-                <TicketView file={file.data} ticket={file.data.ticket} />
-              </Suspense>
-            )}
-            {file.data.restriction && (
-              <RestrictionView file={file.data} restriction={file.data.restriction} />
-            )}
+            {viewOf(file.data)}
             {desk && <WhyNot file={file.data} role={desk.me.role} />}
           </>
         ) : (
@@ -110,7 +86,7 @@ const TONES: Record<Urgency, 'bad' | 'warn' | 'neutral'> = {
 
 function CaseHeader({ file, readAt }: { file: CaseFile; readAt: number }) {
   const { row } = file
-  const session = file.contest ?? file.dispute
+  const { session } = asideOf(file.subject)
   const zone = useTimeZone()
   const now = useMinute(readAt)
   return (
@@ -135,7 +111,8 @@ const sessionTime = ({ startsAt, endsAt }: { startsAt: string; endsAt: string },
 
 /** Why there is nothing to decide here for this member of staff. */
 function WhyNot({ file, role }: { file: CaseFile; role: StaffRole }) {
-  const { row, proposal, may, ticket } = file
+  const { row, proposal, may, subject } = file
+  const ticket = subjectOf(subject, 'ticket')
   if (ticket?.may.decide || (ticket?.may.answer && !row.isAppeal)) return null
   const isWaiting = row.state === 'waiting'
   const decides = may.decide && !isWaiting && !ticket

@@ -1,24 +1,15 @@
 import type { ReactNode } from 'react'
-import type { CaseFile, ContestFile, DisputeFile, ReportFile } from '#contract/desk/cases.ts'
+import type { CaseFile, ContestFile, DisputeFile } from '#contract/desk/cases.ts'
 import { pounds } from '#domain/money.ts'
 import { dateOf, useTimeZone, whenOf } from '#web/shared/time/time.ts'
+import type { Known } from './kinds.tsx'
+import { asideOf } from './kinds.tsx'
 import { NoteForm } from './note-form.tsx'
 
 /** Beside a case: the money, the people, and what was done in it. */
 export function CaseSide({ file }: { file: CaseFile }) {
-  const { contest, dispute, report, credential, restriction, history, row } = file
-  const session = contest ?? dispute
-  const people = [
-    { person: session?.client, as: 'Client' },
-    { person: session?.professional, as: 'Professional' },
-    { person: credential?.professional, as: 'Professional' },
-    { person: report?.author, as: report?.kind === 'session' ? 'Reported' : 'Author' },
-    {
-      person: restriction?.person,
-      as: restriction?.person.role === 'CLIENT' ? 'Client' : 'Professional',
-    },
-    { person: report?.reporter, as: 'Reporter' },
-  ]
+  const { history, row, may, subject } = file
+  const { session, people } = asideOf(subject)
   return (
     <div className="grid gap-x-10 gap-y-5 sm:max-xl:grid-cols-2">
       {session && <Money session={session} />}
@@ -28,7 +19,7 @@ export function CaseSide({ file }: { file: CaseFile }) {
       <section aria-labelledby="history" className="sm:max-xl:col-span-2">
         <Heading id="history">What happened</Heading>
         <History history={history} />
-        {file.may.work && <NoteForm caseId={row.id} />}
+        {may.work && <NoteForm caseId={row.id} />}
       </section>
     </div>
   )
@@ -58,8 +49,6 @@ function Money({ session }: { session: ContestFile | DisputeFile }) {
     </section>
   )
 }
-
-type Known = NonNullable<ReportFile['author']> & { lostContests?: number }
 
 function AboutPerson({ person, as }: { person: Known; as: string }) {
   const zone = useTimeZone()

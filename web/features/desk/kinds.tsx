@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import type { CaseSubject, SubjectFile, SubjectKind } from '#contract/desk/case-subject.ts'
+import type { CaseFile, ContestFile, DisputeFile, ReportFile } from '#contract/desk/cases.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ContestView } from './contest-view.tsx'
+import { CredentialView } from './credential-view.tsx'
+import { DisputeView } from './dispute-view.tsx'
+import { ErasureView } from './erasure-view.tsx'
+import { MoneyView } from './money-view.tsx'
+import { ReportView } from './report-view.tsx'
+import { RestrictionView } from './restriction-view.tsx'
+
+/** Its forms are many: only those who open such a case load them. */
+const TicketView = lazy(() => import('./ticket-view.tsx'))
+
+export type Known = NonNullable<ReportFile['author']> & { lostContests?: number }
+type Aside = {
+  /** The session whose time and money are shown. */
+  session?: ContestFile | DisputeFile
+  people: { person: Known | null; as: string }[]
+}
+
+type Kind<Name extends SubjectKind> = {
+  /** What is needed to decide such a case, and the decision. */
+  view: (file: CaseFile, subject: SubjectFile<Name>) => ReactNode
+  /** Who and what money it is about, shown beside it. */
+  aside?: (subject: SubjectFile<Name>) => Aside
+}
+
+const asideOfSession = (session: ContestFile | DisputeFile): Aside => ({
+  session,
+  people: [
+    { person: session.client, as: 'Client' },
+    { person: session.professional, as: 'Professional' },
+  ],
+})
+
+const KINDS: { [Name in SubjectKind]: Kind<Name> } = {
+  contest: {
+    view: (file, contest) => <ContestView file={file} contest={contest} />,
+    aside: asideOfSession,
+  },
+  dispute: {
+    view: (file, dispute) => <DisputeView file={file} dispute={dispute} />,
+    aside: asideOfSession,
+  },
+  report: {
+    view: (file, report) => <ReportView file={file} report={report} />,
+    aside: ({ kind, author, reporter }) => ({
+      people: [
+        { person: author, as: kind === 'session' ? 'Reported' : 'Author' },
+        { person: reporter, as: 'Reporter' },
+      ],
+    }),
+  },
+  credential: {
+    view: (file, credential) => <CredentialView file={file} credential={credential} />,
+    aside: ({ professional }) => ({ people: [{ person: professional, as: 'Professional' }] }),
+  },
+  money: { view: (file, money) => <MoneyView file={file} money={money} /> },
+  restriction: {
+    view: (file, restriction) => <RestrictionView file={file} restriction={restriction} />,
+    aside: ({ person }) => ({
+      people: [{ person, as: person.role === 'CLIENT' ? 'Client' : 'Professional' }],
+    }),
+  },
+  ticket: {
+    view: (file, ticket) => (
+      <Suspense fallback={<Skeleton className="h-48 rounded-m" />}>
+        <TicketView file={file} ticket={ticket} />
+      </Suspense>
+    ),
+  },
+  erasure: { view: (file, erasure) => <ErasureView file={file} erasure={erasure} /> },
+}
+
+const kindOf = <Name extends SubjectKind>({ kind }: { kind: Name }): Kind<Name> => KINDS[kind]
+
+export const viewOf = (file: CaseFile) => kindOf(file.subject).view(file, file.subject.file)
+
+export const asideOf = (subject: CaseSubject): Aside =>
+  kindOf(subject).aside?.(subject.file) ?? { people: [] }
