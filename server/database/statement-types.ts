@@ -5004,11 +5004,11 @@ export type Statements = {
     row: {  }
   }
   'webhookMessages.noteDelivery': {
-    params: { webhookId: string; now: Instant; status: number; try: Json; id: string }
+    params: { webhookId: string; now: Instant; status?: number | null | undefined; try: Json; id: string }
     row: {  }
   }
   'webhookMessages.noteFailure': {
-    params: { now: Instant; webhookId: string; status?: number | null | undefined; problem: string; try: Json; dueAt?: Instant | null | undefined; id: string }
+    params: { now: Instant; webhookId: string; status?: number | null | undefined; problem?: string | null | undefined; try: Json; dueAt?: Instant | null | undefined; id: string }
     row: {  }
   }
   'webhookMessages.owe': {
