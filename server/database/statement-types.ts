@@ -1176,7 +1176,7 @@ export type Statements = {
     row: {  }
   }
   'calendarGrants.takeClosing': {
-    params: { retryAt: Instant; now: Instant; limit: number }
+    params: { until: Instant; now: Instant; limit: number }
     row: { id: string; professionalId: string; provider: ColumnTypes['calendar_grants.provider']; userName: string; refresh: string; access: string | null; accessUntil: Date | null; endedAt: Date | null; closingAt: Date | null; target: string | null }
   }
   'calendarGrants.takeOver': {
