@@ -2576,7 +2576,7 @@ export type Statements = {
     row: { startedAt: Date; endedAt: Date | null; by: string }
   }
   'mail.claim': {
-    params: { now: Instant; until: Instant }
+    params: { now: Instant; limit: number; until: Instant }
     row: { id: string; userId: string | null; sealed: string; failedAttempts: number }
   }
   'mail.forget': {
@@ -2775,8 +2775,8 @@ export type Statements = {
     params: { userId: string }
     row: { kind: ColumnTypes['notification_choices.kind']; way: ColumnTypes['notification_choices.way']; isWanted: boolean }
   }
-  'notifications.claimMail': {
-    params: { now: Instant; until: Instant }
+  'notifications.claimMails': {
+    params: { now: Instant; limit: number; until: Instant }
     row: { bookingId: string; userId: string; kind: ColumnTypes['booking_mails.kind']; sequence: number; formerStart: Date | null; dueAt: Date; failedAttempts: number; hasReader: boolean | null }
   }
   'notifications.claimPushes': {
