@@ -1176,7 +1176,7 @@ export type Statements = {
     row: {  }
   }
   'calendarGrants.takeClosing': {
-    params: { retryAt: Instant; now: Instant; limit: number }
+    params: { until: Instant; now: Instant; limit: number }
     row: { id: string; professionalId: string; provider: ColumnTypes['calendar_grants.provider']; userName: string; refresh: string; access: string | null; accessUntil: Date | null; endedAt: Date | null; closingAt: Date | null; target: string | null }
   }
   'calendarGrants.takeOver': {
@@ -2556,7 +2556,7 @@ export type Statements = {
     row: { startedAt: Date; endedAt: Date | null; by: string }
   }
   'mail.claim': {
-    params: { now: Instant; until: Instant }
+    params: { now: Instant; limit: number; until: Instant }
     row: { id: string; userId: string | null; sealed: string; failedAttempts: number }
   }
   'mail.forget': {
@@ -2755,8 +2755,8 @@ export type Statements = {
     params: { userId: string }
     row: { kind: ColumnTypes['notification_choices.kind']; way: ColumnTypes['notification_choices.way']; isWanted: boolean }
   }
-  'notifications.claimMail': {
-    params: { now: Instant; until: Instant }
+  'notifications.claimMails': {
+    params: { now: Instant; limit: number; until: Instant }
     row: { bookingId: string; userId: string; kind: ColumnTypes['booking_mails.kind']; sequence: number; formerStart: Date | null; dueAt: Date; failedAttempts: number; hasReader: boolean | null }
   }
   'notifications.claimPushes': {
@@ -4988,11 +4988,11 @@ export type Statements = {
     row: {  }
   }
   'webhookMessages.noteDelivery': {
-    params: { webhookId: string; now: Instant; status: number; try: Json; id: string }
+    params: { webhookId: string; now: Instant; status?: number | null | undefined; try: Json; id: string }
     row: {  }
   }
   'webhookMessages.noteFailure': {
-    params: { now: Instant; webhookId: string; status?: number | null | undefined; problem: string; try: Json; dueAt?: Instant | null | undefined; id: string }
+    params: { now: Instant; webhookId: string; status?: number | null | undefined; problem?: string | null | undefined; try: Json; dueAt?: Instant | null | undefined; id: string }
     row: {  }
   }
   'webhookMessages.owe': {

@@ -4,8 +4,9 @@ import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
+import { doubling, outbox } from '#server/outbox.ts'
 import { seal, unseal } from '#server/secrets/sealed-text.ts'
-import { CLAIM_MS, handOver, retryMs } from './handing-over.ts'
+import { MAILS } from './handing-over.ts'
 import { renderMail } from './render-mail.ts'
 import * as store from './store.ts'
 
@@ -53,40 +54,34 @@ export async function oweNotice(
 
 const aboutMail = (id: string) => `account email:${id}`
 
-/** Sends owed notices in the background; the job retries failures. */
-export const deliverNoticesSoon = inBackground(deliverNotices, 'account emails not handed over')
+const deliverOwed = outbox({
+  ...MAILS,
+  claim: ({ db }, due) => store.claimMails(db, due),
+  async deliver(context, { id, userId, sealed }) {
+    const opened = unseal(context.config, aboutMail(id), sealed)
+    if (opened !== undefined)
+      return send(context, id, JSON.parse(opened) as { to: string; notice: Notice })
+    context.log.error({ personId: userId }, 'account email dropped: no SECRET opens it')
+  },
+  delivered: ({ db }, { id }) => store.forgetMail(db, { id }),
+  retryAt: ({ failedAttempts }, { now }) => doubling(now, failedAttempts),
+  async failed({ db, log }, { id, userId, failedAttempts }, { error }, until) {
+    const attempts = failedAttempts + 1
+    log.error({ err: error, personId: userId, attempts }, 'account email not handed over')
+    await store.noteFailure(db, { id, until })
+  },
+})
 
 /** Sends all owed notices, and drops those that have expired. Runs each minute; safe to run concurrently. */
 export async function deliverNotices(context: Context): Promise<void> {
   const { db, clock, log } = context
   const dropped = await store.forgetExpired(db, { now: clock() })
   if (dropped > 0) log.error({ count: dropped }, 'account emails dropped: they have expired')
-  await handOver(async () => {
-    const now = clock()
-    const mail = await store.claimMail(db, { now, until: new Date(now.getTime() + CLAIM_MS) })
-    return mail !== undefined && deliver(context, mail)
-  })
+  await deliverOwed(context)
 }
 
-/** False if the mail server refused it: there is no point in trying the next one now. */
-async function deliver(context: Context, mail: store.OwedMail): Promise<boolean> {
-  const { id, userId, failedAttempts } = mail
-  const opened = unseal(context.config, aboutMail(id), mail.sealed)
-  if (opened === undefined)
-    context.log.error({ personId: userId }, 'account email dropped: no SECRET opens it')
-  else
-    try {
-      await send(context, id, JSON.parse(opened) as { to: string; notice: Notice })
-    } catch (error) {
-      const attempts = failedAttempts + 1
-      context.log.error({ err: error, personId: userId, attempts }, 'account email not handed over')
-      const until = new Date(context.clock().getTime() + retryMs(failedAttempts))
-      await store.noteFailure(context.db, { id, until })
-      return false
-    }
-  await store.forgetMail(context.db, { id })
-  return true
-}
+/** Sends owed notices in the background; the job retries failures. */
+export const deliverNoticesSoon = inBackground(deliverNotices, 'account emails not handed over')
 
 async function send(
   context: Context,

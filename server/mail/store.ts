@@ -1,4 +1,4 @@
-import { first, write } from '#server/database/statement.ts'
+import { many, write } from '#server/database/statement.ts'
 
 export const oweMail = write(
   'mail.owe',
@@ -6,17 +6,16 @@ export const oweMail = write(
    values ($id, $userId?, $tokenHash?, $sealed, $now, $expiresAt)`,
 )
 
-/** Claims the next mail until `until`. Those with the fewest failures go first. */
-export const claimMail = first(
+/** Claims mails until `until`. Those with the fewest failures go first. */
+export const claimMails = many(
   'mail.claim',
   `with next as (
      select id from account_mails
      where expires_at > $now and (claimed_until is null or claimed_until <= $now)
-     order by failed_attempts, created_at limit 1 for update skip locked)
+     order by failed_attempts, created_at limit $limit for update skip locked)
    update account_mails m set claimed_until = $until from next where m.id = next.id
    returning m.id, m.user_id, m.sealed, m.failed_attempts`,
 )
-export type OwedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 export const forgetMail = write('mail.forget', 'delete from account_mails where id = $id')
 

@@ -19,7 +19,7 @@ export const ask = first(
    returning ${EXPORT}`,
 )
 
-export const claim = first(
+export const claim = many(
   'dataExports.claim',
   `update data_exports set claimed_until = $until where id = (
      select id from data_exports
@@ -27,7 +27,7 @@ export const claim = first(
      order by asked_at limit 1 for update skip locked)
    returning id, user_id, failed_attempts`,
 )
-export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>
+export type Claimed = Awaited<ReturnType<typeof claim>>[number]
 
 export const setMade = write(
   'dataExports.setMade',

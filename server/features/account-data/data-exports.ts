@@ -13,8 +13,8 @@ import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { retryMs } from '#server/mail/handing-over.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { doubling, outbox } from '#server/outbox.ts'
 import { openedStream, sealedStream } from '#server/secrets/sealed-stream.ts'
 import * as store from './data-exports-store.ts'
 import { exportOf } from './export.ts'
@@ -79,27 +79,19 @@ export async function readExport(
   }
 }
 
-const makeExportsSoon = inBackground(makeExports, 'a copy of someone’s data could not be made')
-
 /** Makes what was asked for, one after another. Safe to run concurrently. Each minute. */
-export async function makeExports(context: Context): Promise<void> {
-  for (;;) {
-    const now = context.clock()
-    const until = new Date(now.getTime() + CLAIM_MS)
-    const claimed = await store.claim(context.db, { now, until })
-    if (!claimed) return
-    try {
-      await make(context, claimed)
-    } catch (error) {
-      const { id, failedAttempts } = claimed
-      context.log.error({ err: error, export: id }, 'a copy of someone’s data could not be made')
-      await store.setFailed(context.db, {
-        id,
-        until: new Date(now.getTime() + retryMs(failedAttempts)),
-      })
-    }
-  }
-}
+export const makeExports = outbox({
+  claimMs: CLAIM_MS,
+  claim: ({ db }, due) => store.claim(db, due),
+  deliver: make,
+  retryAt: ({ failedAttempts }, { claimedAt }) => doubling(claimedAt, failedAttempts),
+  async failed({ db, log }, { id }, { error }, until) {
+    log.error({ err: error, export: id }, 'a copy of someone’s data could not be made')
+    await store.setFailed(db, { id, until })
+  },
+})
+
+const makeExportsSoon = inBackground(makeExports, 'a copy of someone’s data could not be made')
 
 /** Written to a local file first, sealed, so that the store gets all of it or nothing. */
 async function make(context: Context, { id, userId }: store.Claimed): Promise<void> {

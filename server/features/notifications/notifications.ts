@@ -8,7 +8,8 @@ import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { oweWebhooks, sendWebhooksSoon } from '#server/features/webhooks/index.ts'
-import { CLAIM_MS, handOver, retryMs } from '#server/mail/handing-over.ts'
+import { MAILS } from '#server/mail/handing-over.ts'
+import { doubling, outbox } from '#server/outbox.ts'
 import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile, calendarOf } from './calendar.ts'
 import { wantsNews } from './choices.ts'
@@ -140,62 +141,46 @@ export function deliverSoon(context: Context): void {
   sendWebhooksSoon(context)
 }
 
-/** Sends all due mails, a few at once. Runs each minute; safe to run concurrently. */
-export async function deliverBookingMails(context: Context): Promise<void> {
-  await handOver(async () => {
-    const now = context.clock()
-    const until = new Date(now.getTime() + CLAIM_MS)
-    const mail = await store.claimMail(context.db, { now, until })
-    return mail !== undefined && deliver(context, mail)
-  })
-}
-
 const GIVE_UP_MS = 3 * DAY_MS
 
-/** False if the mail server refused it: there is no point in trying the next one now. */
-async function deliver(context: Context, mail: store.QueuedMail): Promise<boolean> {
+/** Sends all due mails, a few at once, each for three days. Runs each minute; safe to run concurrently. */
+export const deliverBookingMails = outbox({
+  ...MAILS,
+  claim: ({ db }, due) => store.claimMails(db, due),
+  deliver,
+  delivered: ({ db, clock }, mail, dropped) =>
+    dropped
+      ? store.markDropped(db, { ...mail, ...dropped, now: clock() })
+      : store.markSent(db, { ...mail, now: clock() }),
+  retryAt: ({ dueAt, failedAttempts }, { now }) =>
+    now.getTime() - dueAt.getTime() > GIVE_UP_MS ? undefined : doubling(now, failedAttempts),
+  async failed({ db, log }, mail, { error, now }, retryAt) {
+    const { bookingId, kind, failedAttempts } = mail
+    log.error(
+      { err: error, bookingId, kind, isGivenUp: !retryAt, attempts: failedAttempts + 1 },
+      'booking email not handed over',
+    )
+    if (retryAt) await store.noteFailure(db, { ...mail, until: retryAt })
+    else await store.markDropped(db, { ...mail, now, because: 'failed' })
+  },
+})
+
+/** Resolves to why, if it is dropped instead of sent. */
+async function deliver(
+  context: Context,
+  mail: store.QueuedMail,
+): Promise<{ because?: 'unwanted' | 'no-email' } | undefined> {
   const now = context.clock()
   const found = await store.findBooking(context.db, {
     id: mail.bookingId,
     personId: mail.userId,
   })
   const booking = found && asOf(found, now)
-  if (!booking || isObsolete(mail, booking, now)) {
-    await store.markDropped(context.db, { ...mail, now })
-    return true
-  }
+  if (!booking || isObsolete(mail, booking, now)) return {}
   if (mail.failedAttempts === 0) context.live.tell([mail.userId], { type: 'notified' })
-  const isWanted = await wantsNews(context, mail, 'mail')
-  if (!isMailed(mail) || !isWanted) {
-    const because = isWanted ? 'no-email' : 'unwanted'
-    await store.markDropped(context.db, { ...mail, now, because })
-    return true
-  }
-  try {
-    await context.mail.send(await bookingMail(context, mail, booking))
-  } catch (error) {
-    await retryLater(context, mail, error)
-    return false
-  }
-  await store.markSent(context.db, { ...mail, now: context.clock() })
-  return true
-}
-
-/** For three days. */
-async function retryLater(context: Context, mail: store.QueuedMail, error: unknown): Promise<void> {
-  const { bookingId, kind, failedAttempts } = mail
-  const now = context.clock()
-  const isGivenUp = now.getTime() - mail.dueAt.getTime() > GIVE_UP_MS
-  context.log.error(
-    { err: error, bookingId, kind, isGivenUp, attempts: failedAttempts + 1 },
-    'booking email not handed over',
-  )
-  if (isGivenUp) {
-    await store.markDropped(context.db, { ...mail, now, because: 'failed' })
-    return
-  }
-  const until = new Date(now.getTime() + retryMs(failedAttempts))
-  await store.noteFailure(context.db, { ...mail, until })
+  if (!(await wantsNews(context, mail, 'mail'))) return { because: 'unwanted' }
+  if (!isMailed(mail)) return { because: 'no-email' }
+  await context.mail.send(await bookingMail(context, mail, booking))
 }
 
 /** Stores the current host for calendar entries that were handed out with a host in their UID. Safe to repeat. */

@@ -9,6 +9,7 @@ import type { Person } from '#domain/roles.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { shortMomentOf } from '#server/mail/when.ts'
+import { never, outbox } from '#server/outbox.ts'
 import { BATCH, tryOrLog } from '#server/reconcile.ts'
 import { isQuietFor, wants, wantsNews } from './choices.ts'
 import { unreadNews } from './news.ts'
@@ -48,19 +49,17 @@ export async function dropDevice(
 }
 
 /** Pushes news that is due to the devices of its readers, once. Runs each minute; safe to run concurrently. */
-export async function pushNews(context: Context): Promise<void> {
-  for (;;) {
-    const now = context.clock()
+export const pushNews = outbox({
+  batch: BATCH,
+  claim({ db }, { now, limit }) {
     const since = new Date(now.getTime() - PUSHED_WITHIN_MS)
-    const claimed = await store.claimPushes(context.db, { now, since, limit: BATCH })
-    await Promise.all(
-      claimed.map((news) =>
-        tryOrLog(context, { session: news.bookingId }, () => push(context, news)),
-      ),
-    )
-    if (claimed.length < BATCH) return
-  }
-}
+    return store.claimPushes(db, { now, since, limit })
+  },
+  deliver: push,
+  retryAt: never,
+  failed: ({ log }, { bookingId }, { error }) =>
+    log.warn({ err: error, session: bookingId }, 'news not pushed'),
+})
 
 type Claimed = Awaited<ReturnType<typeof store.claimPushes>>[number]
 

@@ -146,14 +146,14 @@ export const dropQueued = write(
    where booking_id = $bookingId and kind <> all($keep::text[]) and sent_at is null and dropped_at is null`,
 )
 
-/** Claims the next due mail of a known kind until `until`. Those with the fewest failures go first. */
-export const claimMail = first(
-  'notifications.claimMail',
+/** Claims due mails of a known kind until `until`. Those with the fewest failures go first. */
+export const claimMails = many(
+  'notifications.claimMails',
   `with next as (
      select booking_id, user_id, kind, sequence from booking_mails
      where sent_at is null and dropped_at is null and due_at <= $now and ${isKnownNews('kind')}
        and (claimed_until is null or claimed_until <= $now)
-     order by failed_attempts, due_at limit 1 for update skip locked)
+     order by failed_attempts, due_at limit $limit for update skip locked)
    update booking_mails m set claimed_until = $until from next, users u
    where (m.booking_id, m.user_id, m.kind, m.sequence) =
      (next.booking_id, next.user_id, next.kind, next.sequence) and u.id = m.user_id
@@ -161,7 +161,7 @@ export const claimMail = first(
      u.erased_at is null as has_reader`,
   typed<{ hasReader: boolean }>(),
 )
-export type QueuedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
+export type QueuedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
 /** A person gets each kind of mail once for each sequence of a booking. */
 const THIS_MAIL = '(booking_id, user_id, kind, sequence) = ($bookingId, $userId, $kind, $sequence)'

@@ -5,7 +5,9 @@ import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { numberOf, sendText } from '#server/features/texts/index.ts'
 import { shortMomentOf } from '#server/mail/when.ts'
-import { BATCH, tryOrLog } from '#server/reconcile.ts'
+import { never, outbox } from '#server/outbox.ts'
+import { NotTaken } from '#server/providers/texts/port.ts'
+import { BATCH } from '#server/reconcile.ts'
 import { isQuietFor, wants, wantsNews } from './choices.ts'
 import { unreadNews } from './news.ts'
 import type { Claimed } from './text-store.ts'
@@ -15,34 +17,29 @@ import * as store from './text-store.ts'
 const TEXTED_WITHIN_MS = 15 * MINUTE_MS
 
 /** Texts news that is due to readers who want that, once. Runs each minute; safe to run concurrently. */
-export async function textNews(context: Context): Promise<void> {
-  if (!context.texts) return
-  let isTaken = true
-  for (;;) {
-    const now = context.clock()
+export const textNews = outbox({
+  batch: BATCH,
+  async claim({ db, texts }, { now, limit }) {
     const since = new Date(now.getTime() - TEXTED_WITHIN_MS)
-    const claimed = await store.claimTexts(context.db, { now, since, limit: BATCH })
-    await Promise.all(
-      claimed.map((news) =>
-        tryOrLog(context, { session: news.bookingId }, async () => {
-          if (await text(context, news)) return
-          isTaken = false
-          await store.unclaimText(context.db, news)
-        }),
-      ),
-    )
-    // What wasn't taken is tried again in a minute, not at once.
-    if (claimed.length < BATCH || !isTaken) return
-  }
-}
+    return texts ? store.claimTexts(db, { now, since, limit }) : []
+  },
+  deliver: text,
+  retryAt: never,
+  // What wasn't taken is tried again in a minute, not at once.
+  stopsAfter: (error) => error instanceof NotTaken,
+  async failed({ db, log }, news, { error }) {
+    if (error instanceof NotTaken) await store.unclaimText(db, news)
+    else log.warn({ err: error, session: news.bookingId }, 'news not texted')
+  },
+})
 
-/** False if it can be tried again. Only what the bell lists, and what its reader has not seen there. */
-async function text(context: Context, news: Claimed): Promise<boolean> {
+/** Only what the bell lists, and what its reader has not seen there. Throws NotTaken if it can be tried again. */
+async function text(context: Context, news: Claimed): Promise<void> {
   const { bookingId, userId, kind, sequence, number, timeZone, isClient } = news
-  if (!isTexted(kind) || !(await wantsNews(context, news, 'text'))) return true
-  if (!isUrgent(kind) && (await isQuietFor(context, news))) return true
+  if (!isTexted(kind) || !(await wantsNews(context, news, 'text'))) return
+  if (!isUrgent(kind) && (await isQuietFor(context, news))) return
   const item = await unreadNews(context, news)
-  if (!item) return true
+  if (!item) return
   const sent = await sendText(context, {
     key: `booking-${bookingId}-${userId}-${kind}-${sequence}`,
     userId,
@@ -54,7 +51,7 @@ async function text(context: Context, news: Claimed): Promise<boolean> {
       when: shortMomentOf(new Date(item.startsAt), timeZone),
     }),
   })
-  return sent !== 'later'
+  if (sent === 'later') throw new NotTaken()
 }
 
 /** Texts someone who wants it what is not news of a booking; only the first text with a key is sent. */

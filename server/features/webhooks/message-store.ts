@@ -26,7 +26,7 @@ export const oweMessages = write(
 )
 
 /** Claims the next message that is due until `until`: one of each webhook, and first of those that answer. */
-export const claimMessage = first(
+export const claimMessages = many(
   'webhookMessages.claim',
   `with next as (
      select m.id from webhook_messages m join webhooks w on w.id = m.webhook_id
@@ -41,7 +41,7 @@ export const claimMessage = first(
      case when w.former_until > $now then w.former_secret end as former_secret`,
   typed<{ formerSecret: string | null }>(),
 )
-export type Owed = NonNullable<Awaited<ReturnType<typeof claimMessage>>>
+export type Owed = Awaited<ReturnType<typeof claimMessages>>[number]
 
 /** With this try, the last that are kept. */
 const TRIES = `tries = (
@@ -52,7 +52,7 @@ const TRIES = `tries = (
 export const noteDelivery = write(
   'webhookMessages.noteDelivery',
   `with well as (update webhooks set failing_since = null, busy_until = null where id = $webhookId)
-   update webhook_messages set due_at = null, delivered_at = $now, tried_at = $now, status = $status, problem = null,
+   update webhook_messages set due_at = null, delivered_at = $now, tried_at = $now, status = $status?, problem = null,
      ${TRIES}
    where id = $id`,
 )
@@ -63,7 +63,7 @@ export const noteFailure = write(
   `with ill as (
      update webhooks set failing_since = coalesce(failing_since, $now), busy_until = null where id = $webhookId)
    update webhook_messages set failed_tries = failed_tries + 1, tried_at = $now, status = $status?,
-     problem = $problem, ${TRIES},
+     problem = $problem?, ${TRIES},
      due_at = case when exists (select from webhooks where id = $webhookId and off_at is null)
        then $dueAt?::timestamptz end
    where id = $id`,

@@ -5,8 +5,8 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { handOver } from '#server/mail/handing-over.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
+import { outbox } from '#server/outbox.ts'
 import { SendFailure } from '#server/providers/outgoing-webhooks/port.ts'
 import { resealRows } from '#server/secrets/resealing.ts'
 import { seal, sealOf, unseal } from '#server/secrets/sealed-text.ts'
@@ -28,49 +28,56 @@ export async function oweWebhooks(
 /** A message claimed by a killed program waits this long; sending takes ten seconds at most. */
 const CLAIM_MS = MINUTE_MS
 
+/** Sends all messages that are due. Runs each minute; safe to run concurrently. */
+export const sendWebhooks = outbox({
+  claimMs: CLAIM_MS,
+  lanes: 5,
+  claim: ({ db }, due) => store.claimMessages(db, due),
+  deliver: send,
+  delivered: ({ db }, owed, made) => store.noteDelivery(db, tried(owed, made)),
+  retryAt({ failedTries }, { now }) {
+    const wait = retryAfterMs(failedTries + 1)
+    return wait === undefined ? undefined : new Date(now.getTime() + wait)
+  },
+  async failed(context, owed, { error, now }, dueAt) {
+    if (!(error instanceof NotTaken)) throw error
+    await store.noteFailure(context.db, { ...tried(owed, error.made), dueAt })
+    // 410 says that the address is gone for good.
+    if (error.made.status === 410) await turnOff(context, owed.webhookId, now)
+    else if (!dueAt)
+      await turnOff(context, owed.webhookId, new Date(now.getTime() - FAILING_FOR_MS))
+  },
+})
+
 /** Sends in the background; the job retries failures. */
 export const sendWebhooksSoon = inBackground(sendWebhooks, 'webhooks not sent')
 
-/** Sends all messages that are due. Runs each minute; safe to run concurrently. */
-export async function sendWebhooks(context: Context): Promise<void> {
-  await handOver(async () => {
-    const now = context.clock()
-    const until = new Date(now.getTime() + CLAIM_MS)
-    const owed = await store.claimMessage(context.db, { now, until })
-    if (!owed) return false
-    await send(context, owed)
-    return true
-  })
+class NotTaken extends Error {
+  made: WebhookTry
+
+  constructor(made: WebhookTry) {
+    super('The webhook did not take the message')
+    this.made = made
+  }
 }
 
-async function send(context: Context, owed: store.Owed): Promise<void> {
-  const { id, webhookId } = owed
+const tried = ({ id, webhookId }: store.Owed, made: WebhookTry) => ({
+  id,
+  webhookId,
+  now: new Date(made.at),
+  status: made.status,
+  problem: made.problem,
+  try: JSON.stringify(made),
+})
+
+/** Throws NotTaken. */
+async function send(context: Context, owed: store.Owed): Promise<WebhookTry> {
   const startedAt = performance.now()
-  const { status, problem } = await post(context, owed)
-  const now = context.clock()
-  const made: WebhookTry = {
-    at: now.toISOString(),
-    status: status ?? null,
-    problem: problem ?? null,
-    milliseconds: Math.round(performance.now() - startedAt),
-  }
-  const noted = { id, webhookId, now, try: JSON.stringify(made) }
-  if (status !== undefined && !problem) {
-    await store.noteDelivery(context.db, { ...noted, status })
-    return
-  }
-  const wait = retryAfterMs(owed.failedTries + 1)
-  const dueAt = wait === undefined ? undefined : new Date(now.getTime() + wait)
-  await store.noteFailure(context.db, {
-    ...noted,
-    status,
-    dueAt,
-    problem: problem ?? 'unreachable',
-  })
-  // 410 says that the address is gone for good.
-  if (status === 410) await turnOff(context, webhookId, now)
-  else if (wait === undefined)
-    await turnOff(context, webhookId, new Date(now.getTime() - FAILING_FOR_MS))
+  const { status = null, problem = null } = await post(context, owed)
+  const at = context.clock().toISOString()
+  const made = { at, status, problem, milliseconds: Math.round(performance.now() - startedAt) }
+  if (problem) throw new NotTaken(made)
+  return made
 }
 
 async function post(

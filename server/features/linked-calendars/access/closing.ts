@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { outbox } from '#server/outbox.ts'
 import { ReadFailure } from '#server/providers/calendars/port.ts'
 import { unsealed } from '#server/secrets/sealed-text.ts'
 import { aboutTokens, withAccess } from './access.ts'
@@ -11,32 +12,35 @@ import * as grants from './grants-store.ts'
 const RETRY_MS = 10 * MINUTE_MS
 /** Then it is forgotten, whatever its provider still has. */
 const GIVE_UP_MS = DAY_MS
-const BATCH = 20
 
 /**
  * Closes accounts that were disconnected: takes our entries and channels away and gives the permission back. Runs each
  * minute.
  */
-export async function closeGrants(context: Context): Promise<void> {
-  const { db, log } = context
-  const now = context.clock()
-  const retryAt = new Date(now.getTime() + RETRY_MS)
-  for (const grant of await grants.takeClosing(db, { now, retryAt, limit: BATCH })) {
-    const { id } = grant
-    try {
-      await close(context, grant)
-    } catch (error) {
-      if (!(error instanceof ReadFailure)) throw error
-      const { problem, cause } = error
-      log.warn({ grantId: id, problem, err: cause }, 'a calendar account was not closed')
-      const since = grant.closingAt?.getTime() ?? 0
-      const isOver = problem.endsWith('_ended') || problem === 'lost'
-      if (!isOver && now.getTime() - since < GIVE_UP_MS) continue
-      if (!isOver) await giveBack(context, id).catch(() => undefined)
-    }
-    await grants.deleteClosed(db, { id })
-  }
-}
+export const closeGrants = outbox({
+  claimMs: RETRY_MS,
+  most: 20,
+  claim: ({ db }, due) => grants.takeClosing(db, due),
+  deliver: close,
+  delivered: ({ db }, { id }) => grants.deleteClosed(db, { id }),
+  retryAt({ closingAt }, { error, claimedAt }) {
+    const isOver =
+      hasEnded(error) || claimedAt.getTime() - (closingAt?.getTime() ?? 0) >= GIVE_UP_MS
+    return isOver ? undefined : new Date(claimedAt.getTime() + RETRY_MS)
+  },
+  async failed(context, { id }, { error }, retryAt) {
+    if (!(error instanceof ReadFailure)) throw error
+    const { problem, cause } = error
+    context.log.warn({ grantId: id, problem, err: cause }, 'a calendar account was not closed')
+    // Its claim lasts until then.
+    if (retryAt) return
+    if (!hasEnded(error)) await giveBack(context, id).catch(() => undefined)
+    await grants.deleteClosed(context.db, { id })
+  },
+})
+
+const hasEnded = (error: unknown) =>
+  error instanceof ReadFailure && (error.problem.endsWith('_ended') || error.problem === 'lost')
 
 /** Throws the first failure, after trying all. */
 async function close(context: Context, { id }: Grant): Promise<void> {

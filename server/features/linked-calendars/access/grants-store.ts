@@ -104,7 +104,7 @@ export const unlinkAllOfGrant = write(
 /** Takes those to be closed, so that no other program does it meanwhile. */
 export const takeClosing = many(
   'calendarGrants.takeClosing',
-  `update calendar_grants set retry_at = $retryAt
+  `update calendar_grants set retry_at = $until
    where id in (select id from calendar_grants where retry_at <= $now and closing_at is not null
      order by retry_at limit $limit for update skip locked)
    returning ${COLUMNS}`,
