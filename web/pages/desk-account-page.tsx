@@ -8,7 +8,7 @@ import { isStaff, isStillStaff } from '#web/api/queries/staff.ts'
 import { metadata } from '#web/shared/page/metadata.ts'
 import { StaffOnly } from './staff-only.tsx'
 
-const DeskBar = lazy(() => import('#web/features/desk/desk-bar.tsx'))
+const DeskBar = lazy(() => import('#web/features/desk/list/desk-bar.tsx'))
 const StaffAccount = lazy(() => import('#web/features/account/staff-account.tsx'))
 
 export async function loader(args: LoaderFunctionArgs) {

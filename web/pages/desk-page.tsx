@@ -14,9 +14,9 @@ import { StaffOnly } from './staff-only.tsx'
 /** Loaded apart, so that every other page need not name its parts. */
 const DeskScreen = lazy(() => import('#web/features/desk/desk-screen.tsx'))
 const SearchBox = lazy(() => import('#web/features/desk/look-ups/search-box.tsx'))
-const DeskBar = lazy(() => import('#web/features/desk/desk-bar.tsx'))
-const Register = lazy(() => import('#web/features/desk/complaints-register.tsx'))
-const CannedAnswers = lazy(() => import('#web/features/desk/canned-answers.tsx'))
+const DeskBar = lazy(() => import('#web/features/desk/list/desk-bar.tsx'))
+const Register = lazy(() => import('#web/features/desk/support/complaints-register.tsx'))
+const CannedAnswers = lazy(() => import('#web/features/desk/support/canned-answers.tsx'))
 /** Fetched once, in the browser, because each look is noted. */
 const PersonScreen = browserOnly(() => import('#web/features/desk/look-ups/person-screen.tsx'))
 const FiguresScreen = browserOnly(() => import('#web/features/desk/figures/figures-screen.tsx'))

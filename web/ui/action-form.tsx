@@ -1,5 +1,6 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { Alert } from './alert.tsx'
+import type { Elements } from './elements.tsx'
 
 export type ActionFormProps = {
   id?: string
@@ -7,7 +8,7 @@ export type ActionFormProps = {
   /** Why sending failed, with a title before it if that says what did not happen. */
   failure: string | null | undefined
   failureTitle?: string
-  children: ReactNode
+  children: Elements
 }
 
 /** A form that says above its fields why it could not be sent. */

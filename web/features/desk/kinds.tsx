@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { lazy, Suspense } from 'react'
 import type { CaseSubject, SubjectFile, SubjectKind } from '#contract/desk/case-subject.ts'
 import type { CaseFile, ContestFile, DisputeFile, ReportFile } from '#contract/desk/cases.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ContestView } from './contest-view.tsx'
-import { CredentialView } from './credential-view.tsx'
-import { DisputeView } from './dispute-view.tsx'
-import { ErasureView } from './erasure-view.tsx'
-import { MoneyView } from './money-view.tsx'
-import { ReportView } from './report-view.tsx'
-import { RestrictionView } from './restriction-view.tsx'
+import { ErasureView } from './money/erasure-view.tsx'
+import { MoneyView } from './money/money-view.tsx'
+import { ContestView } from './subjects/contest-view.tsx'
+import { CredentialView } from './subjects/credential-view.tsx'
+import { DisputeView } from './subjects/dispute-view.tsx'
+import { ReportView } from './subjects/report-view.tsx'
+import { RestrictionView } from './subjects/restriction-view.tsx'
 
 /** Its forms are many: only those who open such a case load them. */
-const TicketView = lazy(() => import('./ticket-view.tsx'))
+const TicketView = lazy(() => import('./support/ticket-view.tsx'))
 
 export type Known = NonNullable<ReportFile['author']> & { lostContests?: number }
 type Aside = {
@@ -23,7 +23,7 @@ type Aside = {
 
 type Kind<Name extends SubjectKind> = {
   /** What is needed to decide such a case, and the decision. */
-  view: (file: CaseFile, subject: SubjectFile<Name>) => ReactNode
+  view: (file: CaseFile, subject: SubjectFile<Name>) => ReactElement
   /** Who and what money it is about, shown beside it. */
   aside?: (subject: SubjectFile<Name>) => Aside
 }
