@@ -9,7 +9,8 @@ import { ALL_DAY, startWorld } from './world.ts'
 
 /**
  * What each kind of request costs, for `docs/scale.md`: processor time of the program's thread and of PostgreSQL, bytes
- * of the write-ahead log, and bytes that the tables and indexes grew by. The load is sent from another thread. Linux only.
+ * of the write-ahead log, and bytes that the tables and indexes grew by. The load is sent from another thread. Linux
+ * only.
  */
 const PROFESSIONALS = 20_000
 const REQUESTS = 1000

@@ -8,8 +8,8 @@ import { startWorld } from './world.ts'
 
 /**
  * The desk with 100,000 cases that wait and ten times as many that are decided, 1,000,000 people, and as many bookings
- * within 400 days, with their payments in the ledger. It ends with the plans of its statements, and fails if one reads a
- * whole table of these.
+ * within 400 days, with their payments in the ledger. It ends with the plans of its statements, and fails if one reads
+ * a whole table of these.
  */
 const CASES = Number(process.env.COUNT ?? 100_000)
 const PEOPLE = 10 * CASES

@@ -7,7 +7,8 @@ import { buildPages, inFolder, runProgram } from './running.ts'
 /**
  * From `node server/main.ts` to the first 200, with the pages built beforehand: on an empty DATA_DIR (initdb,
  * migrations, demo data) and again on the same. The anchor is just the database: initdb and start, or start. Memory is
- * the resident set of all processes after five idle seconds, without the database; its anchor is a bare node:http server.
+ * the resident set of all processes after five idle seconds, without the database; its anchor is a bare node:http
+ * server.
  */
 buildPages()
 

@@ -11,8 +11,8 @@ import { startWorld } from './world.ts'
 
 /**
  * What traces cost in processor time of the server's thread, which other work on the machine doesn't change: the slots
- * call with all of them sent, and the check that remains of them when they are off. The collector is in the same thread,
- * so its share counts too.
+ * call with all of them sent, and the check that remains of them when they are off. The collector is in the same
+ * thread, so its share counts too.
  */
 const PROFESSIONALS = 50
 const REQUESTS = 5000

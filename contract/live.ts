@@ -25,11 +25,16 @@ export const clientEvent = z.discriminatedUnion('type', [
     threadId: z.optional(id),
     number: z.optional(whole(1)),
   }),
-  /** Enters a room, or is back in it. `page` is the caller's own id of this visit: the same one keeps its connections. */
+  /**
+   * Enters a room, or is back in it. `page` is the caller's own id of this visit: the same one keeps its connections.
+   */
   z.object({ type: z.literal('room_join'), token: z.string().check(z.maxLength(2048)), page: id }),
   /** For the page `to` in the same room. */
   z.object({ type: z.literal('room_signal'), to: id, signal }),
-  /** Not from guests. For the record of attendance: this page has reached that person's, or receives their picture or sound. */
+  /**
+   * Not from guests. For the record of attendance: this page has reached that person's, or receives their picture or
+   * sound.
+   */
   z.object({ type: z.literal('room_report'), kind: z.enum(['connected', 'media']), of: id }),
   /** Only from a professional in the waiting room: begin before the start. */
   z.object({ type: z.literal('room_admit') }),

@@ -53,8 +53,8 @@ export type Shared = {
 }
 
 /**
- * Builds the context, with the provider behind each port chosen by configuration. Tests replace `parts`; a `clock` among
- * them stands for the machine's.
+ * Builds the context, with the provider behind each port chosen by configuration. Tests replace `parts`; a `clock`
+ * among them stands for the machine's.
  */
 export function compose(
   config: Config,

@@ -8,8 +8,8 @@ import { log } from './http/log.ts'
 /** The database refuses any write. */
 const READ_ONLY = `options=${encodeURIComponent('-c default_transaction_read_only=on')}`
 
-// node server/ledger-check.ts [YYYY-MM-DD] prints a line for each discrepancy in the books; if there are any, the exit code
-// is 1.
+// node server/ledger-check.ts [YYYY-MM-DD] prints a line for each discrepancy in the books; if there are any, the exit
+// code is 1.
 try {
   await run(process.argv[2])
 } catch (error) {

@@ -5,7 +5,9 @@ import type { TableOfMonths } from './database/months.ts'
 import { dropMonth, makeMonths, monthsPast } from './database/months.ts'
 import { anchorMonth } from './features/staff-trail/index.ts'
 
-/** Makes the partitions of the coming months, and drops those that have been kept long enough. Safe to run concurrently. */
+/**
+ * Makes the partitions of the coming months, and drops those that have been kept long enough. Safe to run concurrently.
+ */
 export const keepMonths = (context: Context): Promise<void> =>
   context.asOwner((db) => keepMonthsOf(db, context))
 

@@ -55,8 +55,8 @@ const ACTS: Record<string, Act> = {
 }
 
 /**
- * Adds, ends or lists members of staff, or shows a code of the demo's, as the words of a command say, and prints what it did. Throws an error whose
- * message says what is wrong with them.
+ * Adds, ends or lists members of staff, or shows a code of the demo's, as the words of a command say, and prints what
+ * it did. Throws an error whose message says what is wrong with them.
  */
 export async function staffCommand(
   config: Config,

@@ -1,6 +1,6 @@
 // Runs Lighthouse on the built product with its default mobile settings, three times each for home, browse and a
-// profile, touches each as a person does first, and compares the medians with their targets. Writes docs/audit.md; exits
-// with 1 if a target is missed.
+// profile, touches each as a person does first, and compares the medians with their targets. Writes docs/audit.md;
+// exits with 1 if a target is missed.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,10 @@ import { findBrowser } from './find-browser.js'
 import { ownNode, root } from './project.js'
 
 const RUNS = 3
-/** A phone on a slow line, slowed in Chromium itself. Lighthouse's usual simulation counts scripts against the paint that precedes them. */
+/**
+ * A phone on a slow line, slowed in Chromium itself. Lighthouse's usual simulation counts scripts against the paint
+ * that precedes them.
+ */
 const SLOW_PHONE = {
   throttlingMethod: /** @type {const} */ ('devtools'),
   throttling: {
@@ -43,7 +46,10 @@ const FIGURES = [
   { name: 'all JavaScript', unit: ' KB', atLeast: false },
 ]
 
-/** @type {Record<string, { path: string, touch: (tap: (selector: string) => Promise<void>, page: import('puppeteer-core').Page) => Promise<void> }>} */
+/**
+ * @type {Record<string, { path: string, touch: (tap: (selector: string) => Promise<void>, page:
+ * import('puppeteer-core').Page) => Promise<void> }>}
+ */
 const PAGES = {
   home: {
     path: '/',

@@ -1,5 +1,5 @@
-// Writes docs/settings.md and .env.example from server/settings/. With --check it writes nothing and fails if they are out
-// of date.
+// Writes docs/settings.md and .env.example from server/settings/. With --check it writes nothing and fails if they are
+// out of date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'

@@ -22,8 +22,8 @@ const duration = describe(
 )
 
 /**
- * A session of the caller's to be moved: its own time is not in the way and its own breaks count, as when it is moved. In
- * place of a service; anyone else's is not found.
+ * A session of the caller's to be moved: its own time is not in the way and its own breaks count, as when it is moved.
+ * In place of a service; anyone else's is not found.
  */
 const moving = z.optional(id)
 

@@ -34,8 +34,8 @@ export const linkedCalendar = z.object({
   /** Why the latest attempt failed; null if it did not. */
   problem: z.nullable(z.enum(Object.keys(READ_PROBLEMS) as (keyof typeof READ_PROBLEMS)[])),
   /**
-   * The zone and the event that the problem is about, as the calendar names them: the event by its day there, or else by
-   * its place among the events, from 1.
+   * The zone and the event that the problem is about, as the calendar names them: the event by its day there, or else
+   * by its place among the events, from 1.
    */
   problemAbout: z.nullable(
     z.object({

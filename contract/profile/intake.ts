@@ -123,7 +123,10 @@ export const listAskedIntake = endpoint(calls.listAskedIntake, {
   tag,
   params: byId,
   status: 200,
-  /** By the hour (`serviceId` is null) and of each service that the caller is offered; those that ask nothing are left out. */
+  /**
+   * By the hour (`serviceId` is null) and of each service that the caller is offered; those that ask nothing are left
+   * out.
+   */
   reply: z.array(z.object({ serviceId: z.nullable(id), count: z.int(), minutes: z.int() })),
 })
 

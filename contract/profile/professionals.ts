@@ -177,7 +177,10 @@ export const getProfessional = endpoint(calls.getProfessional, {
 
 const line = z.string().check(z.maxLength(1000))
 
-/** As the professional states it; empty texts say nothing. The rules are in `businessProblems` in domain/money/business.ts. */
+/**
+ * As the professional states it; empty texts say nothing. The rules are in `businessProblems` in
+ * domain/money/business.ts.
+ */
 export const business = z.object({
   legalForm: z.enum(LEGAL_FORMS),
   name: line,

@@ -9,7 +9,9 @@ export type Stage = { site: Site; domain: string; work: string }
 
 const caddysData = (work: string) => join(work, 'volumes/caddy/caddy')
 
-/** Caddy has made its authority, and by it the certificate of the domain: on a slow machine, a while after its start. */
+/**
+ * Caddy has made its authority, and by it the certificate of the domain: on a slow machine, a while after its start.
+ */
 export const hasCertificate = async ({ domain, work }: Stage): Promise<boolean> =>
   existsSync(join(caddysData(work), `certificates/local/${domain}/${domain}.crt`))
 

@@ -5,12 +5,15 @@ import type { Service } from '#domain/profile/services.ts'
 
 /**
  * What a session is booked as. `single`: its client pays at the checkout. `request`: they do, and its professional
- * answers before the card is charged. `free`: it is booked at once. `series`: it is the first of one, and paid for at the
- * checkout. `bought`: the same of a package. `drawn`: a package pays for it at once.
+ * answers before the card is charged. `free`: it is booked at once. `series`: it is the first of one, and paid for at
+ * the checkout. `bought`: the same of a package. `drawn`: a package pays for it at once.
  */
 export type Way = 'single' | 'request' | 'free' | 'series' | 'bought' | 'drawn'
 
-/** A package that is bought with the session or pays for it: what each of its sessions costs, and its service's name then. */
+/**
+ * A package that is bought with the session or pays for it: what each of its sessions costs, and its service's name
+ * then.
+ */
 export type Packaged = {
   way: 'bought' | 'drawn'
   packageId: string

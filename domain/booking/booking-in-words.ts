@@ -15,8 +15,8 @@ const TIME_WORDS: Record<TimeState, string> = {
 }
 
 /**
- * What a booking is, in a word or two. `end` is how it ended. With `time`, one that is paid for says where it is in time
- * instead.
+ * What a booking is, in a word or two. `end` is how it ended. With `time`, one that is paid for says where it is in
+ * time instead.
  */
 export function bookingInWords(
   {
@@ -36,7 +36,9 @@ type Told = {
   series: { isFirst: boolean } | null
 }
 
-/** How a session ended, from what its two people are told of it: only the first of a series is paid for at the checkout. */
+/**
+ * How a session ended, from what its two people are told of it: only the first of a series is paid for at the checkout.
+ */
 export function endAsTold({ state, request, series }: Told): BookingEnd | undefined {
   if (request && hasEnded(request)) return request.state
   if (state !== 'EXPIRED') return undefined

@@ -31,6 +31,8 @@ export function requestEnd(booking: {
   return cancelledBy === 'professional' ? 'declined' : 'ended'
 }
 
-/** A later session of a series whose time was given up because it was not paid for: it has expired, and was `before`. */
+/**
+ * A later session of a series whose time was given up because it was not paid for: it has expired, and was `before`.
+ */
 export const isReleased = (state: BookingState, before: BookingState): boolean =>
   state === 'EXPIRED' && (isReserved(before) || before === 'HELD_WITH_FIRST')

@@ -4,8 +4,8 @@ export type HoldBudget = {
   ofClient: number
   withProfessional: number
   /**
-   * Per client within 24 hours. Expired holds count, and requests that their client withdrew; requests that were declined
-   * or not answered don't, nor do attempts that got no slot.
+   * Per client within 24 hours. Expired holds count, and requests that their client withdrew; requests that were
+   * declined or not answered don't, nor do attempts that got no slot.
    */
   unpaidOfDay: number
   /** Per client without a confirmed email address, at the same time. */

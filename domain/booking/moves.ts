@@ -30,8 +30,8 @@ export type News =
   | 'released'
 
 /**
- * What happens to the money: what the bank has reserved is charged (`capture`) or given up (`release`), what was paid is
- * refunded as far as the quote says (`refund`, with its credit note).
+ * What happens to the money: what the bank has reserved is charged (`capture`) or given up (`release`), what was paid
+ * is refunded as far as the quote says (`refund`, with its credit note).
  */
 export type MoneyOwed = 'capture' | 'release' | 'refund'
 

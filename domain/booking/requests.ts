@@ -2,7 +2,10 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { requestEnd } from './ended.ts'
 import type { BookingState, LiveState } from './states.ts'
 
-/** As one of its two people is told of it, with words of its own. Until its card pays, its booking is REQUESTED, OFFERED or ACCEPTED. */
+/**
+ * As one of its two people is told of it, with words of its own. Until its card pays, its booking is REQUESTED, OFFERED
+ * or ACCEPTED.
+ */
 export const REQUEST_STATES = [
   'waiting',
   'offered',

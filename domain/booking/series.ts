@@ -1,8 +1,8 @@
 import { HOUR_MS } from '#domain/time.ts'
 
 /**
- * A series: sessions at the same time of day, weekly or every two weeks. The first is paid at the checkout and saves the
- * card; each of the others is reserved until that card pays for it. Instants are milliseconds (UTC).
+ * A series: sessions at the same time of day, weekly or every two weeks. The first is paid at the checkout and saves
+ * the card; each of the others is reserved until that card pays for it. Instants are milliseconds (UTC).
  */
 export const SERIES_SESSIONS = { least: 2, most: 10 }
 export const EVERY_WEEKS = [1, 2] as const

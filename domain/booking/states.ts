@@ -38,7 +38,9 @@ export type StateRow = {
   isKnown: boolean
   /** It takes one of its client's seats at the checkout. */
   takesSeat: boolean
-  /** What ends it by itself: its payment at the checkout, an answer, the card of a series, or the end of the session. */
+  /**
+   * What ends it by itself: its payment at the checkout, an answer, the card of a series, or the end of the session.
+   */
   deadline: 'checkout' | 'answer' | 'charge' | 'end' | null
   /** Whose move is next, while it is unpaid. */
   waitsFor: 'client' | 'professional' | null
@@ -150,14 +152,18 @@ export const stateInLife = ({ state, endedFrom }: Ended): BookingState => endedF
 export const isKnownToProfessional = (booking: Ended): boolean =>
   STATES[stateInLife(booking)].isKnown
 
-/** The state at that instant: what is unpaid expires at its deadline, even before the job has marked it. Milliseconds. */
+/**
+ * The state at that instant: what is unpaid expires at its deadline, even before the job has marked it. Milliseconds.
+ */
 export const stateAt = (
   { state, holdExpiresAt }: { state: BookingState; holdExpiresAt: number | undefined },
   now: number,
 ): BookingState =>
   isUnpaid(state) && (holdExpiresAt === undefined || now >= holdExpiresAt) ? 'EXPIRED' : state
 
-/** A stored booking as it is at that instant: what people are told of it, and what they may do with it, depends on that. */
+/**
+ * A stored booking as it is at that instant: what people are told of it, and what they may do with it, depends on that.
+ */
 export function asOf<Stored extends Ended & { holdExpiresAt: Date }>(
   booking: Stored,
   now: Date,

@@ -48,7 +48,10 @@ export const decisionDeadline = (queue: CaseQueue, from: number): number =>
 export const queuesOf = (role: StaffRole): CaseQueue[] =>
   CASE_QUEUES.filter((queue) => mayAct(role, `decide-${queue}`))
 
-/** Queues whose cases can be resolved without a decision of their own, because all was settled elsewhere. Tickets have a call of their own. */
+/**
+ * Queues whose cases can be resolved without a decision of their own, because all was settled elsewhere. Tickets have a
+ * call of their own.
+ */
 const WITHOUT_DECISION: readonly CaseQueue[] = ['money']
 export const needsNoDecision = (queue: CaseQueue) => WITHOUT_DECISION.includes(queue)
 

@@ -12,7 +12,10 @@ export const COMPLAINT_OUTCOME_LABELS: Record<ComplaintOutcome, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How soon it has to be acknowledged by law, for complaints about personal data: section 164A of the Data Protection Act 2018. */
+/**
+ * How soon it has to be acknowledged by law, for complaints about personal data: section 164A of the Data Protection
+ * Act 2018.
+ */
 export const LAW_ACKNOWLEDGE_DAYS = 30
 /** How soon a second look is decided. */
 export const SECOND_OUTCOME_DAYS = 28

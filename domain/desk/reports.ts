@@ -48,7 +48,9 @@ export const REPORT_REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 }
 
-/** What staff decide: no rule is broken, it is taken down, its author is warned, or their account is to be restricted. */
+/**
+ * What staff decide: no rule is broken, it is taken down, its author is warned, or their account is to be restricted.
+ */
 export const REPORT_DECISIONS = ['keep', 'remove', 'warn', 'refer'] as const
 export type ReportDecision = (typeof REPORT_DECISIONS)[number]
 

@@ -26,7 +26,9 @@ export const DEFAULT_RULES: Rules = { minNoticeMin: 60, bufferMin: 0, horizonDay
 
 const GRID_MINUTES = 30
 
-/** Every bookable slot with from ≤ start < to, earliest first; none for a duration that is not one of SERVICE_LENGTHS. */
+/**
+ * Every bookable slot with from ≤ start < to, earliest first; none for a duration that is not one of SERVICE_LENGTHS.
+ */
 export function slotsBetween(
   calendar: Calendar,
   from: number,
@@ -97,8 +99,8 @@ export function nextFree(
 }
 
 /**
- * The open hours that overlap from ≤ instant < to, whether or not anything in them is free: each run from its true first
- * instant, which sets its grid, and cut off at `to`.
+ * The open hours that overlap from ≤ instant < to, whether or not anything in them is free: each run from its true
+ * first instant, which sets its grid, and cut off at `to`.
  */
 export const openBetween = (calendar: Calendar, from: number, to: number): Slot[] =>
   [...openRuns(calendar, from, to)].filter(({ end }) => end > from)

@@ -65,8 +65,8 @@ export function partIn(stretch: Stretch, within: Stretch): Stretch | undefined {
 export type Placed<Entry> = { entry: Entry; column: number; columns: number }
 
 /**
- * Puts overlapping entries side by side: by start, the longer first, each in the first column that is free. Entries that
- * overlap, directly or through others, share their width equally.
+ * Puts overlapping entries side by side: by start, the longer first, each in the first column that is free. Entries
+ * that overlap, directly or through others, share their width equally.
  */
 export function inColumns<Entry extends Stretch>(entries: readonly Entry[]): Placed<Entry>[] {
   const inOrder = entries.toSorted((a, b) => a.start - b.start || b.end - a.end)

@@ -7,7 +7,9 @@ export type WeeklyWindow = Window & { weekday: number; isActive: boolean } // 0 
  * windows they are closed. No two schedules share a day.
  */
 export type Schedule = { name: string; from: string; to: string; weekly: WeeklyWindow[] }
-/** `date`: YYYY-MM-DD where the professional is on it. The windows replace the whole day; an empty list is a day off. */
+/**
+ * `date`: YYYY-MM-DD where the professional is on it. The windows replace the whole day; an empty list is a day off.
+ */
 export type Override = { date: string; windows: Window[] }
 /**
  * A slot starts at or after now + minNoticeMin, and no later than `horizonDays` days after the professional's today.
@@ -26,8 +28,8 @@ export type Rules = {
   maxMinutesPerDay?: number | undefined
 }
 /**
- * A held or confirmed session, or other time in which the professional is busy. `blockedFrom` (by default its start) and
- * `blockedUntil` include a session's buffers as they were when it was booked.
+ * A held or confirmed session, or other time in which the professional is busy. `blockedFrom` (by default its start)
+ * and `blockedUntil` include a session's buffers as they were when it was booked.
  */
 export type Busy = {
   start: number

@@ -66,9 +66,9 @@ export type Visit = { joinedAt: number; leftAt: number | null }
 type Passage = { kind: 'joined' | 'left'; at: number }
 
 /**
- * What is to be added to a person's record so that it says that they were there during these visits. Visits overlap when
- * a newer page takes the place of an older one, and are told in any order: so a leaving that was recorded may prove to
- * have been none, and is made up for by a joining at the same instant.
+ * What is to be added to a person's record so that it says that they were there during these visits. Visits overlap
+ * when a newer page takes the place of an older one, and are told in any order: so a leaving that was recorded may
+ * prove to have been none, and is made up for by a joining at the same instant.
  */
 export function passagesMissing(
   visits: readonly Visit[],

@@ -17,7 +17,10 @@ export type LineFigures = {
 
 export type LineVerdict = 'video' | 'sound' | 'weak'
 
-/** A call of two sends and receives one picture; the room sends up to 1,800 kbit/s and needs a quarter of that for a usable one. */
+/**
+ * A call of two sends and receives one picture; the room sends up to 1,800 kbit/s and needs a quarter of that for a
+ * usable one.
+ */
 const VIDEO = { kbps: 600, delayMs: 350, jitterMs: 150, loss: 0.03 }
 /** Speech takes about 40 kbit/s each way, with everything around it 80. */
 const SOUND = { kbps: 80, delayMs: 800, jitterMs: 400, loss: 0.1 }

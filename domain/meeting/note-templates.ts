@@ -7,8 +7,8 @@ export const NOTE_TEMPLATES = [
 export type NoteTemplate = (typeof NOTE_TEMPLATES)[number]
 
 /**
- * Puts a template into notes at an offset, on lines of its own: nothing that is there is replaced. `caret` is the offset
- * below its first heading.
+ * Puts a template into notes at an offset, on lines of its own: nothing that is there is replaced. `caret` is the
+ * offset below its first heading.
  */
 export function insertTemplate(
   notes: string,

@@ -89,7 +89,9 @@ const isSame = (one: string[], other: string[]) =>
 /** Larger tables would take too long: everything between the common ends then counts as changed. */
 const MOST_CELLS = 4_000_000
 
-/** Maps tokens of `from` to those of `to`: common prefix and suffix, and between them the longest common subsequence. */
+/**
+ * Maps tokens of `from` to those of `to`: common prefix and suffix, and between them the longest common subsequence.
+ */
 function matches(from: string[], to: string[]): Map<number, number> {
   const matched = new Map<number, number>()
   const shorter = Math.min(from.length, to.length)

@@ -10,7 +10,10 @@ const START = Date.parse('2026-03-02T14:00:00Z')
 const HOUR = { startsAt: START, endsAt: START + 60 * MINUTE_MS, addedMinutes: 0 }
 const PRICE = priceOf(4500, 60)
 
-/** 'c 0-20 30-60! p -5-60': who was in from which minute to which; '!' ends with a program of ours, '~' with a lost seat. */
+/**
+ * 'c 0-20 30-60! p -5-60': who was in from which minute to which; '!' ends with a program of ours, '~' with a lost
+ * seat.
+ */
 function eventsOf(timeline: string): AttendanceEvent[] {
   let person: AttendanceEvent['person'] = 'client'
   return timeline.split(' ').flatMap((word) => {

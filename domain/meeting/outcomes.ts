@@ -71,8 +71,9 @@ const bookedMinutes = ({ startsAt, endsAt, addedMinutes }: Running) =>
   Math.round((endsAt - startsAt) / MINUTE_MS) - addedMinutes
 
 /**
- * What became of a session, by who was there when. `now` is the end of what is known. The client gets back, in proportion, what they missed: the time in which the professional
- * was not there while they were, or had given up waiting. So more time of the professional in the room never adds to it.
+ * What became of a session, by who was there when. `now` is the end of what is known. The client gets back, in
+ * proportion, what they missed: the time in which the professional was not there while they were, or had given up
+ * waiting. So more time of the professional in the room never adds to it.
  */
 export function assess(running: Running, presence: Presence, now: number): Assessment {
   const { startsAt, endsAt } = running
@@ -247,9 +248,9 @@ const NOT_BY_CLIENT: readonly Outcome[] = [
 ]
 
 /**
- * Divides what was paid, in pence: the two parts sum to it. The law outranks the outcome where it gives the client more:
- * of a session that was not held as booked, and that they had not asked for within the 14 days of their right to cancel
- * (regulation 36 of the Consumer Contracts Regulations 2013), they pay nothing. `endsAt` is in milliseconds.
+ * Divides what was paid, in pence: the two parts sum to it. The law outranks the outcome where it gives the client
+ * more: of a session that was not held as booked, and that they had not asked for within the 14 days of their right to
+ * cancel (regulation 36 of the Consumer Contracts Regulations 2013), they pay nothing. `endsAt` is in milliseconds.
  */
 export function splitOf(
   price: Price,

@@ -29,7 +29,9 @@ export const MAX_RECORDING_BYTES = 3 * 1_073_741_824
 /** After a stop, what has not been sent yet is awaited for this long. */
 export const SENDING_MS = 15 * MINUTE_MS
 
-/** A recording of a hosted room that has not begun so long after the agreement is begun again, up to ANSWER_WITHIN_MS. */
+/**
+ * A recording of a hosted room that has not begun so long after the agreement is begun again, up to ANSWER_WITHIN_MS.
+ */
 export const BEGIN_AGAIN_MS = 30 * SECOND_MS
 /** A hosted room's provider has a recording ready within this time, or there is none. */
 export const READY_WITHIN_MS = DAY_MS

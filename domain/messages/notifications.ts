@@ -112,7 +112,9 @@ export type News = {
   other: string
 }
 
-/** News in a line, for lists and for what a device shows on its lock screen: so it doesn't say what a session is about. */
+/**
+ * News in a line, for lists and for what a device shows on its lock screen: so it doesn't say what a session is about.
+ */
 export function newsInWords({ kind, other }: News): string {
   switch (kind) {
     case 'requested':

@@ -1,7 +1,10 @@
 import { HOUR_MS } from '#domain/time.ts'
 import { FREE_CANCELLATION_HOURS } from './free-cancellation.ts'
 
-/** The published terms on which clients cancel; a professional chooses one for sessions by the hour and for each service. */
+/**
+ * The published terms on which clients cancel; a professional chooses one for sessions by the hour and for each
+ * service.
+ */
 export const CANCELLATION_TERMS = ['usual', 'half', 'flexible'] as const
 export type CancellationTerms = (typeof CANCELLATION_TERMS)[number]
 
@@ -50,7 +53,10 @@ export function halfUntil(terms: CancellationTerms, startsAt: number): number | 
   return step && startsAt - step.hours * HOUR_MS
 }
 
-/** 'full refund until 24 hours before the start, half until 12 hours before', as part of a sentence or a line of its own. */
+/**
+ * 'full refund until 24 hours before the start, half until 12 hours before', as part of a sentence or a line of its
+ * own.
+ */
 export function termsInWords(terms: CancellationTerms): string {
   const half = STEPS[terms].find(({ refund }) => refund === 'half')
   const all = `full refund until ${freeHoursOf(terms)} hours before the start`

@@ -19,8 +19,8 @@ export type RightToCancel = {
 export type Contract = {
   holdExpiresAt: Date
   /**
-   * When the contract was made; null before. A package is one contract, made when it was bought, and so is a series, made
-   * when its first session was paid for (regulation 30(2)); any other is made when its payment is confirmed.
+   * When the contract was made; null before. A package is one contract, made when it was bought, and so is a series,
+   * made when its first session was paid for (regulation 30(2)); any other is made when its payment is confirmed.
    */
   contractAt: Date | null
   startsAt: Date

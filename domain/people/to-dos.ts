@@ -101,8 +101,8 @@ export type ProfessionalToDo<Conversation, Session> =
   | { kind: 'reviews'; count: number }
 
 /**
- * What waits for a professional: requests, the most urgent first, messages to answer, reviews to reply to. Setting up is
- * the guide's.
+ * What waits for a professional: requests, the most urgent first, messages to answer, reviews to reply to. Setting up
+ * is the guide's.
  */
 export function professionalToDos<Conversation extends Talk, Session extends Listed>(
   {

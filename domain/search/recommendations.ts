@@ -50,7 +50,9 @@ const MOST_HIGHLIGHTS = 3
 /** Penalty for each earlier entry of the same category, so that the list is varied. */
 const SAME_CATEGORY_COSTS = 6
 
-/** The best `count` for this client, chosen across different categories, in the order of their scores. Deterministic. */
+/**
+ * The best `count` for this client, chosen across different categories, in the order of their scores. Deterministic.
+ */
 export function recommend(
   taste: Taste,
   candidates: readonly Candidate[],

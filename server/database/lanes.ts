@@ -7,7 +7,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export const LANES = ['vital', 'pages', 'usual'] as const
 export type Lane = (typeof LANES)[number]
 
-/** A request. Once it has had a connection it is no longer refused for want of room in the queue: its work is half done. */
+/**
+ * A request. Once it has had a connection it is no longer refused for want of room in the queue: its work is half done.
+ */
 export type Errand = { lane: Lane; hasBegun: boolean }
 
 const errands = new AsyncLocalStorage<Errand>()

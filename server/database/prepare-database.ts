@@ -23,8 +23,8 @@ export function addressesIn(config: Config): Addresses | undefined {
 }
 
 /**
- * Migrates the database, or waits until its owner has. Throws ConfigError if it can't be used, and in production also if
- * the program's account could change the ledger.
+ * Migrates the database, or waits until its owner has. Throws ConfigError if it can't be used, and in production also
+ * if the program's account could change the ledger.
  */
 export async function prepareDatabase(
   addresses: Addresses,

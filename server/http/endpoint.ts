@@ -135,7 +135,9 @@ declare module 'fastify' {
     /** The same if it is a client's or a professional's. */
     person(): Promise<Person | undefined>
     /** What the account that is signed in may do at the desk; undefined if it is not of staff. */
-    /** What staff see in this browser as someone else, for an hour at most. Everything above stays that of the staff. */
+    /**
+     * What staff see in this browser as someone else, for an hour at most. Everything above stays that of the staff.
+     */
     view(): Promise<View | undefined>
     staff(): Promise<{ role: StaffRole; hasFactor: boolean } | undefined>
   }

@@ -9,7 +9,9 @@ import { aSession } from '#test/support/sessions.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import { buildTestApp, PASSWORD } from '#test/support/test-app.ts'
 
-/** What no one at the desk is shown, of any queue: by the name of the field, unless it only counts or says yes or no. */
+/**
+ * What no one at the desk is shown, of any queue: by the name of the field, unless it only counts or says yes or no.
+ */
 const HIDDEN =
   /password|token|secret|hash|sealed|cookie|recoverycode|iban|sortcode|accountnumber|notespro|notesshared|clientnote|privatenote/i
 

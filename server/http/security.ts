@@ -54,8 +54,8 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
 }
 
 /**
- * The security headers of pages, by the sources of their inline scripts: a nonce or hashes. Only the checkout allows the
- * provider's card form, and replies from wallets.
+ * The security headers of pages, by the sources of their inline scripts: a nonce or hashes. Only the checkout allows
+ * the provider's card form, and replies from wallets.
  */
 export function headersOfPages(config: Config, { isCheckout = false } = {}) {
   const hasCardForm = isCheckout && config.STRIPE_PAYMENTS

@@ -66,7 +66,9 @@ const EACH_HOUR = '17 * * * *'
 const EACH_NIGHT = '41 3 * * *'
 const EVERY = { [EACH_MINUTE]: 'minute', [EACH_HOUR]: 'hour', [EACH_NIGHT]: 'night' }
 
-/** Background jobs, in the order in which one makes work for another. However many programs run, only one gets each run. */
+/**
+ * Background jobs, in the order in which one makes work for another. However many programs run, only one gets each run.
+ */
 const JOBS: Record<string, Job> = {
   'keep-months': { cron: EACH_HOUR, work: keepMonths },
   'expire-holds': { cron: EACH_MINUTE, work: expireHolds },

@@ -50,7 +50,10 @@ export type Rooms = {
   join(connection: Connection, pass: { token: string; page: string }): Promise<void>
   /** Forwards a signal to a page in the same room, unread. */
   signal(connection: Connection, signal: { to: string; signal: Record<string, unknown> }): void
-  /** For the record, which is of the two people alone: the page has reached another person's, or receives their picture or sound. */
+  /**
+   * For the record, which is of the two people alone: the page has reached another person's, or receives their picture
+   * or sound.
+   */
   report(connection: Connection, report: { kind: 'connected' | 'media'; of: string }): Promise<void>
   /** A professional begins before the start. */
   admit(connection: Connection): Promise<void>

@@ -50,7 +50,10 @@ async function* counted(
   }
 }
 
-/** Throws if most of what comes is what holds chunks of a few bytes together, each of which costs as much as a large one. */
+/**
+ * Throws if most of what comes is what holds chunks of a few bytes together, each of which costs as much as a large
+ * one.
+ */
 async function* withoutCrumbs(answer: IncomingMessage): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const part of answer as AsyncIterable<Buffer>) {

@@ -174,7 +174,9 @@ export type SessionRows = {
   audit_events: Rows<'audit_events'>
 }
 
-/** Bookings paid with the card simulator, as it and our ledger would have recorded them; with `secrets`, who was there. */
+/**
+ * Bookings paid with the card simulator, as it and our ledger would have recorded them; with `secrets`, who was there.
+ */
 export function sessionRows(sessions: PlannedSession[], now: Date, secrets?: Secrets): SessionRows {
   const rows: SessionRows = {
     bookings: [],

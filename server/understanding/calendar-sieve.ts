@@ -20,7 +20,9 @@ const TELLING = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'STAND
 /** With what makes it a calendar. */
 const KEPT = new Set([...OF_TIME, 'VERSION', 'PRODID', 'BEGIN', 'END'])
 
-/** Whether a line matters, by its name alone: what it is in may only show later, where a beginning or an end was lost. */
+/**
+ * Whether a line matters, by its name alone: what it is in may only show later, where a beginning or an end was lost.
+ */
 const isKept = (line: string) => KEPT.has(nameOf(line) ?? 'BEGIN')
 
 /** Between a beginning and an end. `zones`: lines that name the zones of its times, by those names. */
@@ -29,10 +31,10 @@ type EventLines = { lines: JoinedLines; size: number; over: OverBefore; zones: M
 type OtherLines = { lines: string[]; size: number; open: string[] }
 
 /**
- * Lets through what tells when somebody is busy (RFC 5545): no description, alarm, attachment or task, and no event that
- * was certainly over a month before `now` (epoch milliseconds). Of a component that is left out, an empty one keeps the
- * place. What is not well-formed passes, for the parser to judge.
- * Years of history, and what people write into events, then count for nothing.
+ * Lets through what tells when somebody is busy (RFC 5545): no description, alarm, attachment or task, and no event
+ * that was certainly over a month before `now` (epoch milliseconds). Of a component that is left out, an empty one
+ * keeps the place. What is not well-formed passes, for the parser to judge. Years of history, and what people write
+ * into events, then count for nothing.
  */
 export function calendarSieve(now: number): Sieve {
   const kept = joinedLines()

@@ -48,11 +48,13 @@ export type Ask = (person: string, task: Task) => Promise<Answer>
  */
 export type Understanding = {
   /**
-   * Runs `work`, which asks strangers' servers for a person: one at a time for each. Throws 429 when this person has too
-   * many waiting, 503 when too many people have some in this process.
+   * Runs `work`, which asks strangers' servers for a person: one at a time for each. Throws 429 when this person has
+   * too many waiting, 503 when too many people have some in this process.
    */
   admit<T>(person: string, work: () => Promise<T>): Promise<T>
-  /** Undefined if its hash is the known one. Throws ReadFailure, or 503 if nothing can be understood; likewise below. */
+  /**
+   * Undefined if its hash is the known one. Throws ReadFailure, or 503 if nothing can be understood; likewise below.
+   */
   calendar(person: string, text: string, asked: CalendarAsked): Promise<CalendarFound | undefined>
   caldav<Wanted extends CaldavWanted>(
     person: string,

@@ -17,7 +17,10 @@ import { setUpPayouts } from '#test/support/payouts.ts'
 import { aStaffMember } from '#test/support/staff.ts'
 import type { ProfessionalCaller, TestApp } from '#test/support/test-app.ts'
 
-/** Random lives of packages, each generated from a seed. MONEY_RUNS=2000 runs more of them, MONEY_SEED=4711 just that one. */
+/**
+ * Random lives of packages, each generated from a seed. MONEY_RUNS=2000 runs more of them, MONEY_SEED=4711 just that
+ * one.
+ */
 const RUNS = Number(process.env.MONEY_RUNS ?? 40)
 const WORLDS = 2
 const HOUR = 3_600_000
@@ -306,7 +309,10 @@ type Session = {
   earned: number
 }
 
-/** Checks that everything about a package agrees: its sessions, the client's and the professional's money, and providers. */
+/**
+ * Checks that everything about a package agrees: its sessions, the client's and the professional's money, and
+ * providers.
+ */
 async function endOf({ db }: TestApp, packageId: string, first: string): Promise<string[]> {
   const sessions = await db.rows<Session>(
     `select b.id, b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", b.total_minor as "totalMinor",

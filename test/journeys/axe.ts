@@ -23,7 +23,10 @@ type Look = {
   isFramed?: boolean
 }
 
-/** Axe's findings on a page or a part of it. In the dark theme, after the light one, only contrast: nothing else differs. */
+/**
+ * Axe's findings on a page or a part of it. In the dark theme, after the light one, only contrast: nothing else
+ * differs.
+ */
 export async function violations(
   page: Page,
   { part, colorScheme, tags, isOnly = false, isFramed = false }: Look,

@@ -32,8 +32,8 @@ const session = (from: string, to: string) =>
   new RegExp(`^Casey Client.*, session from ${from} to ${to}`)
 
 /**
- * A professional who is open from 9 to 5, off next Thursday, and busy elsewhere next Wednesday from 12:00 to 13:00, with
- * a session next Tuesday at 09:00.
+ * A professional who is open from 9 to 5, off next Thursday, and busy elsewhere next Wednesday from 12:00 to 13:00,
+ * with a session next Tuesday at 09:00.
  */
 async function aPractice(
   browser: Browser,

@@ -69,7 +69,10 @@ const picture = (page: Page) => page.getByLabel(/^Video of/)
 /** The other person's picture moves. */
 export const expectPicture = (page: Page) => expectMotion(picture(page))
 
-/** So many videos are there, and all move. Each look is held against the one before, as a video that is replaced counts from nought. */
+/**
+ * So many videos are there, and all move. Each look is held against the one before, as a video that is replaced counts
+ * from nought.
+ */
 export async function expectMotion(videos: Locator, count = 1): Promise<void> {
   let before: number[] = []
   const allMove = async () => {

@@ -106,7 +106,10 @@ async function beginWith(page: Page, name: string): Promise<void> {
   await page.waitForURL(/thread=/)
 }
 
-/** The page is told of an offer that is open, and of one that has passed, with the longest texts; no one is offered anything. */
+/**
+ * The page is told of an offer that is open, and of one that has passed, with the longest texts; no one is offered
+ * anything.
+ */
 async function offered(page: Page, professional: string): Promise<void> {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const wait = (id: string, until: number) => ({
@@ -216,7 +219,10 @@ async function inSeries(page: Page, id: string, state: 'HELD' | 'RESERVED'): Pro
   )
 }
 
-/** A professional with services of every kind, packages, series and questions; signs the demo client in and resolves with the id. */
+/**
+ * A professional with services of every kind, packages, series and questions; signs the demo client in and resolves
+ * with the id.
+ */
 async function withEverything(page: Page): Promise<string> {
   const { request } = page
   const data = { email: 'nadia.rahman@parlour.test', password: 'parlour-demo' }

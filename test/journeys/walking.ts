@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls/people/sign-in.ts'
 
-/** What the page's scripts have that a test may use: the router, by the name that React Router gives it, and the cache. */
+/**
+ * What the page's scripts have that a test may use: the router, by the name that React Router gives it, and the cache.
+ */
 type Inside = typeof globalThis & {
   __reactRouterDataRouter?: {
     navigate(to: string): Promise<void>

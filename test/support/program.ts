@@ -22,8 +22,8 @@ export type Program = {
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Starts the program with only these settings, a free port and generous limits; it is killed after the test. `source` is
- * the folder of another version.
+ * Starts the program with only these settings, a free port and generous limits; it is killed after the test. `source`
+ * is the folder of another version.
  */
 export function startProgram(
   settings: Record<string, string>,

@@ -33,7 +33,9 @@ function realServer(program: string, port: number) {
   }
 }
 
-/** Supports PUBLISH, SUBSCRIBE, expiring counters, sorted sets and MULTI in RESP 2; replies OK to all other commands. */
+/**
+ * Supports PUBLISH, SUBSCRIBE, expiring counters, sorted sets and MULTI in RESP 2; replies OK to all other commands.
+ */
 function standIn(port: number) {
   let server: Server
   /** The channels that each connection listens to. */

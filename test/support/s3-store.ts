@@ -24,8 +24,8 @@ export type S3Store = {
 }
 
 /**
- * A local store with PutObject, GetObject (including ranges), DeleteObject and ListObjectsV2 that accepts only signed requests.
- * `answer` can override the status of a request. By default it listens at a free port of this machine alone.
+ * A local store with PutObject, GetObject (including ranges), DeleteObject and ListObjectsV2 that accepts only signed
+ * requests. `answer` can override the status of a request. By default it listens at a free port of this machine alone.
  */
 export async function startS3Store(
   answer?: (request: IncomingMessage) => number | undefined,

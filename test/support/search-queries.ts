@@ -2,7 +2,8 @@ import type { Category } from '#domain/profile/categories.ts'
 
 /**
  * What people in Britain type into the search box, and who of the demo professionals (server/seed/people) is a right
- * first answer: written before the search, from the profiles alone. A fixture for tests; nothing of the product reads it.
+ * first answer: written before the search, from the profiles alone. A fixture for tests; nothing of the product reads
+ * it.
  *
  * How a query is judged:
  * - `best`: the first result is one of these; their order does not matter. Empty: no one here really offers it.

@@ -73,7 +73,10 @@ export type TestApp = {
   crowd(count: number): Promise<string[]>
   /** A professional who has just signed up, with an empty profile and no hours. */
   aNewcomer(name?: string): Promise<Caller>
-  /** By default with a confirmed address, verified, listed, £45 an hour, and available every day from 00:00 to 24:00 in Europe/London. */
+  /**
+   * By default with a confirmed address, verified, listed, £45 an hour, and available every day from 00:00 to 24:00 in
+   * Europe/London.
+   */
   aProfessional(wishes?: ProfessionalWishes): Promise<ProfessionalCaller>
   /** Sets the server's clock, which stops at that time. */
   setClock(now: Date | string): void

@@ -5,7 +5,9 @@ import { TLSSocket } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { certificate } from './authorities.ts'
 
-/** Puts TLS in front of the PostgreSQL that listens on a Unix socket at `databaseUrl`. Returns the port on localhost. */
+/**
+ * Puts TLS in front of the PostgreSQL that listens on a Unix socket at `databaseUrl`. Returns the port on localhost.
+ */
 export async function tlsLineTo(databaseUrl: string): Promise<number> {
   const path = `${new URL(databaseUrl).searchParams.get('host')}/.s.PGSQL.5432`
   const keys = {

@@ -37,7 +37,9 @@ export async function turnsOf(
   }
 }
 
-/** The longest turn of the best of three: the machine may interrupt one, and what holds up the loop does so each time. */
+/**
+ * The longest turn of the best of three: the machine may interrupt one, and what holds up the loop does so each time.
+ */
 export async function longestTurnOf(work: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let tries = 0; tries < 3 && best >= LONGEST_TURN; tries += 1)

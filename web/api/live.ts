@@ -19,7 +19,10 @@ let online = false
 const eventListeners = new Set<(event: ServerEvent) => void>()
 const statusListeners = new Set<() => void>()
 
-/** Keeps the live connection open while a client or professional is signed in. Used by the header, and by the checkout, which has none. */
+/**
+ * Keeps the live connection open while a client or professional is signed in. Used by the header, and by the checkout,
+ * which has none.
+ */
 export function useLiveConnection(): void {
   const person = usePerson()
   const client = useQueryClient()

@@ -65,7 +65,9 @@ export default function ToastArea({ toast, page }: ToastAreaProps) {
   )
 }
 
-/** A message stays where it came: it does not jump into a dialog that opens later, where Escape would close it first. */
+/**
+ * A message stays where it came: it does not jump into a dialog that opens later, where Escape would close it first.
+ */
 function useSlotOf(id: number): HTMLElement | undefined {
   const slots = useSyncExternalStore(subscribeToSlots, openSlots)
   const [place, setPlace] = useState({ id, slot: slots.at(-1) })

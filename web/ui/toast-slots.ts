@@ -1,4 +1,6 @@
-/** Places inside open layers where messages appear, the topmost layer last: what lies behind a layer can't be reached. */
+/**
+ * Places inside open layers where messages appear, the topmost layer last: what lies behind a layer can't be reached.
+ */
 let slots: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 

@@ -26,7 +26,10 @@ export const REGISTERS = [
 ] as const
 export type Register = (typeof REGISTERS)[number]
 
-/** A number in a public register as the professional states it; domain/profile/badges/credential-checks.ts says what is checked. */
+/**
+ * A number in a public register as the professional states it; domain/profile/badges/credential-checks.ts says what is
+ * checked.
+ */
 export type Registration = { register: Register; number: string }
 
 type Rule = { name: string; form: RegExp; says: string }

@@ -96,8 +96,8 @@ export const NOT_OFFERED: readonly string[] = list(`
   wedding cake, wedding dress, wedding photographer, wedding planner, wedding venue, window cleaner`)
 
 /**
- * Where people are, who type the place beside what they want. Sessions are by video, so a place brings those who are there
- * to the top and keeps nobody away. Known, too: 'Leeds' is no misspelt 'leads'.
+ * Where people are, who type the place beside what they want. Sessions are by video, so a place brings those who are
+ * there to the top and keeps nobody away. Known, too: 'Leeds' is no misspelt 'leads'.
  */
 export const PLACES: readonly string[] = list(`
   Aberdeen, Ashford, Aylesbury, Barnsley, Basildon, Basingstoke, Bath, Bedford, Belfast, Birkenhead,

@@ -5,8 +5,8 @@ import { FILLER_WORDS, FILLERS_THAT_COUNT } from './fillers.ts'
 import { SEARCH_WORDS } from './words.ts'
 
 /**
- * What `mean` and `wider` must not grow into. A title that the law protects (domain/profile/badges/protected-titles.ts) leads to those
- * who may use it; to others at most by `wider`, so that they come second and never as if they were it.
+ * What `mean` and `wider` must not grow into. A title that the law protects (domain/profile/badges/protected-titles.ts)
+ * leads to those who may use it; to others at most by `wider`, so that they come second and never as if they were it.
  */
 const NOT_WIDELY: readonly { say: string; not: readonly string[]; why: string }[] = [
   { say: 'A level', not: ['GCSE'], why: 'another exam' },

@@ -130,8 +130,8 @@ function writableOf(unpaid: Unpaid, now: Date): number {
 }
 
 /**
- * Writes off what can't be paid to a person who never gave an account for it, so that the next run erases them. More than
- * £100 is only proposed. Throws 404, 409 if there is nothing to write off, or something waits for a second member.
+ * Writes off what can't be paid to a person who never gave an account for it, so that the next run erases them. More
+ * than £100 is only proposed. Throws 404, 409 if there is nothing to write off, or something waits for a second member.
  */
 export async function settleErasure(
   context: Context,

@@ -282,7 +282,10 @@ const ERASE_TEXTS = [
   ),
 ]
 
-/** What staff wrote to both, and a reporter about an author: it stays, without the name. Before the rows lose the person. */
+/**
+ * What staff wrote to both, and a reporter about an author: it stays, without the name. Before the rows lose the
+ * person.
+ */
 const TAKE_NAMES_OUT = [
   write(
     'accountData.eraseNamesInDecisions',

@@ -21,8 +21,8 @@ export const putAnswer = write(
 )
 
 /**
- * Whether neither of the two has another session, or a break around one, in this many minutes after the end, and nothing
- * is held then for someone on the waiting list.
+ * Whether neither of the two has another session, or a break around one, in this many minutes after the end, and
+ * nothing is held then for someone on the waiting list.
  */
 export const isFreeAfter = one(
   'attendance.isFreeAfter',

@@ -16,8 +16,8 @@ import type { Recorded } from './record/store.ts'
 import { lockOwn } from './record/store.ts'
 
 /**
- * Offers the client the minutes they have missed so far, at the end. Repeating an open offer changes nothing. Throws 404,
- * or 409 if nothing can be offered.
+ * Offers the client the minutes they have missed so far, at the end. Repeating an open offer changes nothing. Throws
+ * 404, or 409 if nothing can be offered.
  */
 export async function offerTime(context: Context, person: Person, id: string): Promise<void> {
   await change(context, person, id, async (tx, session, now) => {

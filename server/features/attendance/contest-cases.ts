@@ -119,8 +119,8 @@ type Decision = { isUpheld: boolean; refundMinor: number; creditMinor: number; r
 
 /**
  * Decides a contest. If refund and credit together need a second member of staff, it is only proposed. Throws 404, 400
- * for a credit without an upheld contest of the professional, 409 if the contest is decided, waits for an answer or for a
- * second member, or the refund is more than is left.
+ * for a credit without an upheld contest of the professional, 409 if the contest is decided, waits for an answer or for
+ * a second member, or the refund is more than is left.
  */
 export async function decideContest(
   context: Context,

@@ -21,7 +21,9 @@ export const filesOf = many(
 )
 export type ContestFiles = Awaited<ReturnType<typeof filesOf>>
 
-/** What a contest is about, with its payment locked until the transaction ends, so that no payout is decided meanwhile. */
+/**
+ * What a contest is about, with its payment locked until the transaction ends, so that no payout is decided meanwhile.
+ */
 export const lockContestable = first(
   'attendance.lockContestable',
   `select b.id, b.outcome, b.ends_at, b.total_minor, b.client_id, b.professional_id, p.user_id as professional_user_id

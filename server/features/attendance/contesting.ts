@@ -53,8 +53,8 @@ export async function contest(
 }
 
 /**
- * The other one's answer, after which we decide. Throws 404, or 409 if there is nothing to answer any more, or a file is
- * missing. The same again succeeds.
+ * The other one's answer, after which we decide. Throws 404, or 409 if there is nothing to answer any more, or a file
+ * is missing. The same again succeeds.
  */
 export async function answerContest(
   context: Context,
@@ -76,7 +76,9 @@ export async function answerContest(
   })
 }
 
-/** Clients' claims that no one answers in time stand: the rest is refunded. Runs each minute; safe to run concurrently. */
+/**
+ * Clients' claims that no one answers in time stand: the rest is refunded. Runs each minute; safe to run concurrently.
+ */
 export async function upholdUnanswered(context: Context): Promise<void> {
   const due = { now: context.clock(), limit: BATCH }
   await forEachRow(

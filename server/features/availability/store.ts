@@ -38,8 +38,8 @@ export type Outside = {
 }
 
 /**
- * 7 hours on either side cover the longest session with its buffer; for daily limits 26 cover the longest local day, and
- * 52 the longest that begins or ends in another time zone.
+ * 7 hours on either side cover the longest session with its buffer; for daily limits 26 cover the longest local day,
+ * and 52 the longest that begins or ends in another time zone.
  */
 const CALENDARS = `
   select p.id, p.name, p.user_id as owner_id, p.hourly_rate_minor, p.cancellation_terms, p.is_listed, p.time_zone,

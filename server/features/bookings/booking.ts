@@ -15,9 +15,9 @@ import { refreshNextFreeSoon } from './slots.ts'
 import * as store from './store.ts'
 
 /**
- * Holds a slot for 15 minutes at the current price, or books it at once if it is free. With a key, repeating the request
- * returns the same booking. Throws 404 (no such professional or service), 400 (the service has another length), 409
- * (slot taken, own time taken, already holding with this professional, address not confirmed, key used for another
+ * Holds a slot for 15 minutes at the current price, or books it at once if it is free. With a key, repeating the
+ * request returns the same booking. Throws 404 (no such professional or service), 400 (the service has another length),
+ * 409 (slot taken, own time taken, already holding with this professional, address not confirmed, key used for another
  * request) or 429 (too many unpaid holds).
  */
 export async function book(
@@ -44,8 +44,8 @@ export function afterHolding(context: Context, { wanted }: Attempt, booking: Boo
 }
 
 /**
- * Books a free session within the limits of `domain/money/free-sessions.ts`, and of the network within a day. Throws 409 or
- * 429 beyond them.
+ * Books a free session within the limits of `domain/money/free-sessions.ts`, and of the network within a day. Throws
+ * 409 or 429 beyond them.
  */
 async function bookFree(context: Context, attempt: Attempt, network: string): Promise<Booking> {
   const max = context.config.FREE_LIMIT_ADDRESS

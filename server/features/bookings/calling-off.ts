@@ -28,9 +28,9 @@ export type CalledOff = Pick<
 type How = { by: string | null; reason: string | null; rule: CancellationRule; now: Date }
 
 /**
- * Cancels bookings for one of their people, or for staff or nobody as 'system', together with what is held with the first
- * session of a series; owes the news that their moves name, and returns all of them. Throws if a state doesn't allow it:
- * check `quoteFor` first.
+ * Cancels bookings for one of their people, or for staff or nobody as 'system', together with what is held with the
+ * first session of a series; owes the news that their moves name, and returns all of them. Throws if a state doesn't
+ * allow it: check `quoteFor` first.
  */
 export async function callOff(
   tx: Queries,

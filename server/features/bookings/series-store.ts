@@ -4,8 +4,8 @@ import { many, typed, write } from '#server/database/statement.ts'
 import { changing } from './changing.ts'
 
 /**
- * Reserves what is held of a series when its first session is paid for, as the same contract: for a business or not, and
- * with the early start that paying has requested. Returns what it has reserved.
+ * Reserves what is held of a series when its first session is paid for, as the same contract: for a business or not,
+ * and with the early start that paying has requested. Returns what it has reserved.
  */
 export const reserveRest = many(
   'bookings.reserveRest',

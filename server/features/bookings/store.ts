@@ -71,18 +71,19 @@ const ASKED_NOW = `(
     order by version desc limit 1) v where v.questions <> '[]'`
 
 /**
- * Counts as unpaid within the day. Of requests only those that hold a slot or that their client withdrew: what is declined
- * or not answered was no fault of theirs.
+ * Counts as unpaid within the day. Of requests only those that hold a slot or that their client withdrew: what is
+ * declined or not answered was no fault of theirs.
  */
 const UNPAID_OF_DAY = `(hold_expires_at > $dayFrom and (${wasHeldSql('bookings')} or ${requestSql('bookings')}
     or cancelled_by = client_id and cancelled_at > $dayFrom))`
 
 /**
- * Holds a slot and writes its audit event and what it asks in one statement; an offer from the waiting list is thereby taken. Writes
- * nothing if the slot (a trigger sees to those offered to others), the client's own time, a hold seat or the idempotency key is taken, or if the client's budget is used up. ON CONFLICT DO NOTHING, because a plain
- * insert under an exclusion constraint deadlocks when many want the same slot. Two concurrent statements of a client
- * may count the same budget; they compete for the same hold number, and only one gets it. Bookings that were ever
- * confirmed (paid late, or paid and cancelled) don't count as unpaid.
+ * Holds a slot and writes its audit event and what it asks in one statement; an offer from the waiting list is thereby
+ * taken. Writes nothing if the slot (a trigger sees to those offered to others), the client's own time, a hold seat or
+ * the idempotency key is taken, or if the client's budget is used up. ON CONFLICT DO NOTHING, because a plain insert
+ * under an exclusion constraint deadlocks when many want the same slot. Two concurrent statements of a client may count
+ * the same budget; they compete for the same hold number, and only one gets it. Bookings that were ever confirmed (paid
+ * late, or paid and cancelled) don't count as unpaid.
  */
 const putHold = write(
   'bookings.putHold',

@@ -63,8 +63,9 @@ type Change = Partial<
 >
 
 /**
- * Changes unresolved cases; with `isWaiting`, only those that do or don't wait for an answer from outside. One that begins
- * to wait is no longer set aside, and is to be decided a while after its wait; one that no longer waits, a while from now.
+ * Changes unresolved cases; with `isWaiting`, only those that do or don't wait for an answer from outside. One that
+ * begins to wait is no longer set aside, and is to be decided a while after its wait; one that no longer waits, a while
+ * from now.
  */
 export async function changeCase(
   tx: Queries,

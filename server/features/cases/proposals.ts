@@ -22,7 +22,10 @@ export function assertNothingProposed({ needsSecond }: Row): void {
     )
 }
 
-/** Has a second member of staff decide, in the caller's transaction and with the case locked. Throws 409 if something waits. */
+/**
+ * Has a second member of staff decide, in the caller's transaction and with the case locked. Throws 409 if something
+ * waits.
+ */
 export async function propose(
   context: Context,
   tx: Queries,

@@ -115,7 +115,9 @@ export const resolved = many(
   ROW_TYPES,
 )
 
-/** Of each queue, up to a limit. Late cases come first in the order of deadlines, so the limit cuts none of them off. */
+/**
+ * Of each queue, up to a limit. Late cases come first in the order of deadlines, so the limit cuts none of them off.
+ */
 export const counts = many(
   'cases.counts',
   `select asked.queue, open.open, open.overdue, waiting.waiting, aside.aside, mine.mine

@@ -77,8 +77,8 @@ export async function cancellationQuote(
 
 /**
  * Cancels a session and refunds what the current quote says; `refundMinor` is what the person was shown. Repeating it
- * changes nothing. What is unpaid can be cancelled until it is marked as expired: a payment that is on its way could still
- * book it. Throws 404, or 409 if it isn't allowed any more or the quote has changed.
+ * changes nothing. What is unpaid can be cancelled until it is marked as expired: a payment that is on its way could
+ * still book it. Throws 404, or 409 if it isn't allowed any more or the quote has changed.
  */
 export async function cancel(
   context: Context,

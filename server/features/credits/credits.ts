@@ -37,8 +37,8 @@ type Wanted = { creditId: string; payee: Party; amountMinor: number; reason: str
 /**
  * Gives the client or the professional of a booking an amount at our expense, once per `creditId`. If that and what was
  * given alone before are more than £100 together, it is only proposed: resolves with its case. Throws 404, 409 if the
- * booking was not paid or is not over, a bank claims the money, its account is erased, the client would get more than is
- * left of the payment, or the id was used for something else.
+ * booking was not paid or is not over, a bank claims the money, its account is erased, the client would get more than
+ * is left of the payment, or the id was used for something else.
  */
 export async function giveCredit(
   context: Context,

@@ -1,4 +1,6 @@
-/** A professional's bookings (b) with money in the ledger, joined with their sums in pence. Debts are negative there. */
+/**
+ * A professional's bookings (b) with money in the ledger, joined with their sums in pence. Debts are negative there.
+ */
 export const WITH_MONEY = `cross join lateral (
     select min(e.at) filter (where ours) as at,
       coalesce(-sum(l.amount_minor) filter (where ours and e.kind = 'charge'), 0)::bigint as price,

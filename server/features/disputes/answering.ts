@@ -23,8 +23,8 @@ import { lockAnswerable } from './locking.ts'
 import * as store from './store.ts'
 
 /**
- * Answers a dispute, once: what is sent is stored first, and sent until the provider has it. Throws 404, 409 if the bank
- * has an answer, the dispute is over or given up, or the evidence is not what was looked at.
+ * Answers a dispute, once: what is sent is stored first, and sent until the provider has it. Throws 404, 409 if the
+ * bank has an answer, the dispute is over or given up, or the evidence is not what was looked at.
  */
 export async function answerDispute(
   context: Context,

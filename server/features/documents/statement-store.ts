@@ -40,7 +40,9 @@ export const sumsOf = one(
   typed<Omit<Statement, 'month'> & { openingMinor: number; isSimulated: boolean }>(),
 )
 
-/** The sum of accounts over the whole entry. A session of a package is paid for out of what was paid for the package. */
+/**
+ * The sum of accounts over the whole entry. A session of a package is paid for out of what was paid for the package.
+ */
 const lineOf = (...accounts: LedgerAccount[]) =>
   `coalesce((select sum(amount_minor) from ledger_lines
     where entry_id = moved.id and account in ('${accounts.join("', '")}')), 0)::bigint`

@@ -12,7 +12,10 @@ const FEW = 10
 const OLD_MS = 24 * HOUR_MS
 
 const ID = '[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}'
-/** Uploads, recordings, copies of people's data, and parts of both that a killed program left in the folder. Nothing else is ours. */
+/**
+ * Uploads, recordings, copies of people's data, and parts of both that a killed program left in the folder. Nothing
+ * else is ours.
+ */
 const OURS = new RegExp(`^(recording-|export-)?${ID}[\\w.-]*$`)
 
 /**

@@ -50,8 +50,8 @@ const hide = many(
 )
 
 /**
- * Hides up to `limit` files older than `before` that no profile, message, contest or report uses, and returns them. Takes the
- * locks before it checks profiles, so that it sees one that is just starting to use a file.
+ * Hides up to `limit` files older than `before` that no profile, message, contest or report uses, and returns them.
+ * Takes the locks before it checks profiles, so that it sees one that is just starting to use a file.
  */
 export async function hideUnused(
   tx: Queries,
@@ -84,7 +84,10 @@ export const deleteFile = write(
   'delete from files where id = $id and bytes = 0',
 )
 
-/** Of names that begin with the id of an upload, or after a word with that of a recording or export: those that nothing is known of. */
+/**
+ * Of names that begin with the id of an upload, or after a word with that of a recording or export: those that nothing
+ * is known of.
+ */
 export const findForgotten = many(
   'files.findForgotten',
   `select stored.name from unnest($names::text[]) as stored(name)

@@ -147,8 +147,8 @@ const partOf = (whole: string) =>
 
 /**
  * Bookings whose refunds and disputes are not shared like their charge: split to the penny as partOf in domain/money.ts
- * does, charged to their own professional, and a loss to us only once the whole charge has been returned. Of goodwill each
- * refund is at our expense once, however many tries it took.
+ * does, charged to their own professional, and a loss to us only once the whole charge has been returned. Of goodwill
+ * each refund is at our expense once, however many tries it took.
  */
 export const wrongShares = many(
   'ledger.wrongShares',
@@ -204,7 +204,8 @@ export const wrongStates = many(
   typed<{ problem: keyof typeof STATES }>(),
 )
 /**
- * Packages of these bookings for which we owe something else than what is unused and was not refunded or taken by a bank.
+ * Packages of these bookings for which we owe something else than what is unused and was not refunded or taken by a
+ * bank.
  */
 export const wrongPackages = many(
   'ledger.wrongPackages',

@@ -73,7 +73,9 @@ export async function attach(
   })
 }
 
-/** A file in one of this person's threads or in a contest about one of their sessions, or an unsent one of their own. */
+/**
+ * A file in one of this person's threads or in a contest about one of their sessions, or an unsent one of their own.
+ */
 export const findAttachment = first(
   'messages.findAttachment',
   `select ${ATTACHMENT} as file from files f

@@ -8,8 +8,8 @@ import type { Context } from '#server/context.ts'
 import * as store from './news-store.ts'
 
 /**
- * What the person was told about sessions, of several reminders of a session the last; and times that waiting lists hold
- * for them now.
+ * What the person was told about sessions, of several reminders of a session the last; and times that waiting lists
+ * hold for them now.
  */
 export async function newsOf(context: Context, userId: string): Promise<ReplyOf<typeof newsCall>> {
   const now = context.clock()

@@ -19,7 +19,9 @@ const MOST_DEVICES = 10
 /** News that no program could push by then is told by the bell and by email. */
 const PUSHED_WITHIN_MS = 15 * MINUTE_MS
 
-/** This browser shows news from now on, until it signs out. Safe to repeat. Throws a Refusal for unknown push services. */
+/**
+ * This browser shows news from now on, until it signs out. Safe to repeat. Throws a Refusal for unknown push services.
+ */
 export async function addDevice(
   context: Context,
   person: Person,

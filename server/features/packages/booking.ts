@@ -65,8 +65,8 @@ export async function buy(
 }
 
 /**
- * Books a session that a package pays for, and confirms it at once. Repeating it with the same key books it once. Throws
- * as `book` does, 404 for another's package, 400 for another length, or 409 if it can't be used.
+ * Books a session that a package pays for, and confirms it at once. Repeating it with the same key books it once.
+ * Throws as `book` does, 404 for another's package, 400 for another length, or 409 if it can't be used.
  */
 export async function bookWith(
   context: Context,

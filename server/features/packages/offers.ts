@@ -54,8 +54,8 @@ function shown(offer: Offer): PackageOffer[] {
 }
 
 /**
- * Offers a package, or changes it. Repeating it changes nothing. Throws 404 for another professional's id or service, and
- * 409 if there is such a package, too many, no hourly rate for sessions by the hour, or its service is on request.
+ * Offers a package, or changes it. Repeating it changes nothing. Throws 404 for another professional's id or service,
+ * and 409 if there is such a package, too many, no hourly rate for sessions by the hour, or its service is on request.
  */
 export async function saveOffer(
   context: Context,

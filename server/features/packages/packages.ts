@@ -118,8 +118,8 @@ async function finish(context: Context, bookingId: string): Promise<void> {
 }
 
 /**
- * Ends packages that are a year old or of which one of the two leaves, and refunds what is unused; tells clients 30 days
- * before. Safe to run concurrently. Runs each minute.
+ * Ends packages that are a year old or of which one of the two leaves, and refunds what is unused; tells clients 30
+ * days before. Safe to run concurrently. Runs each minute.
  */
 export async function endPackages(context: Context): Promise<void> {
   const { db } = context

@@ -153,8 +153,8 @@ const GONE = `select u.id from users u
   where (u.erase_after is not null or ${isStoppedSql('u', 'bookings')}) and coalesce(u.erased_at, 'infinity') > $since`
 
 /**
- * Packages that end now: a year is over, or one of the two leaves or may not book. `since`: more than a year ago. Each of
- * the three is read by an index, so that active packages cost nothing.
+ * Packages that end now: a year is over, or one of the two leaves or may not book. `since`: more than a year ago. Each
+ * of the three is read by an index, so that active packages cost nothing.
  */
 export const packagesToEnd = many(
   'packages.toEnd',

@@ -82,8 +82,8 @@ export const goesToPackage = async (
 ): Promise<boolean> => RETURNING.has(asked.reason) && (await store.isReturnable(db, asked)).isSo
 
 /**
- * Returns a session that is refunded in full to its package instead. False if it has none, or the package has ended: the
- * money then goes to the card.
+ * Returns a session that is refunded in full to its package instead. False if it has none, or the package has ended:
+ * the money then goes to the card.
  */
 export async function returnToPackage(
   tx: Queries,
@@ -110,8 +110,8 @@ export async function returnToPackage(
 }
 
 /**
- * Ends a locked package and requests the refund of its unused sessions, in the caller's transaction; returns the refund's
- * id. Undefined if nothing is unused, or it has ended already.
+ * Ends a locked package and requests the refund of its unused sessions, in the caller's transaction; returns the
+ * refund's id. Undefined if nothing is unused, or it has ended already.
  */
 export async function endPackage(
   tx: Queries,

@@ -5,8 +5,8 @@ import type { RequestedRefund } from './refund-store.ts'
 import { peopleOfPayment } from './stuck-store.ts'
 
 /**
- * Opens the case of a refund that failed, in the transaction that records it. All tries of one refund are one case, whose
- * subject is the first.
+ * Opens the case of a refund that failed, in the transaction that records it. All tries of one refund are one case,
+ * whose subject is the first.
  */
 export async function openRefundCase(
   tx: Queries,

@@ -5,9 +5,9 @@ import { first, many, one, typed, write } from '#server/database/statement.ts'
 import type { Settlement } from '#server/features/bookings/index.ts'
 
 /**
- * The reason for a refund: the booking couldn't be confirmed, was cancelled, the session was not held as booked, or no one
- * answered the client who contested that, staff decided it, or a package has ended with unused sessions. One of goodwill
- * is at our expense.
+ * The reason for a refund: the booking couldn't be confirmed, was cancelled, the session was not held as booked, or no
+ * one answered the client who contested that, staff decided it, or a package has ended with unused sessions. One of
+ * goodwill is at our expense.
  */
 export type RefundReason =
   | Exclude<Settlement, 'confirmed' | 'already'>

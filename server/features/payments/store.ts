@@ -5,7 +5,9 @@ import { first, many, typed, write } from '#server/database/statement.ts'
 const PAYMENT = `p.id, p.booking_id, p.provider, p.provider_ref, p.client_secret, p.amount_minor, p.customer_ref,
   p.captures_later, p.status`
 
-/** A client's own booking, with what the checkout needs, such as the price of its package; undefined for anyone else. */
+/**
+ * A client's own booking, with what the checkout needs, such as the price of its package; undefined for anyone else.
+ */
 export const bookingOfClient = first(
   'payments.bookingOfClient',
   `select b.id, b.state, b.hold_expires_at, b.is_on_request, b.series_id,
@@ -38,7 +40,9 @@ export async function paymentOnce(
   return paymentOfBooking(db, wanted)
 }
 
-/** The payment of a paid booking, and whose it is; undefined if it wasn't paid. The card is that of its package, if any. */
+/**
+ * The payment of a paid booking, and whose it is; undefined if it wasn't paid. The card is that of its package, if any.
+ */
 export const succeededPayment = first(
   'payments.succeeded',
   `select p.id, coalesce(p.provider_ref, (select y.provider_ref from payments y where y.id = p.drawn_from)) as provider_ref,

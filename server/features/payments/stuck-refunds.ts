@@ -85,9 +85,9 @@ type Settling = BodyOf<typeof settleCall>
 type Done = { refund?: RequestedRefund; toldId?: string }
 
 /**
- * Settles a refund that failed: asks the provider for a new one, records a transfer that was made outside, or closes the
- * case if nothing is owed any more. More than £100 is only proposed. Throws 404, 400 for a day to come, 409 if it is
- * settled, a try is on its way, something waits for a second member, or less is left of the payment.
+ * Settles a refund that failed: asks the provider for a new one, records a transfer that was made outside, or closes
+ * the case if nothing is owed any more. More than £100 is only proposed. Throws 404, 400 for a day to come, 409 if it
+ * is settled, a try is on its way, something waits for a second member, or less is left of the payment.
  */
 export async function settleRefund(
   context: Context,

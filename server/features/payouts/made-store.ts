@@ -1,6 +1,9 @@
 import { many, one, typed } from '#server/database/statement.ts'
 
-/** What reached a professional's account, credits from us too, with the day (London) and the bank; payouts of nothing don't count. */
+/**
+ * What reached a professional's account, credits from us too, with the day (London) and the bank; payouts of nothing
+ * don't count.
+ */
 const SENT = `select (o.paid_at at time zone 'Europe/London')::date as day, true as is_session, o.bank_name, o.bank_last_four, o.arrives_on,
     o.amount_minor, coalesce((select sum(r.amount_minor) from payout_reversals r
       where r.payout_id = o.id and r.status = 'SUCCEEDED'), 0) as returned_minor

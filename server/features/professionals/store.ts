@@ -21,7 +21,9 @@ export const traitsInUse = many(
   typed<{ traits: number }>(),
 )
 
-/** The languages of listed professionals that have rows of their own, by jumping from one to the next in their index. */
+/**
+ * The languages of listed professionals that have rows of their own, by jumping from one to the next in their index.
+ */
 export const languagesInUse = many(
   'professionals.languagesInUse',
   `with recursive found as (

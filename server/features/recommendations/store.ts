@@ -3,8 +3,8 @@ import { standsSql } from '#server/database/booking-states.ts'
 import { many, one, typed, write } from '#server/database/statement.ts'
 
 /**
- * The professionals of the client's newest 200 sessions, newest first. Rates in pence an hour, null if all were free; `held` counts past
- * sessions, `ownRating` is the average of the client's own ratings.
+ * The professionals of the client's newest 200 sessions, newest first. Rates in pence an hour, null if all were free;
+ * `held` counts past sessions, `ownRating` is the average of the client's own ratings.
  */
 export const metBy = many(
   'recommendations.metBy',

@@ -14,9 +14,9 @@ const MEGABYTES = 128
 const SILENT_MS = 2 * MINUTE_MS
 
 /**
- * Joins takes on a thread of its own: what browsers send as a recording is theirs to choose, and a part can be a million
- * packets. Files stay with this thread. One that makes the thread die or hang can't be played: a length of 0. Throws
- * what `access` throws.
+ * Joins takes on a thread of its own: what browsers send as a recording is theirs to choose, and a part can be a
+ * million packets. Files stay with this thread. One that makes the thread die or hang can't be played: a length of 0.
+ * Throws what `access` throws.
  */
 export async function joinedOnThread(takes: Takes, access: Access): Promise<Joined> {
   const { promise, resolve, reject } = Promise.withResolvers<Joined>()

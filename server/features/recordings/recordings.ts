@@ -72,8 +72,8 @@ export async function ask(context: Context, person: Person, sessionId: string): 
 }
 
 /**
- * Agrees, or refuses for good. It starts once everyone in the room has agreed; in a hosted room, both of the two. Throws
- * 404, 409, or 503 if the provider of a hosted room doesn't answer: then nothing is recorded.
+ * Agrees, or refuses for good. It starts once everyone in the room has agreed; in a hosted room, both of the two.
+ * Throws 404, 409, or 503 if the provider of a hosted room doesn't answer: then nothing is recorded.
  */
 export async function answer(
   context: Context,
@@ -183,7 +183,10 @@ export async function noteSent(context: Context, person: Person, id: string): Pr
   return view(sent, context.clock())
 }
 
-/** The finished recording of one of this person's sessions: a file of ours, or one at a hosted room's provider. Throws 404. */
+/**
+ * The finished recording of one of this person's sessions: a file of ours, or one at a hosted room's provider. Throws
+ * 404.
+ */
 export async function finished(
   context: Context,
   person: Person,
@@ -229,7 +232,9 @@ export async function lookAfterRecordings(context: Context): Promise<void> {
   await lookAfterHosted(context)
 }
 
-/** Deletes every recording this person is in, also for the other person. Safe to repeat. Throws if a provider is away. */
+/**
+ * Deletes every recording this person is in, also for the other person. Safe to repeat. Throws if a provider is away.
+ */
 export async function eraseRecordings(context: Context, personId: string): Promise<void> {
   for (const recording of await store.findRecordingsOf(context.db, { personId })) {
     const { id, roomName, startedAt } = recording

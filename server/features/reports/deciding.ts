@@ -25,9 +25,9 @@ const unfit = (path: string, message: string) =>
   new Refusal('invalid', 'unfit_decision', message, { fields: [{ path, message }] })
 
 /**
- * Decides what was reported, by a published rule if it breaks one. The reporter is told, and so is the one it goes against,
- * or whose appeal succeeds. Throws 404, 400 for a decision that does not fit, 403 for an appeal against one's own
- * decision, 409 if it is decided.
+ * Decides what was reported, by a published rule if it breaks one. The reporter is told, and so is the one it goes
+ * against, or whose appeal succeeds. Throws 404, 400 for a decision that does not fit, 403 for an appeal against one's
+ * own decision, 409 if it is decided.
  */
 export async function decideReport(
   context: Context,

@@ -21,8 +21,8 @@ import { endPayment } from '#server/features/payments/index.ts'
 type Open = OwnBooking & { offeredStarts: Date[] }
 
 /**
- * Accepts a request: its client's card is charged, which books the session. Repeating it changes nothing. Throws 404, or
- * 409 if the request has ended.
+ * Accepts a request: its client's card is charged, which books the session. Repeating it changes nothing. Throws 404,
+ * or 409 if the request has ended.
  */
 export async function accept(context: Context, professional: Person, id: string): Promise<void> {
   const now = context.clock()

@@ -59,8 +59,8 @@ async function cancelAll(
 }
 
 /**
- * Cancels the sessions of a restriction in its case, or proposes that if a second member of staff has to agree. The case
- * is resolved unless something waits in it.
+ * Cancels the sessions of a restriction in its case, or proposes that if a second member of staff has to agree. The
+ * case is resolved unless something waits in it.
  */
 export async function cancelOrPropose(
   context: Context,

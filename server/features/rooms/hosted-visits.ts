@@ -19,8 +19,8 @@ import {
 type Hosted = NonNullable<VideoPort['hosted']>
 
 /**
- * Notes for the record that someone was in a hosted room, as its provider says. Safe to repeat, in any order. Whoever is
- * not one of the session's two people is ignored, and so is what comes after the outcome was decided.
+ * Notes for the record that someone was in a hosted room, as its provider says. Safe to repeat, in any order. Whoever
+ * is not one of the session's two people is ignored, and so is what comes after the outcome was decided.
  */
 export async function noteVisit(
   context: Context,

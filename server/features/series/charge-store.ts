@@ -42,7 +42,10 @@ export const reservedUntold = many(
      and not exists (select from series_news n where n.booking_id = b.id and n.kind = 'reserved') and ${SINCE}`,
 )
 
-/** 1 for the first caller, 0 for all later ones, and if it has been moved meanwhile: a move waits for this, and this for it. */
+/**
+ * 1 for the first caller, 0 for all later ones, and if it has been moved meanwhile: a move waits for this, and this for
+ * it.
+ */
 export const noteTold = write(
   'series.noteTold',
   `insert into series_news (booking_id, kind, told_at)

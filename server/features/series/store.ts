@@ -19,7 +19,10 @@ const IS_OWN_CLIENT = `exists (
 /** Nothing is charged later for a free service `s`, and each request has its own answer. */
 const CAN_REPEAT = '(s.price_minor > 0 and not s.is_on_request)'
 
-/** The services of which this person may book a series; null for sessions by the hour. None if the professional isn't listed. */
+/**
+ * The services of which this person may book a series; null for sessions by the hour. None if the professional isn't
+ * listed.
+ */
 export const offersFor = many(
   'series.offersFor',
   `select null::uuid as service_id from professionals p
@@ -57,7 +60,9 @@ export const lockClient = write(
   `select pg_advisory_xact_lock(hashtextextended('series:' || $clientId::text, 0))`,
 )
 
-/** How many series a client has at the checkout, has left unpaid since `dayFrom`, and has running with a professional. */
+/**
+ * How many series a client has at the checkout, has left unpaid since `dayFrom`, and has running with a professional.
+ */
 export const soFar = one(
   'series.soFar',
   `select
@@ -77,8 +82,8 @@ export const addSeries = write(
 )
 
 /**
- * Holds later sessions like the first, with its price, breaks, terms, questions and deadline. Of a time that is taken, by the professional
- * or the client, nothing is written. Without a seat: the first one has it.
+ * Holds later sessions like the first, with its price, breaks, terms, questions and deadline. Of a time that is taken,
+ * by the professional or the client, nothing is written. Without a seat: the first one has it.
  */
 export const putRest = many(
   'series.putRest',

@@ -11,8 +11,8 @@ import { calendarOfOwner } from '#server/features/availability/index.ts'
 import { breaksOf, findBetween } from './reading/calendar-store.ts'
 
 /**
- * The days from `from` (YYYY-MM-DD) on, in the zone of the professional's working hours: their sessions, what else takes
- * their time, and when they are open. Throws 404 for an account without a profile.
+ * The days from `from` (YYYY-MM-DD) on, in the zone of the professional's working hours: their sessions, what else
+ * takes their time, and when they are open. Throws 404 for an account without a profile.
  */
 export async function ownCalendar(
   context: Context,

@@ -44,7 +44,10 @@ const putPassword = write(
    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = clock_now()`,
 )
 
-/** Sets the password, even if an interrupted sign-up left none; ends every sign-in, revokes every API token and voids all mailed links. */
+/**
+ * Sets the password, even if an interrupted sign-up left none; ends every sign-in, revokes every API token and voids
+ * all mailed links.
+ */
 export async function replacePassword(
   tx: Queries,
   change: { userId: string; hash: string },

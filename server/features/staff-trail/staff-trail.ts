@@ -4,7 +4,9 @@ import type { Queries } from '#server/database/connect.ts'
 import { keyOf, macOfReason, sealOf } from './chain.ts'
 import * as store from './store.ts'
 
-/** What a member of staff does; without `staffId`, what the command line does. No text that people wrote in `details`. */
+/**
+ * What a member of staff does; without `staffId`, what the command line does. No text that people wrote in `details`.
+ */
 export type Act = {
   staffId?: string
   action: StaffAction

@@ -1,7 +1,9 @@
 import type { Role } from '#domain/roles.ts'
 import { first, many, typed } from '#server/database/statement.ts'
 
-/** What a member of staff sees with this sign-in as someone else: asked with each call, so that an end counts at once. */
+/**
+ * What a member of staff sees with this sign-in as someone else: asked with each call, so that an end counts at once.
+ */
 export const openView = first(
   'staffViews.open',
   `select v.kind, v.started_at, v.ends_at, t.role as staff_role, t.user_id as staff_id, m.name as staff_name,

@@ -31,8 +31,8 @@ export type Letter = {
 }
 
 /**
- * Adds what staff write to a ticket and owes it by email, in the caller's transaction, with the case locked. False for a
- * repetition, which sends nothing. Throws 404 for a ticket that was emptied.
+ * Adds what staff write to a ticket and owes it by email, in the caller's transaction, with the case locked. False for
+ * a repetition, which sends nothing. Throws 404 for a ticket that was emptied.
  */
 export async function writeToWriter(
   context: Context,

@@ -137,7 +137,9 @@ export async function decideComplaint(
   deliverNoticesSoon(context)
 }
 
-/** Asks once for a second look, which is a case of its own. Throws 404, 409 if there is nothing to look at, or too late. */
+/**
+ * Asks once for a second look, which is a case of its own. Throws 404, 409 if there is nothing to look at, or too late.
+ */
 export async function askForSecondLook(
   context: Context,
   reader: Reader,

@@ -24,7 +24,10 @@ const BATCH = 50
 /** Longer than a slow mail server takes; a message claimed by a killed program waits this long. */
 const CLAIM_MS = 5 * MINUTE_MS
 
-/** Makes a ticket of a message, and tells the mailbox in the background. Throws 404 if it is about a session that isn't the writer's. */
+/**
+ * Makes a ticket of a message, and tells the mailbox in the background. Throws 404 if it is about a session that isn't
+ * the writer's.
+ */
 export async function keepMessage(
   context: Context,
   request: BodyOf<typeof writeToSupport>,

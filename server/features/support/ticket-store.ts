@@ -132,7 +132,10 @@ export const ticketsToErase = many(
      or (user_id is null and emptied_at is null and email = (select email from users where id = $userId))`,
 )
 
-/** Deletes the texts of a ticket and who wrote it, and resolves its cases; the line of a complaint stays in the register. */
+/**
+ * Deletes the texts of a ticket and who wrote it, and resolves its cases; the line of a complaint stays in the
+ * register.
+ */
 export const EMPTYING = [
   write('tickets.deleteMessages', 'delete from ticket_messages where ticket_id = $id'),
   write('tickets.deleteLinks', 'delete from ticket_links where ticket_id = $id'),

@@ -188,7 +188,9 @@ export async function eraseTickets(tx: Queries, userId: string, now: Date): Prom
 
 const BATCH = 100
 
-/** Empties tickets some time after they were resolved, and deletes expired links. Hourly job; safe to run concurrently. */
+/**
+ * Empties tickets some time after they were resolved, and deletes expired links. Hourly job; safe to run concurrently.
+ */
 export async function sweepTickets(context: Context): Promise<void> {
   const now = context.clock()
   await store.forgetExpiredLinks(context.db, { now })

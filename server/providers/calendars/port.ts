@@ -69,8 +69,8 @@ export type WrittenSession = {
 export type Channel = { ref: string; expiresAt: Date }
 
 /**
- * Accounts with calendars at one provider. All but `addressOf` and `stop` throw ReadFailure; what takes an `access` also
- * throws AccessRefused if it is no longer good.
+ * Accounts with calendars at one provider. All but `addressOf` and `stop` throw ReadFailure; what takes an `access`
+ * also throws AccessRefused if it is no longer good.
  */
 export type CalendarAccountsPort = {
   name: 'calendars-simulator' | CalendarProvider

@@ -4,7 +4,10 @@ export type Mail = {
   to: string
   /** The address for replies, if not ours. */
   replyTo?: { name: string; address: string }
-  /** Where one press turns off mails of this kind, by a form (RFC 8058) or on a page. For all that people may do without. */
+  /**
+   * Where one press turns off mails of this kind, by a form (RFC 8058) or on a page. For all that people may do
+   * without.
+   */
   stopAddress?: string
   subject: string
   text: string

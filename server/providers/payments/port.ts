@@ -90,8 +90,8 @@ export type PaymentsPort = {
   /** From now on, the card that pays for this is saved for later charges in its owner's absence. */
   keepCard(ref: string): Promise<void>
   /**
-   * Charges a saved card of this customer while its owner is away, tried once per payment: repeating it returns how that
-   * ended. Afterwards the owner can still pay. Changes nothing if the payment is over.
+   * Charges a saved card of this customer while its owner is away, tried once per payment: repeating it returns how
+   * that ended. Afterwards the owner can still pay. Changes nothing if the payment is over.
    */
   charge(request: {
     paymentId: string
@@ -149,6 +149,9 @@ export type DisputesPort = {
     pdf: Buffer
     evidence: DisputeEvidence
   }): Promise<{ isTaken: true } | { isTaken: false; why: string }>
-  /** Gives a dispute up, which can't be undone; it is lost then. Does nothing if it is closed already. Not for inquiries. */
+  /**
+   * Gives a dispute up, which can't be undone; it is lost then. Does nothing if it is closed already. Not for
+   * inquiries.
+   */
   accept(ref: string): Promise<void>
 }

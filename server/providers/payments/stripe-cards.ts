@@ -4,8 +4,8 @@ import { answer } from '#server/providers/stripe/client.ts'
 import type { CardsPort } from './port.ts'
 
 /**
- * Saved cards at Stripe: one Customer per client, to which the Payment Element attaches a card when the client ticks its
- * box. https://docs.stripe.com/payments/save-customer-payment-methods
+ * Saved cards at Stripe: one Customer per client, to which the Payment Element attaches a card when the client ticks
+ * its box. https://docs.stripe.com/payments/save-customer-payment-methods
  */
 export function stripeCards(stripe: Stripe): CardsPort {
   return {

@@ -109,8 +109,8 @@ function ours(dispute: Stripe.Dispute): ProviderDispute[] {
 }
 
 /**
- * A closed inquiry leaves the money where it is. A prevented dispute may have been blocked, or resolved by a refund: the
- * money tells. https://docs.stripe.com/disputes/monitoring-programs, https://docs.stripe.com/api/disputes/object
+ * A closed inquiry leaves the money where it is. A prevented dispute may have been blocked, or resolved by a refund:
+ * the money tells. https://docs.stripe.com/disputes/monitoring-programs, https://docs.stripe.com/api/disputes/object
  */
 const STATUS: Partial<Record<string, ProviderDispute['status']>> = {
   won: 'won',

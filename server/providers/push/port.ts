@@ -14,8 +14,8 @@ export type PushPort = {
   /** Whether what is for this address may be sent there. */
   isKnown(endpoint: string): boolean
   /**
-   * Hands text over for one device; `gone`: the device wants none any more. Throws if the push service takes nothing now.
-   * Not safe to repeat: the device shows it twice, or, under one tag, anew.
+   * Hands text over for one device; `gone`: the device wants none any more. Throws if the push service takes nothing
+   * now. Not safe to repeat: the device shows it twice, or, under one tag, anew.
    */
   send(device: PushDevice, text: string, options: PushOptions): Promise<'sent' | 'gone'>
 }

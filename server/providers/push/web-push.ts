@@ -7,8 +7,8 @@ import { keysFor } from '#server/secrets/macs.ts'
 import type { PushPort } from './port.ts'
 
 /**
- * The push services of Chrome and others (Google), Firefox (Mozilla), Safari (Apple) and Edge (Microsoft). Browsers name
- * the address themselves, so that without this list anyone could have us call any address.
+ * The push services of Chrome and others (Google), Firefox (Mozilla), Safari (Apple) and Edge (Microsoft). Browsers
+ * name the address themselves, so that without this list anyone could have us call any address.
  */
 const SERVICES = [
   'fcm.googleapis.com',

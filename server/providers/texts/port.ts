@@ -11,8 +11,8 @@ export type Text = {
 export type TextsPort = {
   /**
    * Hands a text over; `refused`: this number gets none, because it is none that texts reach or its owner has told the
-   * provider to stop. Throws NotTaken if the provider surely took nothing, and anything else if it may have. Not safe to
-   * repeat: the phone gets it twice, and each costs money.
+   * provider to stop. Throws NotTaken if the provider surely took nothing, and anything else if it may have. Not safe
+   * to repeat: the phone gets it twice, and each costs money.
    */
   send(text: Text): Promise<'sent' | 'refused'>
 }

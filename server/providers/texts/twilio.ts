@@ -10,8 +10,8 @@ export type TwilioSettings = { accountSid: string; authToken: string; from: stri
 const TIMEOUT_MS = 10 * SECOND_MS
 
 /**
- * About the number (twilio.com/docs/api/errors): 21211 is none, 21408 is in a region without permission, 21610 its owner
- * has answered STOP, 21612 no route leads there, 21614 not a mobile.
+ * About the number (twilio.com/docs/api/errors): 21211 is none, 21408 is in a region without permission, 21610 its
+ * owner has answered STOP, 21612 no route leads there, 21614 not a mobile.
  */
 const REFUSED = new Set([21211, 21408, 21610, 21612, 21614])
 

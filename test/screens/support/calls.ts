@@ -13,7 +13,9 @@ export type Line = {
   /** Every call so far, the first first. */
   sent: Sent[]
   cookie(): string
-  /** From now on, such calls fail with that status (and sentence), or don't arrive. Returns a function that mends it. */
+  /**
+   * From now on, such calls fail with that status (and sentence), or don't arrive. Returns a function that mends it.
+   */
   fail(which: Failing, how: Failure): () => void
   /** From now on, replies to such calls arrive only once let go; `held` resolves with the first of them. */
   hold(which: Failing): { held: Promise<void>; letGo: () => void }

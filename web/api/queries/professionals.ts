@@ -26,9 +26,9 @@ export function listed({
 }
 
 /**
- * One page of professionals, with how many there are in all; `capped` when there are more than that.
- * `corrected` is the text as it was read, if not as it was typed; `nearest` the category to offer if no one fits exactly;
- * `needsHelp`: whoever searches may be in danger.
+ * One page of professionals, with how many there are in all; `capped` when there are more than that. `corrected` is the
+ * text as it was read, if not as it was typed; `nearest` the category to offer if no one fits exactly; `needsHelp`:
+ * whoever searches may be in danger.
  */
 export const professionalsQuery = (query: QueryInput<typeof listProfessionals>) =>
   queryOptions({

@@ -33,7 +33,10 @@ const SeriesTerms = lazy(() => import('./series-terms.tsx'))
 const loadStripeForm = () => import('./card/stripe-form.tsx')
 const StripeForm = lazy(loadStripeForm)
 
-/** Pays for a session while it is held; `again` are ways to book it again afterwards. Changes of the booking don't interrupt a payment in progress. */
+/**
+ * Pays for a session while it is held; `again` are ways to book it again afterwards. Changes of the booking don't
+ * interrupt a payment in progress.
+ */
 export function Checkout({ session, again }: { session: Session; again: ReactNode }) {
   const [busy, setBusy] = useState(false)
   const ranOut = useHasPassed(session.holdExpiresAt ?? session.startsAt)

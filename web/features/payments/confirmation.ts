@@ -8,8 +8,8 @@ const TIMEOUT_MS = 10_000
 const POLL_MS = 250
 
 /**
- * Polls our server until the provider has confirmed a payment, or a request is made; undefined after a timeout. Only the
- * server can confirm it: the browser knows just what the provider's form reports.
+ * Polls our server until the provider has confirmed a payment, or a request is made; undefined after a timeout. Only
+ * the server can confirm it: the browser knows just what the provider's form reports.
  */
 export async function waitForConfirmation(
   client: QueryClient,

@@ -10,7 +10,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type SeriesTermsProps = { session: Session; seriesId: string }
 
-/** What paying for a session of a series means for the others, above the button that pays: what is charged, when, and how to stop it. */
+/**
+ * What paying for a session of a series means for the others, above the button that pays: what is charged, when, and
+ * how to stop it.
+ */
 export default function SeriesTerms({ session, seriesId }: SeriesTermsProps) {
   const zone = useTimeZone()
   const { data } = useQuery(seriesQuery(seriesId))

@@ -7,8 +7,8 @@ type Row = { session: Session; later: Session[] }
 export type SessionGroup = { title: string; rows: Row[] }
 
 /**
- * The rows of a list under headings, in the list's order: upcoming ones by week, where a series is one row, and others by
- * month.
+ * The rows of a list under headings, in the list's order: upcoming ones by week, where a series is one row, and others
+ * by month.
  */
 export function groupsOf(
   sessions: readonly Session[],

@@ -92,7 +92,10 @@ export function SessionRow({ session, person, readAt, changes }: SessionRowProps
   )
 }
 
-/** When the row changes by itself: the hold expires, the waiting room opens, the session starts or ends, the room closes. */
+/**
+ * When the row changes by itself: the hold expires, the waiting room opens, the session starts or ends, the room
+ * closes.
+ */
 function nextTransition({ startsAt, endsAt, holdExpiresAt, freeUntil }: Session, now: number) {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   if (start <= now && now < end) return nextAgo(startsAt, now)

@@ -27,8 +27,8 @@ const textOf = ({ bookingId, number, personId, kind, reason, at }: Link, before:
   ['attendance', bookingId, number, personId, kind, reason, at.toISOString(), before].join(':')
 
 /**
- * The number of the first event that was changed, or is missing from a booking's chain of at least `least`; undefined if
- * it is whole. Events sealed with a secret that is no longer known can't be checked.
+ * The number of the first event that was changed, or is missing from a booking's chain of at least `least`; undefined
+ * if it is whole. Events sealed with a secret that is no longer known can't be checked.
  */
 export function firstBroken(secrets: Secrets, events: Sealed[], least = 0): number | undefined {
   const known = knownKeys(secrets)

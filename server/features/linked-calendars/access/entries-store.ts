@@ -41,7 +41,9 @@ export const settle = write(
      limit $limit for update of e skip locked)`,
 )
 
-/** Takes sessions to be written, so that no other program writes them meanwhile. Written twice, it is the same entry. */
+/**
+ * Takes sessions to be written, so that no other program writes them meanwhile. Written twice, it is the same entry.
+ */
 export const takeToWrite = many(
   'calendarEntries.takeToWrite',
   `with taken as (
@@ -61,7 +63,9 @@ export const takeToWrite = many(
    order by b.starts_at`,
 )
 
-/** Takes entries to be removed: of sessions that were called off or released, and of what is no longer written there. */
+/**
+ * Takes entries to be removed: of sessions that were called off or released, and of what is no longer written there.
+ */
 export const takeToRemove = many(
   'calendarEntries.takeToRemove',
   `update calendar_entries set retry_at = $retryAt

@@ -58,7 +58,10 @@ export async function writeSessions(context: Context): Promise<void> {
 
 const laterThan = (now: Date) => new Date(now.getTime() + TAKEN_MS)
 
-/** Forgets entries of sessions that are over, of which nothing more is owed, and owes those that are missing. Hourly job. */
+/**
+ * Forgets entries of sessions that are over, of which nothing more is owed, and owes those that are missing. Hourly
+ * job.
+ */
 export async function forgetWritten(context: Context): Promise<void> {
   const now = context.clock()
   await entries.forgetOver(context.db, { before: new Date(now.getTime() - DAY_MS) })

@@ -165,7 +165,9 @@ function lengthUntil(end: Time, start: Time): Length {
   return { exact: (at(later) > from ? at(later) : at(later + DAY)) - from }
 }
 
-/** RDATE or FREEBUSY: times, and periods of times (RFC 5545 3.3.9). Throws for one that can't be read and isn't over. */
+/**
+ * RDATE or FREEBUSY: times, and periods of times (RFC 5545 3.3.9). Throws for one that can't be read and isn't over.
+ */
 export function periodsIn(component: Component, name: string, scope: Scope): Content['added'] {
   const areRead = (value: string) => areTimes(value.replaceAll(/\/[^,]*/g, ''))
   return named(component, name)

@@ -33,7 +33,9 @@ export type Event = {
   flaw: Flaw | undefined
 }
 
-/** `zone`: the professional's. X-WR-TIMEZONE is in no RFC, but every large reader takes it for the zone of such times. */
+/**
+ * `zone`: the professional's. X-WR-TIMEZONE is in no RFC, but every large reader takes it for the zone of such times.
+ */
 export function scopeOf(
   calendar: Component,
   { zone, owner, from, tables }: Pick<Scope, 'zone' | 'owner' | 'from'> & { tables: Tables },

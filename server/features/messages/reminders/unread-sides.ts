@@ -36,7 +36,9 @@ type Claim = (
   sides: { ids: string[]; formerNumbers: number[]; now: Date },
 ) => Promise<{ id: string }[]>
 
-/** Claims what was read. Another program may have claimed a row between its reading and its lock: so it checks again. */
+/**
+ * Claims what was read. Another program may have claimed a row between its reading and its lock: so it checks again.
+ */
 export async function claimSides<Found extends UnreadSide>(
   tx: Queries,
   found: Found[],

@@ -22,8 +22,8 @@ export type Reach = { limit: number; most: number }
 export type Matching = { ids: string[]; count: number }
 
 /**
- * The best scores of those who match a tsquery, and how many they are. Of more than `most` they are just any. The common
- * table expression is planned for all its rows, by the search index, and read only as far as that.
+ * The best scores of those who match a tsquery, and how many they are. Of more than `most` they are just any. The
+ * common table expression is planned for all its rows, by the search index, and read only as far as that.
  */
 export async function matching(
   db: Queries,

@@ -4,7 +4,8 @@ import type { Meaning, Term } from '#domain/search/words/sayings.ts'
 
 /**
  * tsquery texts over the `search` column, in which the field is part of the lexeme: `n` name, `a` headline, `b` tags,
- * `c` bio, `d` place and languages, `k` category. Two words side by side are one lexeme, so that the index alone answers.
+ * `c` bio, `d` place and languages, `k` category. Two words side by side are one lexeme, so that the index alone
+ * answers.
  */
 
 /** Every unit at this level or a better one; undefined where one of them can't be. */

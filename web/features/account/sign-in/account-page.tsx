@@ -39,7 +39,10 @@ export function AccountPage({ title, description, booking, children }: AccountPa
   )
 }
 
-/** Nothing here is an estimate: the sum is what such an hour costs, the rest holds for everyone. A sum of their own says more. */
+/**
+ * Nothing here is an estimate: the sum is what such an hour costs, the rest holds for everyone. A sum of their own says
+ * more.
+ */
 function Assurances({ hasSample }: { hasSample: boolean }) {
   const { priceMinor, feeMinor, vatMinor, totalMinor } = priceOf(SAMPLE_RATE_MINOR, 60)
   return (

@@ -52,7 +52,9 @@ export function SessionChanges(props: SessionChangesProps) {
 }
 
 type SessionChangeItemsProps = SessionChangesProps & {
-  /** `moveTo` moves the session, once confirmed, to an instant that is chosen already; without it, it can't be moved. */
+  /**
+   * `moveTo` moves the session, once confirmed, to an instant that is chosen already; without it, it can't be moved.
+   */
   children: (items: MenuItem[], moveTo: MoveTo | undefined) => Elements
 }
 type MoveTo = (startsAt: string) => void

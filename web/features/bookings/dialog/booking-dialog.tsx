@@ -202,7 +202,10 @@ const NO_TIME = {
   description: 'Please select a date and time slot',
 }
 
-/** Says what is missing, and puts the focus where something is still to be chosen: on the times, or on the days if there are none. */
+/**
+ * Says what is missing, and puts the focus where something is still to be chosen: on the times, or on the days if there
+ * are none.
+ */
 function ask(body: HTMLElement | null, what: typeof NO_TIME) {
   toast({ ...what, variant: 'destructive' })
   const missing =

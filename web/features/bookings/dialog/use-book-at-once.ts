@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { BOOK_NOW } from '#contract/paths/paths.ts'
 
 /**
- * Someone who has just made an account to book goes on to the checkout. Only this window’s history says so; no link can.
+ * Someone who has just made an account to book goes on to the checkout. Only this window’s history says so; no link
+ * can.
  */
 export function useBookAtOnce(isReady: boolean, here: string, book: () => void) {
   const { state } = useLocation()

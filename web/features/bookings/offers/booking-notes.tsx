@@ -19,7 +19,9 @@ type BookingNotesProps = {
 
 const USUAL_MINUTES = 60
 
-/** Under the next free times of a profile: what one holds or waits for, and until when the next one could be cancelled. */
+/**
+ * Under the next free times of a profile: what one holds or waits for, and until when the next one could be cancelled.
+ */
 export function BookingNotes({ professionalId, isClient, terms, next }: BookingNotesProps) {
   return (
     <>

@@ -23,8 +23,8 @@ const MOST_WANDER_PIXELS = 10
 const LONG_PRESS_MS = 400
 
 /**
- * Drags a session to another time by pointer; near the edges of the window the page scrolls with it. Nothing moves by itself: `drop` gets the start in epoch minutes, on the
- * grid of the open hours where it is dropped.
+ * Drags a session to another time by pointer; near the edges of the window the page scrolls with it. Nothing moves by
+ * itself: `drop` gets the start in epoch minutes, on the grid of the open hours where it is dropped.
  */
 export function useDrag({ grid, columns, open }: DragOptions) {
   const [drag, setDrag] = useState<Drag>()

@@ -18,7 +18,9 @@ const FEW = 5
 
 type QueueTabsProps = { queues: readonly Queue[]; current: Place | undefined }
 
-/** All that waits for me, the queues that my role decides, and the others in a menu; for phones there is `QueueMenu`. */
+/**
+ * All that waits for me, the queues that my role decides, and the others in a menu; for phones there is `QueueMenu`.
+ */
 export function QueueTabs({ queues, current }: QueueTabsProps) {
   const mine = queues.filter(({ decides }) => decides)
   const others = queues.filter(({ decides }) => !decides)

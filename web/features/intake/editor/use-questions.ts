@@ -14,7 +14,9 @@ import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
 type Saved = Pick<Questionnaire, 'version' | 'questions'>
 type Edit = { questions: Question[]; from: Saved }
 
-/** The edited questions of a service, or of sessions by the hour. Until something is edited, they follow what is saved. */
+/**
+ * The edited questions of a service, or of sessions by the hour. Until something is edited, they follow what is saved.
+ */
 export function useQuestions(of: string, saved: Saved) {
   const queries = useQueryClient()
   const [edit, setEdit] = useState<Edit>()

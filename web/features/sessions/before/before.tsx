@@ -34,7 +34,9 @@ type BeforeProps = {
   title: string
   /** Who sees the picture now. */
   caption: string
-  /** The button to go on; undefined while there is none. `isToListen` if nothing of this person would be seen or heard. */
+  /**
+   * The button to go on; undefined while there is none. `isToListen` if nothing of this person would be seen or heard.
+   */
   enter: ((isToListen: boolean) => Elements) | undefined
   /** What is said beside it. */
   hint: Elements

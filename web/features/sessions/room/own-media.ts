@@ -20,7 +20,9 @@ import {
 } from './local-media.ts'
 import type { Room, RoomStore } from './room.ts'
 
-/** This person's camera, microphone and screen: the tracks are in the room's state. Others have to hear of each change. */
+/**
+ * This person's camera, microphone and screen: the tracks are in the room's state. Others have to hear of each change.
+ */
 export function createOwnMedia(store: RoomStore, onChange: () => void) {
   const blur = undefined as Blurred | undefined
   const media = { store, onChange, isBlurWanted: wantsBlur(), blur }

@@ -27,8 +27,8 @@ export type Path = 'seeking' | 'open' | 'lost' | 'none'
 
 export type PeerLink = {
   /**
-   * Handles a session description, an ICE candidate or the wish for an offer from the other side, one after the other: on
-   * a slow device an offer arrives again while it is being taken.
+   * Handles a session description, an ICE candidate or the wish for an offer from the other side, one after the other:
+   * on a slow device an offer arrives again while it is being taken.
    */
   receive(signal: Record<string, unknown>): Promise<void>
   /** Replaces what is sent. */
@@ -38,8 +38,8 @@ export type PeerLink = {
   /** Tells the other side directly, without our server. Lost if there is no path. */
   tell(message: Record<string, unknown>): void
   /**
-   * The other side begins, and may have missed the offer: repeats it. False if this connection is with an earlier one of
-   * theirs: then there has to be a new one.
+   * The other side begins, and may have missed the offer: repeats it. False if this connection is with an earlier one
+   * of theirs: then there has to be a new one.
    */
   repeatOffer(): boolean
   /** The server can be reached again, or the other side is back: repeats what may have been lost. */
@@ -131,8 +131,8 @@ export function openPeerLink(options: PeerLinkOptions): PeerLink {
   }
 
   /**
-   * Makes or wants an offer. Without an answer it may have been lost on its way, and is repeated although the path found
-   * its way back by itself: until then, a picture may stand still.
+   * Makes or wants an offer. Without an answer it may have been lost on its way, and is repeated although the path
+   * found its way back by itself: until then, a picture may stand still.
    */
   function ask(): void {
     isWaiting = true

@@ -7,7 +7,9 @@ import { joinErrorMessage } from './room.ts'
 
 /** The time limit for joining once camera and microphone are ready. */
 const JOIN_DEADLINE_MS = 20_000
-/** A pass or seat that was not to be had is asked for again, while a lost seat is kept and within the limit of joins. */
+/**
+ * A pass or seat that was not to be had is asked for again, while a lost seat is kept and within the limit of joins.
+ */
 const SEAT_EACH_MS = 20_000
 
 /** How one comes into a room. */

@@ -2,8 +2,8 @@
 export type ToTicks = number | null
 
 /**
- * A worker that ticks: a page in the background is only allowed a timer each second, its worker is not. Until a tick has
- * been dealt with no other follows, or a slow page would fall ever further behind and come to nothing else.
+ * A worker that ticks: a page in the background is only allowed a timer each second, its worker is not. Until a tick
+ * has been dealt with no other follows, or a slow page would fall ever further behind and come to nothing else.
  */
 let isAwaited = false
 addEventListener('message', ({ data: everyMs }: MessageEvent<ToTicks>) => {
