@@ -45,7 +45,7 @@ function findPages(context: Rolldown.ChunkingContext): void {
   }
 }
 
-/** Of the hash, 42 bits are kept: enough to tell the versions of one file apart. */
+/** 42 bits of the hash are enough to tell the versions of one file apart. */
 const FILE_NAMES = 'assets/[name]-[hash:7].js'
 
 export default defineConfig(({ command }) => ({

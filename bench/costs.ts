@@ -187,7 +187,7 @@ async function used() {
   }
 }
 
-/** Of all processes of this database, those that have ended included. */
+/** The processor time of all processes of this database, those that have ended included. */
 function databaseTime(): number {
   const postmaster = Number(
     readFileSync(`${world.dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0],

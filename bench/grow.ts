@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 /** Seeded one by one, as the product stores them; the rest are copies of them under ids of their own. */
 const SEEDED = 50_000
-/** Of each professional, with as many different clients: the last is next week, the others are over. */
+/** Each professional has so many, with as many different clients: the last is next week, the others are over. */
 const SESSIONS = 10
 
 /**

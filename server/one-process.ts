@@ -11,7 +11,7 @@ export class ProcessNotStarted extends Error {}
 export type OneProcess<Task, Answer> = {
   /** Call it for one task at a time. Throws ProcessEnded or ProcessNotStarted. */
   run(task: Task): Promise<Answer>
-  /** Of the process, while it is there. */
+  /** The id of the process, while it is there. */
   pid(): number | undefined
   close(): void
 }

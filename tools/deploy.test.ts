@@ -61,7 +61,7 @@ test('the autoscaler goes by a metric that the program has', () => {
   expect(readFileSync('deploy/observability/alerts.yml', 'utf8')).toContain(name)
 })
 
-/** Of PostgreSQL's, Garage's and Caddy's images, and of the shell. */
+/** Those of PostgreSQL's, Garage's and Caddy's images, and of the shell. */
 const OF_OTHERS = /^(POSTGRES_|GARAGE_|PG|DOMAIN$|IMAGE$|PATH$|BUILDER$|COPY$|CMD$)/
 
 function withoutComments(text: string): string {

@@ -10,7 +10,7 @@ export const price = { priceMinor: pence, feeMinor: pence, vatMinor: pence, tota
 
 export const times = { startsAt: instant, endsAt: instant }
 
-/** Of a session by the hour, a series or a package. */
+/** The length of a session by the hour, or in a series or package. */
 export const minutes = z.literal(DURATIONS, { error: `must be one of ${DURATIONS.join(', ')}` })
 
 export const booking = z.object({

@@ -20,11 +20,11 @@ export const packageOffer = z.object({
   id,
   ...offer,
   serviceName: z.nullable(z.string()),
-  /** Of each session, with the discount. */
+  /** Each session costs this, with the discount. */
   ...price,
-  /** Of one session alone, with fee and VAT. */
+  /** One session alone costs this, with fee and VAT. */
   aloneMinor: pence,
-  /** Of the whole package, with fee and VAT. */
+  /** The whole package costs this, with fee and VAT. */
   packageMinor: pence,
 })
 export type PackageOffer = z.output<typeof packageOffer>

@@ -115,7 +115,7 @@ export const endSeries = endpoint(calls.endSeries, {
 })
 
 const seriesRule = z.object({
-  /** Of the service; null for sessions by the hour, as are its name and length. */
+  /** The service’s; null for sessions by the hour, as are its name and length. */
   id: z.nullable(id),
   name: z.nullable(z.string()),
   minutes: z.nullable(z.int()),

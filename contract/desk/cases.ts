@@ -134,9 +134,9 @@ export const reportFile = z.object({
   /** The text as it was when it was reported. */
   body: z.string(),
   writtenAt: instant,
-  /** Of a message or a review, whether it is still shown to others; null for the other kinds. */
+  /** Whether a message or review is still shown to others; null for the other kinds. */
   isShown: z.nullable(z.boolean()),
-  /** Of a profile, what it said and whether that is still so; null for other kinds and erased accounts. */
+  /** What a profile said, and whether it still does; null for other kinds and erased accounts. */
   profile: z.nullable(
     z.object({
       professionalId: id,
@@ -152,7 +152,7 @@ export const reportFile = z.object({
       ),
     }),
   ),
-  /** Of a session its facts, and nothing that was said, written or recorded in it. */
+  /** The facts of a session, and nothing that was said, written or recorded in it. */
   session: z.nullable(
     z.object({
       id,
@@ -201,9 +201,9 @@ export type ReportFile = z.output<typeof reportFile>
 /** What a professional states or has uploaded, for staff to confirm. */
 export const credentialFile = z.object({
   kind: z.enum(CHECK_KINDS),
-  /** Of a registration; null for proof. */
+  /** Where a registration stands; null for proof. */
   register: z.nullable(z.enum(REGISTERS)),
-  /** Of a registration its number, of a certificate the qualification; otherwise empty. */
+  /** A registration’s number, or a certificate’s qualification; otherwise empty. */
   about: z.string(),
   professional: z.extend(reportPerson, { professionalId: id }),
   /** Where the registration can be looked up; null if we know no address. */
@@ -331,7 +331,7 @@ export const caseFile = z.object({
       by: member,
       at: instant,
       kind: z.enum(PROPOSAL_KINDS),
-      /** Of a contest; null for anything else. */
+      /** How a contest was decided; null for anything else. */
       isUpheld: z.nullable(z.boolean()),
       amountMinor: pence,
       /** What of the amount is a credit to the professional, with a contest. */
@@ -493,7 +493,7 @@ export const answerDispute = endpoint(calls.answerDispute, {
   tag,
   params: byId,
   body: z.object({
-    /** Of the evidence that was looked at. */
+    /** The version of the evidence that was looked at. */
     version: z.string().check(z.maxLength(64)),
     /** Sent to the bank with the file. */
     summary: text(EVIDENCE_TEXT_MAX_LENGTH, REASON_MIN_LENGTH),

@@ -34,7 +34,7 @@ export const figures = z.object({
         resolved: z.array(z.int()),
         late: z.array(z.int()),
       }),
-      /** Of the cases resolved in these days; null if there are none. */
+      /** For the cases resolved in these days; null if there are none. */
       medianMinutes: minutes,
       mostMinutes: minutes,
     }),

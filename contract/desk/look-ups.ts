@@ -80,7 +80,7 @@ const packageFile = z.object({
   drawn: z.int(),
   /** None once it has ended. */
   left: z.int(),
-  /** Of each session, with fee and VAT. */
+  /** Each session costs this, with fee and VAT. */
   totalMinor: pence,
   packageMinor: pence,
   drawnMinor: pence,
@@ -183,7 +183,7 @@ export const bookingFile = z.object({
   credit: z.nullable(z.object({ leftMinor: pence })),
   /** Since when staff hold the professional's payouts. */
   heldAt: z.nullable(instant),
-  /** Of the reader, who may not be allowed everything. */
+  /** The reader’s role, which may not allow everything. */
   role: z.enum(STAFF_ROLES),
   cases: z.array(caseLink),
   /** What there is and is not shown. */

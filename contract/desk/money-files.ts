@@ -27,7 +27,7 @@ const stuckRefund = z.extend(session, {
       ref: z.nullable(z.string()),
       /** What the provider said, as its code. */
       said: z.nullable(z.string()),
-      /** Of a transfer from our bank. */
+      /** The day of a transfer from our bank. */
       paidOn: z.nullable(date),
     }),
   ),

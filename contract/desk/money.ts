@@ -19,7 +19,7 @@ export const settleRefund = endpoint(calls.settleRefund, {
     z.object({ way: z.literal('again'), reason }),
     z.object({
       way: z.literal('bank'),
-      /** Of the transfer, as the client's bank shows it. */
+      /** What the client's bank shows with the transfer. */
       reference: line(REFERENCE_MAX_LENGTH, 1),
       paidOn: date,
       reason,

@@ -40,7 +40,7 @@ export const listOwnViews = endpoint(calls.listOwnViews, {
         /** Null while it lasts. */
         endedAt: z.nullable(instant),
         kind: z.enum(VIEW_KINDS),
-        /** Of the member of staff, who is not named. */
+        /** The role of the member of staff, who is not named. */
         role: z.enum(STAFF_ROLES),
       }),
     ),

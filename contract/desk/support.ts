@@ -24,7 +24,7 @@ export const writeToSupport = endpoint(calls.writeToSupport, {
     email,
     topic: z.enum(SUPPORT_TOPICS, { error: 'must be one of the topics' }),
     message: text(SUPPORT_MESSAGE_MAX_LENGTH, 1),
-    /** Of a complaint; without it, or empty, 'other'. */
+    /** What a complaint is about; without it, or empty, 'other'. */
     complaintKind: z.optional(z.enum(['', ...COMPLAINT_KINDS])),
     /** With the topic 'privacy': it is a complaint. A form sends 'on'. */
     isAboutData: z.optional(z.enum(['on'])),
@@ -63,7 +63,7 @@ export const ticket = z.extend(ticketRow, {
     }),
   ),
   mayReply: z.boolean(),
-  /** Of a complaint. */
+  /** A complaint’s deadlines. */
   clocks: z.nullable(
     z.object({
       /** Until when the outcome is told, at the latest. */

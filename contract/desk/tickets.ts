@@ -24,7 +24,7 @@ export const answerTicket = endpoint(calls.answerTicket, {
   params: byId,
   body: z.object({
     ...written,
-    /** Of a message to support: it is resolved with this; else it waits for the writer. */
+    /** Whether this resolves a message to support; else it waits for the writer. */
     resolves: z.boolean(),
   }),
   status: 200,

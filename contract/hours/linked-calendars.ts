@@ -22,7 +22,7 @@ export const linkedCalendar = z.object({
   /** As the calendar calls itself, or its host. */
   name: z.string(),
   host: z.string(),
-  /** Of the account with which it is read; null if it is read by its address alone. */
+  /** The account with which it is read; null if it is read by its address alone. */
   userName: z.nullable(z.string()),
   /** Where its owner permits us to read it; null for all others. */
   provider: z.nullable(z.enum(CALENDAR_PROVIDERS)),

@@ -14,7 +14,7 @@ export const recording = z.object({
   agreed: z.array(id),
   /** When everyone had agreed. */
   startedAt: z.nullable(instant),
-  /** Of the finished file; unknown in a hosted room. */
+  /** The size of the finished file; unknown in a hosted room. */
   bytes: z.nullable(z.int()),
   durationMs: z.nullable(z.int()),
   /** When it is deleted by itself. */

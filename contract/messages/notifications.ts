@@ -26,9 +26,9 @@ export type NotificationChoice = z.output<typeof choice>
 /** News of a session, or a time that is held for the reader. Kinds may be added. */
 const newsItem = z.object({
   kind: z.custom<NewsKind>((kind) => typeof kind === 'string'),
-  /** Of an offer, its own id. */
+  /** An offer has its own id here. */
   sessionId: id,
-  /** Of an offer alone: what to book, and by when. */
+  /** Only for an offer: what to book, and by when. */
   offer: z.optional(z.object({ professionalId: id, minutes: whole(1), until: instant })),
   /** The other person's name. */
   other: z.string(),

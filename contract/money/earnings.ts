@@ -15,7 +15,7 @@ const sums = {
   /** The part of them that was refunded. */
   refundsMinor: pence,
   netMinor: pence,
-  /** Of all sessions in the range: what has been paid out by now, and what is pending. */
+  /** What has been paid out by now for all sessions in the range, and what is pending. */
   paidOutMinor: pence,
   pendingMinor: pence,
   /** What is not earned yet: contested by clients' banks, and of upcoming sessions. */

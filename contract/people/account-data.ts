@@ -20,7 +20,7 @@ export const dataExport = z.object({
   madeAt: z.nullable(instant),
   /** When it is deleted; null while it is being made. */
   keptUntil: z.nullable(instant),
-  /** Of the ZIP file; null while it is being made. */
+  /** The size of the ZIP file; null while it is being made. */
   bytes: z.nullable(z.int()),
 })
 

@@ -55,7 +55,7 @@ export const getClient = endpoint(calls.getClient, {
     client: ownClient,
     /** With notes, and what the client wrote when booking. */
     next: z.nullable(session),
-    /** Of our messages, newest first. */
+    /** Files from our messages, newest first. */
     files: z.array(clientFile),
   }),
   refusals: [404],

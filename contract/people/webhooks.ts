@@ -19,7 +19,7 @@ const kinds = z
     z.maxLength(webhookKinds.length, { error: 'must not repeat' }),
   )
 
-/** Of what is read, kinds may be added. */
+/** Readers of replies have to expect more kinds. */
 const kindOf = <Kind extends SentKind>() =>
   describe(
     z.custom<Kind>((kind) => typeof kind === 'string'),
@@ -101,7 +101,7 @@ export const webhookMessage = z.object({
   /** Null once it was delivered or given up. */
   nextTryAt: z.nullable(instant),
   failedTries: z.int(),
-  /** Of the answer to the last try. */
+  /** The status with which the last try was answered. */
   status: z.nullable(z.int()),
   problem,
   deliveredAt: z.nullable(instant),

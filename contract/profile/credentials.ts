@@ -12,9 +12,9 @@ const tag = 'credentials'
 const ownCheck = z.object({
   id,
   kind: z.enum(CHECK_KINDS),
-  /** Of a registration. */
+  /** Where a registration stands. */
   register: z.nullable(z.enum(REGISTERS)),
-  /** Of a registration its number, of a certificate the qualification; otherwise empty. */
+  /** A registration’s number, or a certificate’s qualification; otherwise empty. */
   about: z.string(),
   state: z.enum(CHECK_STATES),
   /** Whether staff are to look at it. */

@@ -12,9 +12,9 @@ export const question = z.object({
   id,
   kind: z.enum(QUESTION_KINDS),
   label: z.string(),
-  /** Of a consent: what is agreed to. */
+  /** What a consent agrees to. */
   text: z.string(),
-  /** Of a choice. */
+  /** What a choice offers. */
   options: z.array(z.string()),
   isRequired: z.boolean(),
 })
@@ -68,7 +68,7 @@ const answer = z.union([z.string(), z.boolean()])
 /** What a client answered at one time. */
 export const answerSet = z.object({
   version: z.int(),
-  /** Of the service; null for sessions by the hour. */
+  /** The service’s; null for sessions by the hour. */
   serviceName: z.nullable(z.string()),
   answeredAt: instant,
   changedAt: instant,
@@ -83,7 +83,7 @@ export const sessionIntake = z.object({
   /** For the client, until the answers are fixed: what to answer, and what was answered before. */
   form: z.nullable(
     z.object({
-      /** Of these questions and of what was answered before; sent with the answers. */
+      /** Names these questions and what was answered before; sent with the answers. */
       version: z.string(),
       questions: z.array(question),
       given: z.array(z.object({ id, answer })),

@@ -10,7 +10,7 @@ export const IDENTITY_PROVIDERS = ['identity-simulator', 'stripe-identity'] as c
 
 export const verificationStatus = z.object({
   status: z.enum(VERIFICATION_STATUSES),
-  /** Of a canceled check: whether the professional cancelled it here. */
+  /** Whether a canceled check was cancelled by the professional, here. */
   isCalledOff: z.boolean(),
   /** The provider's page while input is needed. */
   url: z.nullable(z.string()),

@@ -52,7 +52,7 @@ const KEYS = new Set<string>([
   ...['image', 'entrypoint', 'command', 'environment', 'env_file', 'secrets', 'volumes', 'tmpfs'],
   ...['read_only', 'network_mode', 'cap_drop', 'ports', 'depends_on', 'healthcheck'],
   ...['stop_grace_period'],
-  // Of the machine, not of what runs: how it is built, started again, and how much memory it may have.
+  // These concern the machine, not what runs: how it is built, started again, and how much memory it may have.
   ...['build', 'restart', 'mem_limit', 'shm_size', 'security_opt'],
 ])
 

@@ -13,7 +13,7 @@ export type Image = {
   workingFolder: string
   uid: number
   gid: number
-  /** Of new volumes. */
+  /** The owner of new volumes. */
   owner: number
   /** Folders that are volumes even if the service names none. */
   volumes: string[]

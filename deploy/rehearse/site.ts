@@ -6,7 +6,7 @@ import { startContainer } from './container.ts'
 import type { Image } from './images.ts'
 import { repositoryOf } from './images.ts'
 
-/** Of what happens once, on however slow a machine. */
+/** For what happens once, on however slow a machine. */
 const PATIENCE_MS = 300_000
 
 /** The services of a compose file as they run here. */

@@ -37,7 +37,7 @@ export type Arrangement = Price & {
 export type Offered = {
   minutes: number
   service: Service | undefined
-  /** Of sessions by the hour; the terms likewise. */
+  /** For sessions by the hour, as are the terms. */
   hourlyRateMinor: number
   cancellationTerms: CancellationTerms
 }

@@ -120,7 +120,7 @@ export function packageExpiry(boughtAt: number): number {
 /** Days before the end at which the client is told of what is left. */
 export const EXPIRY_NOTICE_DAYS = 30
 
-/** Of a session that is cancelled in time. */
+/** What a session that is cancelled in time says. */
 export const TO_PACKAGE_SENTENCE =
   'Cancelled now, the session returns to its package and can be booked again'
 

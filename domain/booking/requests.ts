@@ -67,7 +67,7 @@ type Told = {
   other: string
   /** Until when an answer counts, for the reader: 'Tue 1 Dec, 14:00'. */
   until: string
-  /** Of the whole, such as '£58.32'. */
+  /** The whole amount, such as '£58.32'. */
   total: string
 }
 

@@ -20,7 +20,7 @@ export const LAW_ACKNOWLEDGE_DAYS = 30
 /** How soon a second look is decided. */
 export const SECOND_OUTCOME_DAYS = 28
 
-/** Of the letter's two parts, in characters. */
+/** For each of the letter's two parts, in characters. */
 export const LETTER_MAX_LENGTH = 4000
 
 export const daysAfter = (at: number, days: number) => at + days * DAY_MS

@@ -50,7 +50,7 @@ export const BANK_DAYS = 90
 /** How many of the newest messages of a conversation are offered to be handed in, and how many can be chosen. */
 export const HAND_IN_MESSAGES = 50
 export const HAND_IN_TEXT_MAX_LENGTH = 2000
-/** Of what staff write to the bank, in characters; Stripe takes 20,000. */
+/** For what staff write to the bank, in characters; Stripe takes 20,000. */
 export const EVIDENCE_TEXT_MAX_LENGTH = 4000
 
 /** What goes with the file to the bank. */

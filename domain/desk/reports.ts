@@ -90,7 +90,7 @@ export const REPORT_GROUND_LABELS: Record<ReportGround, string> = {
   illegal: 'It breaks the law in another way',
 }
 
-/** Of each kind: the reasons to choose from, and what staff can decide by which rules. */
+/** Each kind has reasons to choose from, and decisions that staff can make by certain rules. */
 export const REPORTABLE = {
   message: {
     reasons: ['harassment', 'off-platform', 'scam', 'danger', 'illegal', 'other'],

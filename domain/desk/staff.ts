@@ -56,6 +56,6 @@ export const FOUR_EYES_ABOVE_MINOR = 100_00
 
 export const needsSecond = (amountMinor: number) => amountMinor > FOUR_EYES_ABOVE_MINOR
 
-/** Of the reason that staff give for what they do, in characters. */
+/** For the reason that staff give for what they do, in characters. */
 export const REASON_MIN_LENGTH = 10
 export const REASON_MAX_LENGTH = 2000

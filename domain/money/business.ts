@@ -32,7 +32,7 @@ export type Business = {
   phone: string
   /** In the UK nine or twelve digits, without the country. */
   vatNumber: string
-  /** Of professional indemnity: the insurer with an address, and where it covers the work. */
+  /** Who insures professional indemnity, with an address, and where it covers the work. */
   insurer: string
   insuranceCover: string
   /** How to complain, if not by post or email. */

@@ -1,4 +1,4 @@
-/** Of a transfer from our own bank, as the other bank shows it, in characters (the UK's Faster Payments allow 18). */
+/** What the other bank shows of a transfer from ours, in characters (the UK's Faster Payments allow 18). */
 export const REFERENCE_MAX_LENGTH = 18
 
 /** A payout that the provider refused so often has a case at the desk. */

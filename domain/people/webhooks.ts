@@ -18,7 +18,7 @@ export const webhookKinds = Object.keys(WEBHOOK_KINDS) as WebhookKind[]
 export const isWebhookKind = (kind: string): kind is WebhookKind =>
   Object.hasOwn(WEBHOOK_KINDS, kind)
 
-/** Of a session that is only reserved, these are told to those alone who were told of that. */
+/** Who was not told that a session is reserved is not told these of it either. */
 export const TOLD_AFTER_RESERVED = [
   'session.moved',
   'session.cancelled',

@@ -10,9 +10,9 @@ export type Question = {
   id: string
   kind: QuestionKind
   label: string
-  /** Of a consent: what is agreed to. Otherwise empty. */
+  /** What a consent agrees to; otherwise empty. */
   text: string
-  /** Of a choice. Otherwise empty. */
+  /** What a choice offers; otherwise empty. */
   options: string[]
   isRequired: boolean
 }

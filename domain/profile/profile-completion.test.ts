@@ -56,7 +56,7 @@ test('a new profile has no steps done, and a complete one has them all', () => {
 test('each missing item is one open step, and the figure is below 100% without it', () => {
   const missing = (Object.keys(NOTHING) as (keyof CompletionFacts)[]).map((fact) => {
     const facts = { ...WHOLE, [fact]: NOTHING[fact] }
-    // Of 14 steps, or of 15 while a title is unproven.
+    // There are 14 steps, or 15 while a title is unproven.
     expect(completionOf(facts).percent).toBe(fact === 'unprovenTitle' ? 93 : 92)
     return open(facts)
   })

@@ -30,7 +30,7 @@ export type Profile = {
   /** Null: not said. */
   experienceYears: number | null
   hourlyRateMinor: number
-  /** Of sessions by the hour. */
+  /** For sessions by the hour. */
   cancellationTerms: CancellationTerms
   location: string
   timeZone: string

@@ -12,7 +12,7 @@ export const LEVELS = [
 ] as const
 export type Level = (typeof LEVELS)[number]['key']
 
-/** Of several words, how many a profile has, best first. */
+/** How many of several words a profile has, best first. */
 export const COVERAGES = [
   { key: 'all', says: 'All words.' },
   { key: 'most', says: 'All words but one; of these first, who has the rarer words.' },

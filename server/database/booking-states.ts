@@ -41,7 +41,6 @@ export const standsSql = where(stands)
 export const unpaidSql = where(isUnpaid)
 /** It takes one of its client's seats at the checkout. */
 export const takesSeatSql = where((state) => STATES[state].takesSeat)
-/** Of these, at the checkout, requested, or reserved in a series. */
 export const requestSql = where(isRequest)
 export const reservedSql = where(isReserved)
 
@@ -75,7 +74,7 @@ export const wasHeldSql = (booking: string) => wasSql(booking, ['HELD'])
 /** It is or was a request, and was never confirmed. */
 export const wasRequestSql = was(isRequest)
 
-/** Of a series, the session that is paid for at the checkout. */
+/** The session of a series that is paid for at the checkout. */
 export const isFirstSql = (booking: string) =>
   `(${booking}.reserved_at is null and not ${wasSql(booking, ['HELD_WITH_FIRST'])})`
 

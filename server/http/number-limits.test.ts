@@ -11,7 +11,8 @@ const SMALLINT = 32_767
 
 const contract = new URL('../../contract/', import.meta.url)
 const endpoints: [string, Endpoint][] = []
-for (const file of await readdir(contract)) {
+for (const file of await readdir(contract, { recursive: true })) {
+  if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
   const exported = (await import(new URL(file, contract).href)) as Record<string, Endpoint>
   for (const each of Object.values(exported))
     if (each?.method && each.path) endpoints.push([`${each.method} ${each.path}`, each])

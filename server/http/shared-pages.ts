@@ -5,7 +5,7 @@ import { encode } from './encoding.ts'
 /** After that the next reader still gets this one, until it is too old, and a new one is made. */
 const FRESH_MS = 1000
 const KEPT_MS = 2000
-/** Of one process. A page counts with its compressed copies. */
+/** For one process. A page counts with its compressed copies. */
 const MOST_BYTES = 64 * 1024 * 1024
 const BYTES_WITH_COPIES = 1.3
 

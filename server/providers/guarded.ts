@@ -30,7 +30,7 @@ export type GuardSettings = {
 
 export type GuardRules = {
   userAgent: string
-  /** Of an answer, once it is no longer compressed; each request may say another. */
+  /** The most of an answer, once it is no longer compressed; each request may say another. */
   mostBytes: number
   /** That may be asked; undefined: all. */
   ports?: readonly string[]

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { uncheckedRows } from '#server/database/run.ts'
 import { hashPassword, verifyPassword } from '#server/secrets/password-hash.ts'
 
-/** Of every demo account, except in a public demonstration. Documented in the README. */
+/** Every demo account has it, except in a public demonstration. Documented in docs/demo.md. */
 export const DEMO_PASSWORD = 'parlour-demo'
 
 /** The accounts that people can use in a public demonstration. */

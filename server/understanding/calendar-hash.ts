@@ -6,7 +6,7 @@ const OF_EACH_ANSWER = /^(?:DTSTAMP|CREATED|LAST-MODIFIED)[;:].*(?:\r?\n[ \t].*)
 /** Changes when texts come to be understood differently: what was understood before is then read anew. */
 const READER = '3:'
 
-/** Of an iCalendar text; the same for two that differ only in when they were written. */
+/** The hash of an iCalendar text; the same for two that differ only in when they were written. */
 export const calendarHash = (text: string): string =>
   READER + createHash('sha256').update(text.replace(OF_EACH_ANSWER, '')).digest('hex')
 

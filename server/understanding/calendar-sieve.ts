@@ -9,7 +9,7 @@ export const MOST_KEPT = 5 * 1024 * 1024
 /** Longer than what zones and odd ends make of a time. */
 const OVER_MS = 32 * DAY_MS
 const MOST_DEEP = 20
-/** Of a line that has not ended, enough to tell whether it is left out. */
+/** So much of a line that has not ended tells whether it is left out. */
 const START = 1000
 
 /** Takes an iCalendar text in pieces; `text` ends it. Both throw ReadFailure. */
@@ -45,7 +45,7 @@ export function calendarSieve(now: number): Sieve {
   let zones = new Set<string>()
   /** A line, unfolded, to which the next may still belong; undefined: one that is left out. */
   let line: string | undefined
-  /** Of a line that has not ended. */
+  /** What there is of a line that has not ended. */
   let rest = ''
   let isRestLeftOut: boolean | undefined
 

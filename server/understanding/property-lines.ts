@@ -6,7 +6,7 @@ const LONGEST_NAME = 100
 const known = new Map<string, string>()
 const MOST_KNOWN = 1000
 
-/** Of a property line (RFC 5545, 3.1), in capitals; undefined if it is none. */
+/** The name of a property line (RFC 5545, 3.1), in capitals; undefined if it is none. */
 export function nameOf(line: string): string | undefined {
   for (let at = 0; at < line.length && at < LONGEST_NAME; at++) {
     const code = line.charCodeAt(at)

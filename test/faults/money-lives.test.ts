@@ -614,7 +614,7 @@ async function endOf({ db }: TestApp, id: string, now: number): Promise<string[]
   )
   if (!row) throw new Error('the booking is gone')
   const { status, totalMinor, priceMinor, charged, refundedByCard, lost } = row
-  // Of the price: what was given at our expense is apart, to the client and to the professional.
+  // What of the price came back: what was given at our expense is apart, to the client and to the professional.
   const refunded = refundedByCard + row.banked - row.goodwill
   const transferred = row.transferred - row.credited
   const about = (figures: object) => ({ id, status, ...figures })

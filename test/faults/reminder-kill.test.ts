@@ -21,7 +21,7 @@ const REMINDERS = 2 * SESSIONS
 const KILLED_AT = 100
 /** How many emails the program sends at once. */
 const AT_ONCE = 5
-/** Of its jobs, which then all wait to mark an email. */
+/** Its jobs have so many, and all of them then wait to mark an email. */
 const CONNECTIONS = 4
 const GATE = 4711
 const WAIT = { timeout: PATIENCE_MS, interval: 50 }

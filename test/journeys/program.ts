@@ -97,7 +97,7 @@ export const test = base.extend<
     },
     { scope: 'worker', auto: true },
   ],
-  /** Of whole browsers, in which calls are, windows are always new. */
+  /** In whole browsers, in which calls are, windows are always new. */
   windows: [
     async ({ browser, address }, use, { project }) => {
       const windows: Windows = { usual: undefined, lent: new Set() }

@@ -132,7 +132,7 @@ async function fileOf(address: HTMLElement): Promise<number> {
   return lines.reduce((sum, cells) => sum + pence(cells[column]), 0)
 }
 
-/** Of a line of a CSV file. */
+/** The cells of a line of a CSV file. */
 const cellsOf = (line: string) =>
   [...line.matchAll(/"(?:[^"]|"")*"|[^,]+|(?<=^|,)(?=,|$)/g)].map(([cell]) =>
     cell.replace(/^"(.*)"$/, '$1'),

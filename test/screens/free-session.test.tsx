@@ -57,7 +57,8 @@ it('a professional offers one first talk, for free', async () => {
   await screen.findByText('15 minutes · Free')
   const saved = await professional.get('/api/professional/services')
   expect(saved.json()).toMatchObject([FIRST_TALK])
-  await user.click(screen.getByRole('button', { name: 'Add a Service' }))
+  // The list may be there before the dialog has closed.
+  await user.click(await screen.findByRole('button', { name: 'Add a Service' }))
   const another = screen.getByRole<HTMLOptionElement>('option', { name: /a first talk$/ })
   expect(another.disabled).toBe(true)
 })

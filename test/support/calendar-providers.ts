@@ -52,7 +52,7 @@ export async function startCalendarProviders() {
         'https://www.googleapis.com/auth/calendar.calendarlist.readonly https://www.googleapis.com/auth/calendar.events.owned',
       microsoft: 'Calendars.ReadWrite',
     },
-    /** Of the one calendar, by id. */
+    /** The entries of the one calendar, by id. */
     google: new Map<string, Json>(),
     microsoft: new Map<string, Json>(),
     instead: undefined as ((call: Asked) => Reply | undefined) | undefined,

@@ -165,7 +165,7 @@ export class FakePeerConnection {
     const own = this.#operations
       .then(() => turn())
       .then(() => {
-        // Of a closed connection, nothing is ever answered.
+        // A closed connection never answers.
         if (this.signalingState === 'closed') return new Promise<void>(() => {})
         return work()
       })

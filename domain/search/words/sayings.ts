@@ -92,7 +92,7 @@ function meaningOf(entry: SearchWord, stemOf: (word: string) => Stem): Meaning {
   return { category, also, isWhole: whole, mean: terms(mean), wider: terms(wider) }
 }
 
-/** Of a saying of several words that leaves but one to look for, that one says something else. */
+/** If a saying of several words leaves but one to look for, that one says something else. */
 function typedOf(words: string[], stemOf: (word: string) => Stem): Term | undefined {
   const term = termOf(words, stemOf)
   const isThin = words.length > 1 && term.length === 1

@@ -9,12 +9,10 @@ import type { Context } from '#server/context.ts'
 import { isOwnUpload, notYourUpload } from '#server/features/files/index.ts'
 import { copyPerson, rename, tellOfLostBadge } from '#server/features/professionals/index.ts'
 import { userOf } from '#server/features/sign-in/index.ts'
+import { LOST_BADGE } from '#server/features/verification/index.ts'
 import { deliverNoticesSoon, oweNotice } from '#server/mail/notice.ts'
-import { LOST_BADGE } from './account-mails.ts'
 import { secondFactorOf } from './factors.ts'
 import * as store from './store.ts'
-
-export { LOST_BADGE }
 
 export async function accountOf(
   context: Context,

@@ -18,7 +18,7 @@ export type CalendarRow = {
   ownerId: string
   /** Null until the professional sets one; until then they aren't listed. */
   hourlyRateMinor: number | null
-  /** Of sessions by the hour. */
+  /** For sessions by the hour. */
   cancellationTerms: CancellationTerms
   isListed: boolean
   calendar: Calendar

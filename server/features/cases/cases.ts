@@ -301,7 +301,7 @@ export async function noteInCase(
   tellDesk(context)
 }
 
-/** Of a refund that was paid from our own bank. */
+/** How a refund was paid from our own bank. */
 function transferIn({ details: { way, reference, paidOn } }: store.Proposal) {
   return way === 'bank' ? { reference: String(reference), paidOn: String(paidOn) } : null
 }

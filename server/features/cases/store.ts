@@ -79,7 +79,7 @@ const ASIDE = 'c.aside_until > $now and (c.waits_until is null or c.waits_until 
 const AFTER = `(c.due_at, c.id) > (coalesce((select due_at from cases where id = $after?), '-infinity'),
      coalesce($after?, '00000000-0000-0000-0000-000000000000'))`
 
-/** Of each queue as many as a page has, from the index in their order, and of those the nearest. */
+/** Takes as many from each queue as a page has, by the index in their order, and the nearest among those. */
 const nearest = (state: string) => `select ${ROW} where c.id in (
      select found.id from unnest($queues::text[]) as asked(queue) cross join lateral (
        select c.id, c.due_at from cases c
@@ -116,7 +116,7 @@ export const resolved = many(
 )
 
 /**
- * Of each queue, up to a limit. Late cases come first in the order of deadlines, so the limit cuts none of them off.
+ * Counts each queue up to a limit. Late cases come first in the order of deadlines, so the limit cuts none of them off.
  */
 export const counts = many(
   'cases.counts',

@@ -55,7 +55,7 @@ export const newestMessages = many(
   typed<{ isMine: boolean; files: string[] }>(),
 )
 
-/** Of these messages, those between the two. */
+/** Counts those of these messages that are between the two. */
 export const countChosen = one(
   'disputes.countChosen',
   `select count(*)::int as count ${THREAD} and m.id = any($ids::uuid[])`,

@@ -29,7 +29,7 @@ function refuse(given: string): never {
   throw new Refusal('invalid', 'bad_site', message, { fields: [{ path: 'sites', message }] })
 }
 
-/** Of the next free times, those that don’t overlap are shown: a few days’ worth. */
+/** Among so many next free times, those that don’t overlap are shown: a few days’ worth. */
 const LOOKED_AT = 120
 
 type Embedded = { page: string; sites: string[] }

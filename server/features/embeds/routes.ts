@@ -29,7 +29,7 @@ export function embedRoutes(app: FastifyInstance, context: Context): void {
   // Neither is a call, and each has headers of its own: they are for other sites.
   const hidden = { schema: { hide: true }, helmet: false } as const
   app.get<{ Params: { id: string } }>(embedPath(':id'), hidden, async (request, reply) => {
-    // Of refusals.
+    // For refusals.
     forOthers(reply).header('content-security-policy', embedPolicy([]))
     await showing(request)
     const { id } = request.params

@@ -44,7 +44,7 @@ const COUNTED = `
 
 const VALUES = typed<{ figure: string; queue: string; value: number }>()
 
-/** Of a day, now. */
+/** The figures of a day, as they are now. */
 export const countDay = many(
   'figures.countDay',
   `select figure, queue, value from (${COUNTED}) counted where value <> 0`,
@@ -86,7 +86,7 @@ export const daysKept = many(
   'select day, figure, queue, value from daily_figures where day >= $first::date and day <= $last::date',
 )
 
-/** Of the cases resolved in these days, in minutes, by queue. */
+/** How long the cases resolved in these days took, in minutes, by queue. */
 export const timesOf = many(
   'figures.timesOf',
   `select queue, ceil(times[1])::int as median_minutes, ceil(times[2])::int as most_minutes from (

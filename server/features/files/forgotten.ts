@@ -6,7 +6,7 @@ import * as store from './store.ts'
 /** Looked at in one run. */
 const FILES = 10_000
 const PAGE = 1000
-/** Of the files looked at; a wrong database knows none of them. */
+/** The share of the files looked at; a wrong database knows none of them. */
 const MOST = 0.5
 const FEW = 10
 const OLD_MS = 24 * HOUR_MS

@@ -18,7 +18,7 @@ const LIMITS = { megabytes: 512, timeoutMs: 15_000 }
 export type ImageWorker = {
   /** Call it for one image at a time. */
   resize(task: ImageTask): Promise<ImageResult>
-  /** Of the process, while it runs. */
+  /** The id of the process, while it runs. */
   pid(): number | undefined
 }
 

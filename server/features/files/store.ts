@@ -85,8 +85,8 @@ export const deleteFile = write(
 )
 
 /**
- * Of names that begin with the id of an upload, or after a word with that of a recording or export: those that nothing
- * is known of.
+ * Among names that begin with the id of an upload, or after a word with that of a recording or export, those that
+ * nothing is known of.
  */
 export const findForgotten = many(
   'files.findForgotten',

@@ -15,7 +15,7 @@ export async function lockQuestions(
 }
 
 /**
- * Of these versions, those whose professional is erased keep only what a client reads beside their own answers. What no
+ * Versions whose professional is erased keep only what a client reads beside their own answers. What no
  * one answered goes, and so do versions without any answer.
  */
 export async function trimQuestions(

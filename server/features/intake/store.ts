@@ -159,7 +159,7 @@ export const lockVersions = many(
    order by v.id for update`,
 )
 
-/** Of these, those whose professional is erased. */
+/** Finds those of them whose professional is erased. */
 export const versionsOfErased = many(
   'intake.versionsOfErased',
   `select v.id, v.questions

@@ -34,7 +34,7 @@ export const newsOf = many(
   typed<{ other: string }>(),
 )
 
-/** Of waiting lists, while they are open. */
+/** Offers of waiting lists, while they are open. */
 export const offersTo = many(
   'notifications.offersTo',
   `select f.id as session_id, f.professional_id, p.name as other, f.starts_at, o.minutes, o.made_at as at,

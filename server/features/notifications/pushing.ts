@@ -25,7 +25,7 @@ const PUSHED_WITHIN_MS = 15 * MINUTE_MS
 export async function addDevice(
   context: Context,
   person: Person,
-  /** Of the sign-in. */
+  /** The sign-in’s token. */
   token: string,
   device: BodyOf<typeof addPushDevice>,
 ): Promise<void> {

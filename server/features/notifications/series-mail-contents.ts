@@ -125,7 +125,7 @@ function moved(scene: Scene, formerStart: Date | null): Content {
       : `It is confirmed when it is paid for, on ${when}.`
   return contentOf(scene, 'A reserved session was moved', {
     before: `${other} moved your reserved session${from} to ${momentOf(startsAt, zone)}.`,
-    // Of an email that is late, that may be over.
+    // If the email is late, that may be over.
     after: paymentAsked ? [] : [charge],
   })
 }

@@ -48,7 +48,7 @@ const BOOKINGS = `bookings b
 
 type Both = {
   isReviewed: boolean
-  /** Of a series, the session that was paid for at the checkout. */
+  /** Whether it is the session of a series that was paid for at the checkout. */
   isFirst: boolean
   /** The package that pays for it, or was bought with it. `expiresAt` is an ISO instant. */
   package: {

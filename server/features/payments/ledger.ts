@@ -110,7 +110,7 @@ export async function recordDispute(
   await recordReturn(tx, { ...payment, sourceId }, { kind: 'dispute', at }, amountMinor)
 }
 
-/** Of a single session. */
+/** For a single session. */
 async function recordReturn(
   tx: Queries,
   session: Bearing,

@@ -120,7 +120,7 @@ async function openAccount(
   const { db, payouts } = context
   const { ref } = await payouts.openAccount({ professionalId, personId, email })
   await db.transaction(async (tx) => {
-    // Of two that keep the same account at once, one would break the index on the provider's reference.
+    // If two store the same account at once, one would break the index on the provider's reference.
     await lockPerson(tx, { userId: personId })
     await store.keepAccount(tx, {
       professionalId,

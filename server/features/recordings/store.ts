@@ -162,7 +162,7 @@ export const setDeleted = write(
    where id = $id and state in ('READY', 'STOPPED', 'EMPTY', 'FAILED')`,
 )
 
-/** Of sessions of this person, on either side. */
+/** Recordings of this person’s sessions, on either side. */
 export const findRecordingsOf = many(
   'recordings.ofPerson',
   `select r.id, r.room_name, r.provider_id, r.started_at

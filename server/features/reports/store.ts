@@ -141,7 +141,7 @@ export const otherRemovals = many(
    order by decided_at, id for update`,
 )
 
-/** Of a message or a review. */
+/** Whether a message or review is shown. */
 export const isShown = first(
   'reports.isShown',
   `select case $kind when 'message' then exists (select from messages where id = $subjectId and removed_at is null)

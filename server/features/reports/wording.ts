@@ -93,7 +93,7 @@ export const WORDS: Record<ReportKind, Words> = {
   },
 }
 
-/** Of an appeal, for the list of staff: 'removed message'. */
+/** The title of an appeal in the list of staff: 'removed message'. */
 export function appealTitle(kind: ReportKind, decision: ReportDecision | null): string {
   if (kind === 'session')
     return { keep: 'no rule broken in', remove: '', warn: 'warned after', refer: 'referred' }[

@@ -89,7 +89,7 @@ export const removeExpired = many(
   typed<{ isPerson: boolean }>(),
 )
 
-/** Of the session's latest hosted room. */
+/** The session of this hosted room. */
 export const findHostedSession = first(
   'rooms.findHostedSession',
   `select b.id, b.outcome, array[b.client_id, p.user_id] as people

@@ -128,6 +128,6 @@ const macAt = first(
    union all select mac from staff_trail_anchors where number = $number limit 1`,
 )
 
-/** Of the row before this one, which may be left only as an anchor; empty before the first. */
+/** The seal of the row before this one, which may be left only as an anchor; empty before the first. */
 export const macBefore = async (db: Queries, number: number): Promise<string> =>
   (await macAt(db, { number: number - 1 }))?.mac ?? ''

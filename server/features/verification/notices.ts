@@ -1,7 +1,6 @@
 import { paths } from '#contract/paths/paths.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
-import { LOST_BADGE } from '#server/features/account/index.ts'
 import type { Notice } from '#server/mail/notice.ts'
 import { oweNotice } from '#server/mail/notice.ts'
 import { emailOf } from './store.ts'
@@ -29,6 +28,15 @@ const NOTICES: Record<string, Notice | undefined> = {
     button: { label: 'Your verification', path: paths.verification() },
     after: [],
   },
+}
+
+/** Sent when a name change no longer matches the verified document. */
+export const LOST_BADGE: Notice = {
+  subject: 'Your identity is no longer verified',
+  before:
+    'Your account name is not the name you were verified with, so your profile says ‘Verification Pending’ and clients can’t book you for now. Sessions already booked stay booked. You can change your name back on the Account tab, or be verified with the new one here:',
+  button: { label: 'Your verification', path: paths.verification() },
+  after: ['If you did not change your name, change your password and write to us.'],
 }
 
 /** Owes the mail about a change, in its transaction. */

@@ -1,7 +1,7 @@
 import { isoSql } from '#server/database/iso-instant.ts'
 import { first, many, typed, write } from '#server/database/statement.ts'
 
-/** Of the person's own practice. */
+/** The person's own practice. */
 const MINE = 'professional_id = (select id from professionals where user_id = $userId)'
 const WEBHOOK = 'id, address, kinds, made_at, failing_since, off_at'
 

@@ -4,7 +4,7 @@ import type { Outside } from '#server/providers/outside.ts'
 import type { WebhooksPort } from './port.ts'
 import { SendFailure } from './port.ts'
 
-/** Of an answer only the status counts, so that one with much text, or a redirect, is as good or bad as its status. */
+/** Only the status of an answer counts, so that one with much text, or a redirect, is as good or bad as that. */
 const PROBLEMS = {
   private: 'private',
   slow: 'slow',

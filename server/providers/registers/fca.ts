@@ -29,7 +29,7 @@ const answer = z.object({
 })
 
 const FOUND = 'FSR-API-03-01-00'
-/** Of an individual, whatever is wrong: its documentation and its users disagree on which says 'not found'. */
+/** Whatever is wrong with an individual: its documentation and its users disagree on which says 'not found'. */
 const NOT_FOUND = /^FSR-API-03-01-/
 
 const CURRENT = /^(active|approved by regulator|certified ?\/ ?assessed by firm)\b/i

@@ -41,7 +41,7 @@ export function twilio({
           signal: AbortSignal.timeout(TIMEOUT_MS),
         })
         .catch((error: unknown) => {
-          // Of the breaker: it was not asked.
+          // The breaker says so: Twilio was not asked.
           throw error instanceof ProviderAway ? new NotTaken(error.message) : error
         })
       if (reply.ok) {

@@ -15,7 +15,7 @@ type WeekdayCardProps<Some extends Week> = {
   /** 0 is Sunday. */
   weekday: number
   week: Some
-  /** Of the weekly windows in the request body. */
+  /** Where the weekly windows are in the request body. */
   path?: string
   /** The name of the schedule, unless it is the usual week. */
   within?: string

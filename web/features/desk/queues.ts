@@ -35,7 +35,7 @@ export const inOrder = (queues: readonly Queue[]) => [
   ...queues.filter(({ decides }) => !decides),
 ]
 
-/** Of the queues that my role decides; what I have counts from every queue. */
+/** Adds up the queues that my role decides; what I have counts from every queue. */
 export function totalOf(queues: readonly Queue[]): Counts {
   const sum = (of: (queue: Queue) => number, among = queues.filter(({ decides }) => decides)) =>
     among.reduce((total, queue) => total + of(queue), 0)

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 type OffersCardProps = {
   id: string
-  /** Of what: 'Service', 'Services'. */
+  /** What is offered: 'Service', 'Services'. */
   one: string
   many: string
   about: string

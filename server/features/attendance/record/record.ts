@@ -45,7 +45,7 @@ export async function recordOf(
     addedMinutes,
   }
   const isSeated = events.some(({ kind }) => kind === 'joined')
-  // Of a session that began before there were records, its own may lack the beginning.
+  // The record of a session that began before there were any may lack the beginning.
   const lacksBeginning = session.isBeforeRecords && session.outcome === null
   const isUnrecorded = lacksBeginning || (!isSeated && (session.isBeforeRecords || video.hosted))
   const assessment = isUnrecorded

@@ -28,7 +28,7 @@ export const oweElsewhere = write(
    where g.id = $grantId and e.grant_id = g.id and e.address is distinct from g.target`,
 )
 
-/** Of entries that are due, those of which nothing is owed no longer are. */
+/** Entries that are due, but of which nothing is owed, no longer are. */
 export const settle = write(
   'calendarEntries.settle',
   `update calendar_entries set retry_at = null
@@ -123,7 +123,7 @@ export const forgetOver = write(
   `delete from calendar_entries e using bookings b where b.id = e.booking_id and b.ends_at < $before`,
 )
 
-/** Of sessions still ahead: what is over stays in the calendar of its owner. */
+/** Only sessions still ahead: what is over stays in the calendar of its owner. */
 export const aheadOfGrant = many(
   'calendarEntries.aheadOfGrant',
   `select e.id, e.address from calendar_entries e join bookings b on b.id = e.booking_id

@@ -11,7 +11,7 @@ import * as grants from './grants-store.ts'
 /** So long another program leaves alone what one has taken; and so long a failed attempt waits. */
 const TAKEN_MS = 5 * MINUTE_MS
 const BATCH = 20
-/** Of those that are due but not owed. */
+/** At most so many that are due but not owed. */
 const SETTLED_AT_ONCE = 1000
 /** Only so many are tried in one run. */
 const MOST_BATCHES = 25

@@ -10,7 +10,7 @@ export const grantById = first(
   `select ${COLUMNS} from calendar_grants where id = $id`,
 )
 
-/** Of the professional, unless it is being closed. */
+/** The professional’s grant, unless it is being closed. */
 export const findGrant = first(
   'calendarGrants.find',
   `select ${COLUMNS} from calendar_grants

@@ -15,7 +15,7 @@ export type BusyOptions = {
   /** Epoch minutes. */
   from: number
   to: number
-  /** Of whole days and of times without a zone. */
+  /** In which whole days and times without a zone are meant. */
   timeZone: string
   /** UIDs of our own sessions, which people's calendars take over from our emails. */
   own: ReadonlySet<string>
@@ -123,7 +123,9 @@ function addSeries(series: Event[], asked: Asked): void {
   }
 }
 
-/** Of two versions the newer counts; of two with one number, both. One occurrence is no newer version of a series. */
+/**
+ * The newer of two versions counts; if they have one number, both do. One occurrence is no newer version of a series.
+ */
 function newest<Version extends Event>(versions: Version[]): Version[] {
   const latest = (some: Version[]) => Math.max(0, ...some.map(({ sequence = 0 }) => sequence))
   const [all, series] = [latest(versions), latest(versions.filter(isSeries))]

@@ -24,7 +24,7 @@ export type Content = {
 export type Replaced = { time: Time; isForFuture: boolean }
 
 export type Scope = {
-  /** Of times that have none. */
+  /** The zone of times that have none. */
   zone: Zone
   /** What X-WR-TIMEZONE says and nothing explains. */
   unknownZone: string | undefined

@@ -91,7 +91,7 @@ const isTimed = (event: Component) =>
 
 /** By one rule for all calendars: as in Outlook, who works elsewhere is free. */
 function isOpaque(event: Component): boolean {
-  // Of two that contradict each other, the one counts that takes time.
+  // If two contradict each other, the one counts that takes time.
   const is = (name: string, ...values: string[]) => {
     const said = named(event, name).map((each) => partsOf(each).value.toUpperCase())
     return said.length > 0 && said.every((each) => values.includes(each))

@@ -10,7 +10,7 @@ type Occurrence = { time: Time; at: number; end?: number }
 
 type Asked = { from: number; to: number; timeZone: string }
 
-/** Of whole days the beginning where the professional is. */
+/** A whole day begins where the professional is. */
 export const instantOf = (time: Time, timeZone: string): number =>
   time.isDay ? startOfDay(dayOf(time), timeZone) * 60 : instantIn(time.zone ?? UTC, time.clock)
 

@@ -145,7 +145,7 @@ function inHostZone<T>(zone: string, work: () => T): T {
 
 const isSame = (some: Slot[], others: Slot[]) => JSON.stringify(some) === JSON.stringify(others)
 
-/** Of the one series that makes it, if there is one. */
+/** Shows the one series that makes it, if there is one. */
 function difference(calendar: Calendar, parser: Parser): string {
   const parts = [...calendar.series.map((each) => ({ ...calendar, series: [each] })), calendar]
   for (const part of parts) {
@@ -450,7 +450,7 @@ function aSeries(d: Dice, { options, tables, uid }: Place): Series {
   const areFirst = note('exceptions before their series', d.oneIn(4))
   return { lines: areFirst ? [...exceptions, ...series] : [...series, ...exceptions], features }
 
-  /** Of the rule, until the calendar is no longer asked. */
+  /** The rule’s times, until the calendar is no longer asked. */
   function theTimes(): { first: When; times: When[]; ends: string[] } {
     const isCounted = d.oneIn(3)
     const change = d.oneIn(4)

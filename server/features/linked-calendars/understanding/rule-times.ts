@@ -84,7 +84,7 @@ function plainTimes(
   }
 }
 
-/** Of a rule that names days of the week and no more. */
+/** The times of a rule that names days of the week and no more. */
 function weeklyTimes(
   rule: Rule,
   start: number,

@@ -125,7 +125,7 @@ function penceOf(pounds: number): number {
   return Math.round(pounds * 100)
 }
 
-/** Of `listings`. Each order is total, so that no page repeats or misses anyone. */
+/** Orders rows of `listings`. Each order is total, so that no page repeats or misses anyone. */
 export const ORDER_BY: Record<Sort, string> = {
   'best-match': 'listings.score desc, professional_id',
   'highest-rated': 'listings.rating_avg desc, listings.rating_count desc, professional_id',

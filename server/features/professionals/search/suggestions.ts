@@ -33,7 +33,7 @@ export async function suggest(context: Context, text: string): Promise<Suggestio
   return { people, subjects, categories }
 }
 
-/** Of one letter nobody: every tenth name begins with a 'j'. */
+/** One letter suggests nobody: every tenth name begins with a 'j'. */
 async function peopleNamed(db: Queries, words: Words): Promise<Suggestions['people']> {
   const last = words.at(-1)
   if (!last || (words.length === 1 && last.word.length === 1)) return []

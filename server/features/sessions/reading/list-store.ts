@@ -60,7 +60,7 @@ function conditionFor(whose: Whose, status: Status, b = 'b'): string {
 const condition = (whose: Whose, status: Status, b = 'b') =>
   `${OWNER[whose](b)} ${conditionFor(whose, status, b)}`
 
-/** Of upcoming sessions, those that no earlier one of their series precedes. */
+/** Upcoming sessions that no earlier one of their series precedes. */
 function headsOf(whose: Party): string {
   const upcoming = (b: string) => condition(whose, 'upcoming', b)
   return `from bookings h where ${upcoming('h')} and not exists (

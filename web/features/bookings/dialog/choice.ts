@@ -103,7 +103,7 @@ export function choiceFrom(picked: Picked, offers: Offers) {
     isWithdrawn: isServiceKnown && serviceId !== service?.id,
     minutes,
     terms: (service ?? professional).cancellationTerms,
-    /** Of the session alone. */
+    /** The price of the session alone. */
     price,
     ways,
     way,

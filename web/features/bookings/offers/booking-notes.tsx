@@ -11,7 +11,7 @@ const WaitHere = lazy(() => import('#web/features/bookings/wait-here.tsx'))
 type BookingNotesProps = {
   professionalId: string
   isClient: boolean
-  /** Of sessions by the hour. */
+  /** For sessions by the hour. */
   terms: CancellationTerms
   /** The next free time, if there is one. */
   next: string | undefined

@@ -25,7 +25,7 @@ import { CaseSide } from './case-side.tsx'
 type Neighbours = {
   previous: string | undefined
   next: string | undefined
-  /** Of the open case among those of the list; -1 if it isn't there. */
+  /** The place of the open case in the list; -1 if it isn't there. */
   index: number
   count: number
 }

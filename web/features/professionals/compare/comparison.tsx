@@ -20,7 +20,7 @@ import { iconButtonStyle } from '#web/ui/icon-button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 import { choose, chosenQuery } from './chosen.ts'
 
-/** Of these, who is listed. */
+/** Those of them who are listed. */
 export const comparedQuery = (ids: string[]) =>
   queryOptions({
     queryKey: keyOf(professionalCalls.getProfessional, { params: { id: ids.join(' ') } }),

@@ -71,7 +71,7 @@ type Change = { version?: number } & (
 export const RETRY_MS = 4000
 /** The event of a change that is known of arrives within this time, or was lost. */
 export const EVENT_WITHIN_MS = 1500
-/** Of several strokes that are sent together. */
+/** For several strokes that are sent together. */
 const POINTS_AT_ONCE = 5000
 
 export function createBoardDraft(calls: Calls): BoardDraft {

@@ -1,7 +1,7 @@
 import type { InkPart } from '#contract/meeting/boards.ts'
 import type { Stroke } from '#domain/meeting/board.ts'
 
-/** Of a line of which nothing more is heard: its page may have gone, or the hand rests. */
+/** A line of which nothing more is heard is lost: its page may have gone, or the hand rests. */
 export const LOST_MS = 30_000
 
 /** The lines that the other person is drawing. */

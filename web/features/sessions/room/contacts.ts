@@ -59,7 +59,7 @@ export function createContacts(own: OwnPage) {
       return
     }
     if (typeof connection === 'string' && connection !== contact.connection) {
-      // Of a connection that was there before.
+      // It belongs to a connection that was there before.
       if (contact.isInitiator) return
       if (ended.has(connection)) return void contact.begin()
       if (contact.connection) contact = callAgain(contact)

@@ -4,7 +4,7 @@ import type { LineSample } from '#domain/meeting/line-quality.ts'
 type Report = {
   id: string
   type: string
-  /** Of what the other side reported: when it did. */
+  /** When the other side reported it. */
   timestamp: number
   kind?: string
   packetsLost?: number
@@ -18,7 +18,7 @@ type Report = {
   availableOutgoingBitrate?: number
 }
 
-/** Of sound, the other side reports every five seconds or so (RFC 3550, section 6.2). */
+/** The other side reports on sound every five seconds or so (RFC 3550, section 6.2). */
 const REPORT_COUNTS_MS = 10_000
 
 /** Measures a connection from one call to the next. */
@@ -27,7 +27,7 @@ export function createLineMeter(connection: RTCPeerConnection) {
   let bytes = 0
   /** What the other side reported last of each track, and since when we know. */
   const reported = new Map<string, { timestamp: number; since: number }>()
-  /** Of a track that is no longer sent, the last report stays for ever, with the loss or delay that ended it. */
+  /** The last report on a track that is no longer sent stays for ever, with the loss or delay that ended it. */
   const isNew = ({ id, timestamp }: Report) => {
     const last = reported.get(id)
     if (last?.timestamp === timestamp) return performance.now() - last.since < REPORT_COUNTS_MS

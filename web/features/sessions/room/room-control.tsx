@@ -7,7 +7,7 @@ type ControlProps = ComponentProps<'button'> & {
   /** The accessible name, if the word alone doesn't say enough. */
   label?: string
   shortcut?: string
-  /** Of unread messages. */
+  /** How many messages are unread. */
   count?: number
   isOn?: boolean
   'data-leave'?: boolean

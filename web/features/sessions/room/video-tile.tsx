@@ -29,7 +29,7 @@ type VideoTileProps = {
   /** The output device id; empty for the default. */
   speaker?: string
   place: Place
-  /** Of a small one, counted from the lower edge. */
+  /** The place of a small one, counted from the lower edge. */
   n?: number
 }
 

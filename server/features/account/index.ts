@@ -1,1 +1,0 @@
-export { LOST_BADGE } from './account.ts'
