@@ -22,7 +22,7 @@ export type Tables = {
   'account_restrictions': {
     id?: string
     userId: string
-    /** domain/restrictions.ts, as are ground, exception and sessions. */
+    /** domain/desk/restrictions.ts, as are ground, exception and sessions. */
     kind: ColumnTypes['account_restrictions.kind']
     ground: ColumnTypes['account_restrictions.ground']
     /** Why an account ends without notice; null otherwise. */
@@ -185,7 +185,7 @@ export type Tables = {
     offeredStarts?: Date[]
     answeredAt?: Date | null
   }
-  /** Sessions of a client with a professional, from the hold to the outcome; see domain/booking.ts. */
+  /** Sessions of a client with a professional, from the hold to the outcome; see domain/booking/booking.ts. */
   'bookings': {
     id?: string
     professionalId: string
@@ -377,7 +377,7 @@ export type Tables = {
     answeredBy?: string | null
     answeredAt?: Date | null
     isApproved?: boolean | null
-    /** What is proposed: domain/proposals.ts. */
+    /** What is proposed: domain/desk/proposals.ts. */
     kind?: ColumnTypes['case_proposals.kind']
     /** What is needed to carry it out, besides the amount. */
     details?: ColumnTypes['case_proposals.details']
@@ -453,7 +453,7 @@ export type Tables = {
     decidedAt?: Date | null
     isUpheld?: boolean | null
   }
-  /** What a professional states or has uploaded and we check: registrations, and proof such as insurance. States: domain/credential-checks.ts. */
+  /** What a professional states or has uploaded and we check: registrations, and proof such as insurance. States: domain/profile/badges/credential-checks.ts. */
   'credential_checks': {
     id?: string
     professionalId: string
@@ -518,7 +518,7 @@ export type Tables = {
     createdAt: Date
     updatedAt: Date
   }
-  /** What happened on each day of London before today, counted from the rows themselves: domain/figures.ts. A figure without a row is zero. */
+  /** What happened on each day of London before today, counted from the rows themselves: domain/desk/figures.ts. A figure without a row is zero. */
   'daily_figures': {
     day: string
     figure: string
@@ -751,7 +751,7 @@ export type Tables = {
     bookingId: string
     versionId: string
   }
-  /** What professionals ask before a first session (domain/intake.ts): a questionnaire for sessions by the hour and one for each service. The highest version is asked with new bookings; one that a booking has asked never changes, because answers and consents are to it. */
+  /** What professionals ask before a first session (domain/profile/intake.ts): a questionnaire for sessions by the hour and one for each service. The highest version is asked with new bookings; one that a booking has asked never changes, because answers and consents are to it. */
   'intake_versions': {
     id?: string
     professionalId: string
@@ -897,7 +897,7 @@ export type Tables = {
   /** What a person wants to be told of, and how. Without a row, the default counts. */
   'notification_choices': {
     userId: string
-    /** As in domain/notifications.ts. */
+    /** As in domain/messages/notifications.ts. */
     kind: ColumnTypes['notification_choices.kind']
     /** mail, push or text. */
     way: ColumnTypes['notification_choices.way']
@@ -1115,23 +1115,23 @@ export type Tables = {
     closedAt?: Date | null
     /** The name in the verified document, while the badge lasts; null for older badges. */
     verifiedName?: ColumnTypes['professionals.verified_name'] | null
-    /** A protected title in name or headline without a qualification; see domain/title-claims.ts. */
+    /** A protected title in name or headline without a qualification; see domain/profile/badges/title-claims.ts. */
     unprovenTitle?: string | null
     /** The version of the title rules that last checked the row. */
     titlesRead?: number
-    /** Whether the profile is public: same as isListable in domain/profile-completion.ts. */
+    /** Whether the profile is public: same as isListable in domain/profile/profile-completion.ts. */
     isListed?: boolean
     /** When they dismissed the note that their set-up is done; null while it is still to be shown. */
     liveNoteClosedAt?: Date | null
-    /** Who they work with: CLIENT_GROUPS in domain/categories.ts. */
+    /** Who they work with: CLIENT_GROUPS in domain/profile/categories.ts. */
     clientGroups?: ColumnTypes['professionals.client_groups']
     /** Whole years of experience, as they state it; null: not said. */
     experienceYears?: number | null
-    /** Who clients make their contract with, as the professional states it: Business in domain/business.ts. Null until they have. */
+    /** Who clients make their contract with, as the professional states it: Business in domain/money/business.ts. Null until they have. */
     business?: ColumnTypes['professionals.business'] | null
     /** Who may book a series of sessions by the hour: no-one, own-clients or anyone. services.series_for likewise. */
     seriesFor?: ColumnTypes['professionals.series_for']
-    /** The terms on which clients cancel sessions by the hour, as in domain/cancellation-terms.ts. */
+    /** The terms on which clients cancel sessions by the hour, as in domain/money/cancellation-terms.ts. */
     cancellationTerms?: ColumnTypes['professionals.cancellation_terms']
   }
   /** Visits to a profile by day (London), without any identity. */
@@ -1365,7 +1365,7 @@ export type Tables = {
     call?: string | null
     count: number
   }
-  /** Sessions that a client books together, weekly or every two weeks (domain/series.ts). Rows are never deleted. */
+  /** Sessions that a client books together, weekly or every two weeks (domain/booking/series.ts). Rows are never deleted. */
   'series': {
     id: string
     clientId: string
@@ -1680,14 +1680,14 @@ export type Tables = {
     hidesAddress?: boolean
     /** Refuses every recording of their sessions. */
     neverRecorded?: boolean
-    /** What restrictions in force stop: domain/restrictions.ts. Kept by server/database/restricted.ts alone. */
+    /** What restrictions in force stop: domain/desk/restrictions.ts. Kept by server/database/restricted.ts alone. */
     stopped?: string[]
     /** There is a restriction that is not lifted, whether or not it has taken effect. */
     isRestricted?: boolean
     /** Lets those they have a conversation with see whether they are active, if these let them see it too. */
     showsActivity?: boolean
   }
-  /** Clients on the waiting list of a professional, first come first served by asked_at (domain/waiting-list.ts). A row ends with the wait. */
+  /** Clients on the waiting list of a professional, first come first served by asked_at (domain/booking/waiting-list.ts). A row ends with the wait. */
   'waits': {
     id: string
     clientId: string
@@ -1719,7 +1719,7 @@ export type Tables = {
     status?: number | null
     problem?: ColumnTypes['webhook_messages.problem'] | null
     deliveredAt?: Date | null
-    /** The last ten tries, oldest first: at, status, problem and milliseconds (domain/outgoing-webhooks.ts). Those before this column are in tried_at, status and problem alone. */
+    /** The last ten tries, oldest first: at, status, problem and milliseconds (domain/people/webhooks.ts). Those before this column are in tried_at, status and problem alone. */
     tries?: ColumnTypes['webhook_messages.tries']
   }
   /** Addresses of a professional’s own programs, which are told of what happens (Standard Webhooks). */
