@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mayJoin, roomIsOpen, timeState } from './booking.ts'
+import { mayJoin, roomIsOpen } from '#domain/meeting/room.ts'
+import { timeState } from './booking.ts'
 
 const MINUTE = 60_000
 

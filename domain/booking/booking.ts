@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/time.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
 import type { BookingState, BookingStatus } from './states.ts'
 import { isAtCheckout, isRequest, isReserved, stateAt } from './states.ts'
 
@@ -50,22 +50,6 @@ export const isAhead = (
   endsAt: number,
   now: number,
 ): boolean => status === 'CONFIRMED' && now < endsAt
-
-/** The room can be entered from 10 minutes before the start to 30 minutes after the end. */
-export const ROOM_OPENS_BEFORE_MINUTES = 10
-export const ROOM_CLOSES_AFTER_MINUTES = 30
-
-/** All three arguments are UTC instants in milliseconds. */
-export function roomIsOpen(startsAt: number, endsAt: number, now: number): boolean {
-  return (
-    now >= startsAt - ROOM_OPENS_BEFORE_MINUTES * MINUTE_MS &&
-    now < endsAt + ROOM_CLOSES_AFTER_MINUTES * MINUTE_MS
-  )
-}
-
-/** Whether a screen offers to join: from the start, which is what everyone is told, for as long as the room is open. */
-export const mayJoin = (startsAt: number, endsAt: number, now: number): boolean =>
-  now >= startsAt && roomIsOpen(startsAt, endsAt, now)
 
 /** How long before the start both people are reminded, in elapsed minutes (unaffected by clock changes). */
 export const REMINDERS = [

@@ -1,5 +1,5 @@
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking/booking.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from './room.ts'
 
 /** The whiteboard of a session: one sheet of paper, in units of its own, that is the same on every screen. */
 export const BOARD_WIDTH = 3000

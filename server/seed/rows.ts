@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking/booking.ts'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/meeting/room.ts'
 import type { Business } from '#domain/money/business.ts'
 import { cancellationDeadline } from '#domain/money/right-to-cancel.ts'
 import { priceOf } from '#domain/money.ts'

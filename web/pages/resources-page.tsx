@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '#contract/paths/paths.ts'
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking/booking.ts'
 import { DURATIONS } from '#domain/hours/durations.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
 import { ALL_TERMS } from '#domain/money/cancellation-terms.ts'
 import { FREE_CANCELLATION_HOURS } from '#domain/money/free-cancellation.ts'
 import { FEE_PERCENT, pounds, priceOf, VAT_PERCENT } from '#domain/money.ts'

@@ -1,5 +1,5 @@
-import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking/booking.ts'
 import { splitOf } from '#domain/meeting/outcomes.ts'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/meeting/room.ts'
 import { rightToCancel } from '#domain/money/right-to-cancel.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,4 @@
 import type { Board, KeptStroke } from '#contract/meeting/boards.ts'
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking/booking.ts'
 import { stands } from '#domain/booking/states.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Stroke } from '#domain/meeting/board.ts'
@@ -9,6 +8,7 @@ import {
   MAX_POINTS,
   MAX_STROKES,
 } from '#domain/meeting/board.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'

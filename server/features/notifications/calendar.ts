@@ -8,8 +8,8 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 import { paths } from '#contract/paths/paths.ts'
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking/booking.ts'
 import { isReserved } from '#domain/booking/states.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
 import type { Context } from '#server/context.ts'
 import { freeCancellation } from './free-cancellation.ts'
 import type { Booking } from './store.ts'

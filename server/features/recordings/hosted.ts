@@ -1,4 +1,3 @@
-import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import {
   ANSWER_WITHIN_MS,
@@ -6,6 +5,7 @@ import {
   READY_WITHIN_MS,
   whoseIs,
 } from '#domain/meeting/recordings.ts'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/meeting/room.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { HostedEvent, RecordingBytes } from '#server/providers/video/port.ts'

@@ -1,6 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listRecordings, Recording } from '#contract/meeting/recordings.ts'
-import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking/booking.ts'
 import { notFound, Refusal } from '#domain/errors.ts'
 import {
   ANSWER_WITHIN_MS,
@@ -11,6 +10,7 @@ import {
   recordingStateAt,
   SENDING_MS,
 } from '#domain/meeting/recordings.ts'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/meeting/room.ts'
 import type { Person } from '#domain/roles.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'

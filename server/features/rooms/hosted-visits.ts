@@ -1,5 +1,5 @@
-import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking/booking.ts'
 import { passagesMissing } from '#domain/meeting/attendance.ts'
+import { ROOM_CLOSES_AFTER_MINUTES, ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { note, notedOf } from '#server/features/attendance/index.ts'

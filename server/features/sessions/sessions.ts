@@ -1,12 +1,12 @@
 import type { roomToken, Session } from '#contract/booking/sessions.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { stands } from '#domain/booking/states.ts'
+import { notFound, Refusal } from '#domain/errors.ts'
 import {
   ROOM_CLOSES_AFTER_MINUTES,
   ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
-} from '#domain/booking/booking.ts'
-import { stands } from '#domain/booking/states.ts'
-import { notFound, Refusal } from '#domain/errors.ts'
+} from '#domain/meeting/room.ts'
 import type { Person } from '#domain/roles.ts'
 import type { Context } from '#server/context.ts'
 import { hostedRoomOf, hoursOf } from './hosted-rooms.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
-import { mayJoin } from '#domain/booking/booking.ts'
+import { mayJoin } from '#domain/meeting/room.ts'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,4 +1,4 @@
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking/booking.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
 
 type Entry = { title: string; address: string; startsAt: string; endsAt: string }
 

@@ -12,15 +12,14 @@ import type { Session } from '#contract/booking/sessions.ts'
 import { paths } from '#contract/paths/paths.ts'
 import type { User } from '#contract/people/sign-in.ts'
 import type { SessionState } from '#domain/booking/booking.ts'
+import { isAhead, tookPlace } from '#domain/booking/booking.ts'
+import { stands } from '#domain/booking/states.ts'
 import {
-  isAhead,
   mayJoin,
   ROOM_CLOSES_AFTER_MINUTES,
   ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
-  tookPlace,
-} from '#domain/booking/booking.ts'
-import { stands } from '#domain/booking/states.ts'
+} from '#domain/meeting/room.ts'
 import { pounds, priceInWords } from '#domain/money.ts'
 import { isReviewable } from '#domain/profile/reviewable.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts'

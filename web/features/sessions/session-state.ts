@@ -1,6 +1,7 @@
 import type { Session } from '#contract/booking/sessions.ts'
 import type { SessionState } from '#domain/booking/booking.ts'
-import { ROOM_CLOSES_AFTER_MINUTES, sessionState } from '#domain/booking/booking.ts'
+import { sessionState } from '#domain/booking/booking.ts'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/meeting/room.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { untilNextTick } from '#web/shared/time/countdown.ts'
 

@@ -1,6 +1,6 @@
 import type { Session } from '#contract/booking/sessions.ts'
 import type { User } from '#contract/people/sign-in.ts'
-import { ROOM_OPENS_BEFORE_MINUTES, roomIsOpen } from '#domain/booking/booking.ts'
+import { ROOM_OPENS_BEFORE_MINUTES, roomIsOpen } from '#domain/meeting/room.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { remaining } from '#web/shared/time/countdown.ts'
 import { timeOf, useTimeZone, zoneNameOf } from '#web/shared/time/time.ts'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Session } from '#contract/booking/sessions.ts'
 import type { User } from '#contract/people/sign-in.ts'
-import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/booking/booking.ts'
 import { stands } from '#domain/booking/states.ts'
+import { ROOM_OPENS_BEFORE_MINUTES } from '#domain/meeting/room.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 
 const ReportSession = lazy(() => import('./report-session.tsx'))

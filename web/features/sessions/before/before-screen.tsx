@@ -7,7 +7,7 @@ import {
   ROOM_CLOSES_AFTER_MINUTES,
   ROOM_OPENS_BEFORE_MINUTES,
   roomIsOpen,
-} from '#domain/booking/booking.ts'
+} from '#domain/meeting/room.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { keepChoices, keptChoices } from '#web/features/sessions/kept-choices.ts'
 import { spanOf, timeOf, useTimeZone } from '#web/shared/time/time.ts'

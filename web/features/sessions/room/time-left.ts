@@ -1,4 +1,4 @@
-import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking/booking.ts'
+import { ROOM_CLOSES_AFTER_MINUTES } from '#domain/meeting/room.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 
 /** How long before the end a notice says so. */

@@ -1,5 +1,5 @@
 import { CircleCheck, Video } from 'lucide-react'
-import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/booking/booking.ts'
+import { mayJoin, ROOM_CLOSES_AFTER_MINUTES } from '#domain/meeting/room.ts'
 import type { SessionPage } from '#web/features/sessions/session-page.ts'
 import { TestLink } from '#web/features/sessions/test-link.tsx'
 import { timeOf, useTimeZone } from '#web/shared/time/time.ts'
