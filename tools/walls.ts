@@ -143,12 +143,9 @@ const rooms: [files: string | string[], walls: Wall[]][] = [
   ],
 
   ['server/**', SERVER],
-  // It connects every port to its provider.
-  ['server/compose.ts', SERVER],
   ['server/app.ts', [...without(SERVER, HTTP, DOOR), ROUTES_TOO]],
-  ['server/http/**', without(SERVER, HTTP)],
+  [['server/http/**', 'server/*/routes.ts'], without(SERVER, HTTP)],
   ['server/live/**', without(SERVER, HTTP, SOCKETS)],
-  ['server/*/routes.ts', without(SERVER, HTTP)],
   ['server/*/store.ts', without(SERVER, SQL)],
   ['server/limiter/**', [...without(SERVER, SOCKETS), wall(SOCKETS.message, 'ws')]],
   ['server/jobs/**', without(SERVER, QUEUE)],
