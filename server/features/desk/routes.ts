@@ -20,7 +20,7 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
   moneyRoutes(app, context)
   ticketRoutes(app, context)
   trailRoutes(app, context)
-  decisionRoutes(app, context)
+  caseRoutes(app, context)
   route(app, calls.getDesk, ({ staff }) => cases.deskOf(context, staff))
   route(app, calls.listCases, ({ staff, query }) => cases.listCases(context, staff, query))
   route(app, calls.getCase, ({ staff, params }) => fileOf(context, staff, params.id))
@@ -37,26 +37,6 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     return bytes
   })
 
-  route(app, calls.giveCase, async ({ staff, params, body }) => {
-    await cases.giveCase(context, staff, params.id, body.owner)
-    return fileOf(context, staff, params.id)
-  })
-  route(app, calls.setCaseAside, async ({ staff, params, body }) => {
-    await cases.setCaseAside(context, staff, params.id, body.until)
-    return fileOf(context, staff, params.id)
-  })
-  route(app, calls.resolveCase, async ({ staff, params, body }) => {
-    await cases.resolveByHand(context, staff, params.id, body.reason)
-    return fileOf(context, staff, params.id)
-  })
-  route(app, calls.reopenCase, async ({ staff, params, body }) => {
-    await cases.reopenCase(context, staff, params.id, body.reason)
-    return fileOf(context, staff, params.id)
-  })
-  route(app, calls.noteInCase, async ({ staff, params, body }) => {
-    await cases.noteInCase(context, staff, params.id, body.text)
-    return fileOf(context, staff, params.id)
-  })
   route(app, calls.evidenceFile, async ({ params, reply }) => {
     const row = await cases.findCase(context, params.id)
     const pdf = await evidencePdf(context, row)
@@ -66,22 +46,33 @@ export function deskRoutes(app: FastifyInstance, context: Context): void {
     })
     return pdf
   })
-  route(app, calls.answerProposal, async ({ staff, params, body, request }) => {
-    if (body.approves) await requireRecentProof(context, staff, browserOf(request))
-    await cases.answerProposal(context, staff, params.id, body, KINDS)
-    return fileOf(context, staff, params.id)
-  })
 }
 
-/** The decisions of each kind of case, which answer with the case as it then is. */
-function decisionRoutes(app: FastifyInstance, context: Context): void {
-  const decide: cases.MountDecision = (call, carryOut, needsProof = () => false) =>
+/** What staff do with a case, and the decisions of its kind: all answer with the case as it then is. */
+function caseRoutes(app: FastifyInstance, context: Context): void {
+  const mount: cases.MountDecision = (call, act, needsProof = () => false) =>
     route<cases.CaseCall>(app, call, async ({ staff, params, request }) => {
       // The route has parsed it by the call's own schema.
       const body = request.body as BodyOf<typeof call>
       if (needsProof(body)) await requireRecentProof(context, staff, browserOf(request))
-      await carryOut(context, staff, params.id, body)
+      await act(context, staff, params.id, body)
       return fileOf(context, staff, params.id)
     })
-  for (const { decisions } of KINDS) decisions(decide)
+  mount(calls.giveCase, (_, staff, id, { owner }) => cases.giveCase(context, staff, id, owner))
+  mount(calls.setCaseAside, (_, staff, id, { until }) =>
+    cases.setCaseAside(context, staff, id, until),
+  )
+  mount(calls.resolveCase, (_, staff, id, { reason }) =>
+    cases.resolveByHand(context, staff, id, reason),
+  )
+  mount(calls.reopenCase, (_, staff, id, { reason }) =>
+    cases.reopenCase(context, staff, id, reason),
+  )
+  mount(calls.noteInCase, (_, staff, id, { text }) => cases.noteInCase(context, staff, id, text))
+  mount(
+    calls.answerProposal,
+    (_, staff, id, body) => cases.answerProposal(context, staff, id, body, KINDS),
+    ({ approves }) => approves,
+  )
+  for (const { decisions } of KINDS) decisions(mount)
 }
