@@ -1,11 +1,10 @@
 // Writes docs/settings.md and .env.example from server/settings/. With --check it writes nothing and fails if they are
 // out of date.
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { SECTIONS } from '#server/settings/sections.ts'
+import { writeOrCheck } from './generated.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const WIDTH = 120
 const SECRETS =
   'A secret (a name with SECRET, KEY or TOKEN, ICE_SERVERS, and the addresses of databases, Redis and the mail server) may be in a file instead, which its name with _FILE names: `SECRET_FILE=/run/secrets/parlour-secret`.'
@@ -15,16 +14,7 @@ type Setting = { name: string; value: string | undefined; usually: string | unde
 type Group = { text: string; settings: Setting[] }
 
 const sections = Object.entries(SECTIONS).map(([title, shape]) => [title, groupsOf(shape)] as const)
-const files = { 'docs/settings.md': page(), '.env.example': example() }
-
-for (const [file, content] of Object.entries(files)) {
-  const path = join(ROOT, file)
-  if (!process.argv.includes('--check')) writeFileSync(path, content)
-  else if (readFileSync(path, 'utf8') !== content) {
-    console.error(`${file} is out of date: run 'npm run settings'.`)
-    process.exitCode = 1
-  }
-}
+writeOrCheck('npm run settings', { 'docs/settings.md': page(), '.env.example': example() })
 
 function groupsOf(shape: Record<string, z.ZodType>): Group[] {
   const groups: Group[] = []

@@ -2,13 +2,12 @@
 // docs/architecture.md. With --check it writes nothing and fails if one of them is out of date. If two rooms match a
 // file, only the later one applies, so each lists all of its walls.
 // test/walls tries a violation of every wall.
-import { globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writeOrCheck } from './generated.ts'
 import { roomTable } from './rooms.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const FILE = join(ROOT, 'biome.walls.json')
 
 /** What a room must not import, and the linter's message. */
 type Wall = { group: string[]; message: string }
@@ -200,17 +199,10 @@ const text = `{ "overrides": [\n${overrides.map((each) => JSON.stringify(each)).
 
 /** The rooms' table in docs/architecture.md stands between these. */
 const MARKS = ['<!-- rooms: npm run walls -->\n', '\n<!-- /rooms -->'] as const
-const PAGE = join(ROOT, 'docs/architecture.md')
-const page = await readFile(PAGE, 'utf8')
+const PAGE = 'docs/architecture.md'
+const page = readFileSync(join(ROOT, PAGE), 'utf8')
 const [from, to] = [page.indexOf(MARKS[0]) + MARKS[0].length, page.indexOf(MARKS[1])]
-const newPage = page.slice(0, from) + roomTable() + page.slice(to)
-
-for (const [file, wanted] of [
-  [FILE, text],
-  [PAGE, newPage],
-] as const)
-  if (!process.argv.includes('--check')) await writeFile(file, wanted)
-  else if (wanted !== (await readFile(file, 'utf8').catch(() => ''))) {
-    console.error(`${file} is out of date: run 'npm run walls'.`)
-    process.exit(1)
-  }
+writeOrCheck('npm run walls', {
+  'biome.walls.json': text,
+  [PAGE]: page.slice(0, from) + roomTable() + page.slice(to),
+})
