@@ -55,7 +55,8 @@ export async function migrate(
     await client.query(
       'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     )
-    for (const migration of await pending(client, folder)) {
+    for (const entry of await missing(client, folder)) {
+      const migration = await readMigration(folder, entry)
       let isFirst = true
       while (!(await apply(client, migration, lockTimeoutMs, grant))) {
         if (performance.now() > giveUpAt)
@@ -84,11 +85,11 @@ export async function waitForMigrations(
   const giveUpAt = performance.now() + patienceMs
   try {
     for (let isFirst = true; ; isFirst = false) {
-      const missing = await pending(client, folder).catch((error: unknown) => {
+      const left = await missing(client, folder).catch((error: unknown) => {
         if (UNPREPARED.has(sqlState(error) ?? '')) return undefined
         throw error
       })
-      if (missing?.length === 0) return
+      if (left?.length === 0) return
       const sentence = 'The database lacks migrations of this version: apply them as its owner'
       if (performance.now() > giveUpAt) throw new Error(sentence)
       if (isFirst) print(`${sentence}. Waiting for that.`)
@@ -140,28 +141,27 @@ async function takeTurn(client: pg.Client, print: (line: string) => void, giveUp
   }
 }
 
+type Entry = { tag: string; when: number }
 type Migration = { statements: string[]; hash: string; when: number }
 
 /**
  * Those of the folder's journal that this database has not had, whatever the order in which they were written. The list
  * of those it has had is Drizzle's, which ran them in former releases; `when` identifies each.
  */
-async function pending(client: pg.Client, folder: string): Promise<Migration[]> {
+async function missing(client: pg.Client, folder: string): Promise<Entry[]> {
   const { rows } = await client.query<{ when: string }>(
     'select created_at::text as when from drizzle.__drizzle_migrations',
   )
   const applied = new Set(rows.map(({ when }) => Number(when)))
   const journal = await readFile(join(folder, 'meta/_journal.json'), 'utf8')
-  const { entries } = JSON.parse(journal) as { entries: { tag: string; when: number }[] }
-  return Promise.all(
-    entries
-      .filter(({ when }) => !applied.has(when))
-      .map(async ({ tag, when }) => {
-        const text = await readFile(join(folder, `${tag}.sql`), 'utf8')
-        const hash = createHash('sha256').update(text).digest('hex')
-        return { statements: statementsIn(text), hash, when }
-      }),
-  )
+  const { entries } = JSON.parse(journal) as { entries: Entry[] }
+  return entries.filter(({ when }) => !applied.has(when))
+}
+
+async function readMigration(folder: string, { tag, when }: Entry): Promise<Migration> {
+  const text = await readFile(join(folder, `${tag}.sql`), 'utf8')
+  const hash = createHash('sha256').update(text).digest('hex')
+  return { statements: statementsIn(text), hash, when }
 }
 
 /** The statements of a migration file. */
