@@ -11,6 +11,7 @@ import { refresh } from '#web/api/cache/invalidate.ts'
 import { reportCalls } from '#web/api/calls/desk/reports.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { appealProblem } from '#web/shared/form/reason-field.tsx'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -112,7 +113,7 @@ function AppealForm({ id, before }: { id: string; before: string }) {
     mutationFn: () => send(reportCalls.appeal, { params: { id }, body: { text } }),
     onSuccess: () => refresh(client, reportCalls.appeal),
   })
-  const problems = { text: text.trim() ? undefined : 'Please say why' }
+  const problems = { text: appealProblem(text) }
   const { shown, onSubmit } = useProblems(problems, mutate)
   return (
     <Card as="section" aria-labelledby="appeal-title">

@@ -12,6 +12,7 @@ import { callQuery } from '#web/api/cache/call-query.ts'
 import { restrictionCalls } from '#web/api/calls/desk/restrictions.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
+import { appealProblem } from '#web/shared/form/reason-field.tsx'
 import { FetchFailed } from '#web/shared/page/fetch-failed.tsx'
 import { dateOf } from '#web/shared/time/time.ts'
 import { ActionDialog } from '#web/ui/action-dialog.tsx'
@@ -147,7 +148,7 @@ function AppealDialog({ restriction, zone, onClose }: AppealDialogProps) {
       onClose()
     },
   })
-  const problems = { text: text.trim() ? undefined : 'Please say why' }
+  const problems = { text: appealProblem(text) }
   const { shown, onSubmit } = useProblems(problems, mutate)
   return (
     <ActionDialog

@@ -24,9 +24,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Field } from '#web/ui/field.tsx'
-import { controlStyle } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 type Which = { id: string } | { token: string }
 
@@ -245,18 +244,14 @@ function Write({ which, intro, label, button, maxLength, post }: WriteProps) {
       {intro && <p className="mb-4 text-ink-2">{intro}</p>}
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {error && <Alert tone="bad" title={errorMessage(error)} />}
-        <Field label={label} {...(isEmpty && { error: 'Please write something first' })}>
-          {(control) => (
-            <textarea
-              {...control}
-              rows={5}
-              maxLength={maxLength}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              className={`${controlStyle} resize-y py-2.5`}
-            />
-          )}
-        </Field>
+        <TextField
+          label={label}
+          rows={5}
+          maxLength={maxLength}
+          error={isEmpty ? 'Please write something first' : undefined}
+          value={text}
+          onChange={setText}
+        />
         <Button type="submit" pending={isPending} className="self-start">
           {button}
         </Button>

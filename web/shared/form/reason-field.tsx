@@ -12,3 +12,6 @@ export const reasonProblem = (reason: string) =>
   reason.trim().length < REASON_MIN_LENGTH
     ? `Please write at least ${REASON_MIN_LENGTH} characters`
     : undefined
+
+/** What is wrong with what someone writes against a decision; undefined if nothing is. */
+export const appealProblem = (text: string) => (text.trim() ? undefined : 'Please say why')

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import type { CannedAnswer } from '#contract/desk/tickets.ts'
 import { mayAct } from '#domain/desk/staff.ts'
@@ -15,8 +14,10 @@ import { dateOf, useTimeZone } from '#web/shared/time/time.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { controlStyle, Input } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useProblems } from '#web/ui/use-problems.ts'
 import { cannedQuery } from './ticket-forms.tsx'
 
 /** The texts that staff insert into answers; some roles may change them. */
@@ -89,7 +90,6 @@ function Editor({ text, onClose }: { text: CannedAnswer; onClose: () => void }) 
   const client = useQueryClient()
   const [title, setTitle] = useState(text.title)
   const [body, setBody] = useState(text.text)
-  const [isChecked, setChecked] = useState(false)
   const params = { id: text.id }
   const done = async () => {
     await refresh(client, ticketCalls.saveCannedAnswer)
@@ -104,19 +104,19 @@ function Editor({ text, onClose }: { text: CannedAnswer; onClose: () => void }) 
     onSuccess: done,
   })
   const error = saving.error ?? deleting.error
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (title.trim() && body.trim()) saving.mutate()
+  const problems = {
+    title: title.trim() ? undefined : 'Please give it a title',
+    body: body.trim() ? undefined : 'Please write the text',
   }
+  const { shown, onSubmit } = useProblems(problems, saving.mutate)
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={onSubmit}
       className="flex flex-col gap-4 rounded-m border border-line bg-surface px-4 py-4"
     >
       {error && <Alert tone="bad" title={errorMessage(error)} />}
-      <Field label="Title" {...(isChecked && !title.trim() && { error: 'Please give it a title' })}>
+      <Field label="Title" {...(shown.title && { error: shown.title })}>
         {(control) => (
           <Input
             {...control}
@@ -126,18 +126,14 @@ function Editor({ text, onClose }: { text: CannedAnswer; onClose: () => void }) 
           />
         )}
       </Field>
-      <Field label="Text" {...(isChecked && !body.trim() && { error: 'Please write the text' })}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={10}
-            value={body}
-            maxLength={SUPPORT_MESSAGE_MAX_LENGTH}
-            onChange={(event) => setBody(event.currentTarget.value)}
-            className={`${controlStyle} resize-y py-2.5`}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Text"
+        rows={10}
+        maxLength={SUPPORT_MESSAGE_MAX_LENGTH}
+        error={shown.body}
+        value={body}
+        onChange={setBody}
+      />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="s" pending={saving.isPending}>
           Save

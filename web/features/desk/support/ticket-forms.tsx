@@ -28,6 +28,7 @@ import { Select } from '#web/ui/select.tsx'
 import type { TextFieldProps } from '#web/ui/text-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useLeaveWarning } from '#web/ui/use-leave-warning.ts'
+import { useProblems } from '#web/ui/use-problems.ts'
 
 /** The texts that staff insert into answers. */
 export const cannedQuery = callQuery(
@@ -180,7 +181,6 @@ type ResolutionProps = { id: string; may: TicketFile['may'] }
 /** Resolves a message without an answer, or opens it again. */
 export function Resolution({ id, may }: ResolutionProps) {
   const [reason, setReason] = useDraft(id, 'resolution')
-  const [isChecked, setChecked] = useState(false)
   const resolving = useCaseWrite<void>(
     id,
     (): Promise<CaseFile> =>
@@ -191,6 +191,7 @@ export function Resolution({ id, may }: ResolutionProps) {
     },
   )
   const reopening = useCaseWrite<void>(id, () => send(ticketCalls.reopenTicket, { params: { id } }))
+  const { shown, onSubmit } = useProblems({ reason: reasonProblem(reason) }, resolving.mutate)
   if (may.reopen)
     return (
       <div>
@@ -206,20 +207,14 @@ export function Resolution({ id, may }: ResolutionProps) {
       </div>
     )
   if (!may.resolve) return null
-  const problem = reasonProblem(reason)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!problem) resolving.mutate()
-  }
   return (
     <Part title="Or resolve it without an answer">
-      <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-2.5">
+      <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-2.5">
         <Field
           label="Why it needs none"
           hint="Only staff see it."
           className="min-w-0 flex-1 basis-64"
-          {...(isChecked && problem && { error: problem })}
+          {...(shown.reason && { error: shown.reason })}
           {...(resolving.failure && { error: resolving.failure })}
         >
           {(control) => (

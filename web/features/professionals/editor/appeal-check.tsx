@@ -6,6 +6,7 @@ import { credentialCalls } from '#web/api/calls/profile/credentials.ts'
 import { send } from '#web/api/client.ts'
 import { errorMessage } from '#web/api/error-message.ts'
 import { FileChoice } from '#web/shared/files/file-choice.tsx'
+import { appealProblem } from '#web/shared/form/reason-field.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -29,7 +30,7 @@ export function AppealCheck({ id }: { id: string }) {
       return refresh(client, credentialCalls.appealCredential)
     },
   })
-  const problems = { text: text.trim() ? undefined : 'Please say why' }
+  const problems = { text: appealProblem(text) }
   const { shown, onSubmit } = useProblems(problems, mutate)
   if (!isOpen)
     return (
