@@ -7,7 +7,7 @@ export type Wanted<U extends Unit = Unit & { uses: number }> = { units: U[]; mis
 type Units = Wanted['units']
 
 /**
- * Which units somebody has to have, best first, as COVERAGES in ranking.ts says: all; all but one, the least telling
+ * Which units someone has to have, best first, as COVERAGES in ranking.ts says: all; all but one, the least telling
  * first to go; one, the most telling first. What says no more than a category ('tutor') finds nobody by itself where
  * more was wanted, nor does a word beside a saying.
  */

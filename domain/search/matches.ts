@@ -9,7 +9,7 @@ type Profile = { name: string; headline: string; tags: readonly string[]; bio: s
 type StemOf = (word: string) => string | undefined
 
 /**
- * Why somebody matches, in the profile's own words: a tag, else words of the headline, else of the bio. Nothing for
+ * Why someone matches, in the profile's own words: a tag, else words of the headline, else of the bio. Nothing for
  * what their name says.
  */
 export function matchesOf(profile: Profile, units: readonly Unit[], stemOf: StemOf): string[] {

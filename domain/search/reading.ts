@@ -30,7 +30,7 @@ const LONGEST = 8
 /** Further words of a long text say little more, and each costs. */
 const MOST_UNITS = 8
 
-/** What somebody wants who types these words; nothing for what nobody here offers. */
+/** What someone wants who types these words; nothing for what nobody here offers. */
 export function readWords(words: readonly TypedWord[], sayings: Sayings): Reading {
   const spans = longestSayings(words, sayings)
   if (isForNobody(words, spans)) return { units: [] }

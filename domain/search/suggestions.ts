@@ -1,2 +1,2 @@
-/** How many are suggested at most while somebody types. */
+/** How many are suggested at most while someone types. */
 export const SUGGESTED = { people: 3, subjects: 4, categories: 2 } as const

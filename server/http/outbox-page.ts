@@ -7,8 +7,8 @@ import { sendNothingHere } from './errors.ts'
 import { escaped } from './html.ts'
 
 /**
- * /dev/mail shows developers the mails in the outbox. They contain sign-in links, so it answers only developers on this
- * machine, and not in production or a demonstration.
+ * /dev/mail shows developers the emails in the outbox. They contain sign-in links, so it answers only developers on
+ * this machine, and not in production or a demonstration.
  */
 export function outboxPage(app: FastifyInstance, config: Config): void {
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {

@@ -6,7 +6,7 @@ import type { Queries } from '#server/database/connect.ts'
 import { greetingName } from '#server/database/greeting.ts'
 import { doubling, outbox } from '#server/outbox.ts'
 import { seal, unseal } from '#server/secrets/sealed-text.ts'
-import { MAILS } from './handing-over.ts'
+import { EMAILS } from './handing-over.ts'
 import { renderMail } from './render-mail.ts'
 import * as store from './store.ts'
 
@@ -55,7 +55,7 @@ export async function oweNotice(
 const aboutMail = (id: string) => `account email:${id}`
 
 const deliverOwed = outbox({
-  ...MAILS,
+  ...EMAILS,
   claim: ({ db }, due) => store.claimMails(db, due),
   async deliver(context, { id, userId, sealed }) {
     const opened = unseal(context.config, aboutMail(id), sealed)

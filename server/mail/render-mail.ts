@@ -15,7 +15,7 @@ export type MailContent = {
   button?: Link
   /** Deadlines, alternatives, where to get help. */
   after?: (string | Link)[]
-  /** Turns off mails of this kind. */
+  /** Turns off emails of this kind. */
   stop?: Link
   /** Required legal text, in small type at the end. */
   parts?: readonly { title: string; paragraphs: readonly string[] }[]

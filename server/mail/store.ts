@@ -6,7 +6,7 @@ export const oweMail = write(
    values ($id, $userId?, $tokenHash?, $sealed, $now, $expiresAt)`,
 )
 
-/** Claims mails until `until`. Those with the fewest failures go first. */
+/** Claims emails until `until`. Those with the fewest failures go first. */
 export const claimMails = many(
   'mail.claim',
   `with next as (

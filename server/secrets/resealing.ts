@@ -5,8 +5,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 type Batch = { after: string; limit: number }
 
 /**
- * Seals anew, row by row, what an earlier SECRET has sealed. `read` returns the rows after an id that need it; `reseal`
- * says whether it could be opened. Returns how many could.
+ * Reseals, row by row, what was sealed with an earlier SECRET. `read` returns the rows after an id that need it;
+ * `reseal` says whether it could be opened. Returns how many could.
  */
 export async function resealRows<Row extends { id: string }>(
   read: (batch: Batch) => Promise<Row[]>,

@@ -132,7 +132,7 @@ export const program = {
     },
   ] satisfies Rule<Values>[],
   /**
-   * A public site must run with NODE_ENV=production, which hides mails and doesn't generate a secret, and over https,
+   * A public site must run with NODE_ENV=production, which hides emails and doesn't generate a secret, and over https,
    * because cookies could be read otherwise.
    */
   publicSiteRules: [

@@ -15,7 +15,7 @@ const START = 1000
 /** Takes an iCalendar text in pieces; `text` ends it. Both throw ReadFailure. */
 export type Sieve = { add(piece: string): void; text(): string }
 
-/** What can say when somebody is busy, or in which zone. */
+/** What can say when someone is busy, or in which zone. */
 const TELLING = new Set(['VCALENDAR', 'VEVENT', 'VFREEBUSY', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT'])
 /** With what makes it a calendar. */
 const KEPT = new Set([...OF_TIME, 'VERSION', 'PRODID', 'BEGIN', 'END'])
@@ -31,7 +31,7 @@ type EventLines = { lines: JoinedLines; size: number; over: OverBefore; zones: M
 type OtherLines = { lines: string[]; size: number; open: string[] }
 
 /**
- * Lets through what tells when somebody is busy (RFC 5545): no description, alarm, attachment or task, and no event
+ * Lets through what tells when someone is busy (RFC 5545): no description, alarm, attachment or task, and no event
  * that was certainly over a month before `now` (epoch milliseconds). Of a component that is left out, an empty one
  * keeps the place. What is not well-formed passes, for the parser to judge. Years of history, and what people write
  * into events, then count for nothing.

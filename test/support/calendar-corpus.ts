@@ -22,7 +22,7 @@ export const corpus: [name: string, text: string][] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.ics'))
   .map((name) => [name, readFileSync(new URL(name, FOLDER), 'utf8')])
 
-/** What the corpus is asked: 2027, for somebody in London. */
+/** What the corpus is asked: 2027, for someone in London. */
 export const ASKED = {
   from: minutesOf('2027-01-01T00:00Z'),
   to: minutesOf('2028-01-01T00:00Z'),

@@ -14,7 +14,7 @@ export const passedOn = (address = '203.0.113.5', host = 'parlour.example') => (
   'x-forwarded-for': address,
 })
 
-/** Somebody at a browser on another machine, whom the proxy of a site with BEHIND_PROXY passes on. */
+/** Someone at a browser on another machine, whom the proxy of a site with BEHIND_PROXY passes on. */
 export const elsewhere = (
   { app }: Pick<TestApp, 'app'>,
   address?: string,

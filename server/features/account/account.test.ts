@@ -27,7 +27,7 @@ async function secondDevice({ user }: Caller, headers = {}): Promise<string> {
 const statusOf = async (cookie: string) =>
   (await visitor.get('/api/auth/me', { cookie })).statusCode
 
-/** Replies don't wait for mails. */
+/** Replies don't wait for emails. */
 const mailed = (to: string, subject: string) =>
   eventually(() => {
     const mail = mails.find((each) => each.to === to && each.subject.startsWith(subject))

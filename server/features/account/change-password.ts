@@ -11,7 +11,7 @@ import type { Browser } from '#server/http/browser.ts'
 import { tokenOf } from '#server/http/sign-in-cookie.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
 import { hashPassword } from '#server/secrets/password-hash.ts'
-import { oweNewPassword } from './account-mails.ts'
+import { oweNewPassword } from './account-emails.ts'
 import * as store from './store.ts'
 
 /**

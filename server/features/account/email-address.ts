@@ -21,10 +21,10 @@ import type { Browser } from '#server/http/browser.ts'
 import { tokenOf } from '#server/http/sign-in-cookie.ts'
 import type { Limit } from '#server/limiter/limiter.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
-import { oweEmailChangeAsked, oweNewEmail } from './account-mails.ts'
+import { oweEmailChangeAsked, oweNewEmail } from './account-emails.ts'
 import * as store from './store.ts'
 
-/** Counted per address, whoever asks: its owner may not want these mails. */
+/** Counted per address, whoever asks: its owner may not want these emails. */
 const MAILS_TO_NEW_ADDRESS: Limit = {
   name: 'change-of-email links by address',
   max: 3,
@@ -37,7 +37,7 @@ const MAILS_TO_NEW_ADDRESS: Limit = {
 }
 
 /**
- * Mails a link to the new address and a notice to the old one. Whether the new address is taken is revealed only when
+ * Emails a link to the new address and a notice to the old one. Whether the new address is taken is revealed only when
  * the link is opened, and so only to its owner. Throws as `requireRecentProof` does, and 401 if the sign-in ends
  * meanwhile.
  */
@@ -58,7 +58,7 @@ export async function requestEmailChange(
     if (!(await store.hasSignIn(tx, { userId: person.id, token: tokenOf(context, browser) })))
       throw new Refusal('unauthenticated', 'not_signed_in', 'Please sign in first')
     await keepMailToken(tx, { ...change.kept, email })
-    // Keeps earlier tokens: any of these mails can undo the change.
+    // Keeps earlier tokens: any of these emails can undo the change.
     await addMailToken(tx, takeBack.kept)
     await audit(tx, { actorId: person.id, action: 'email_change_asked' })
     await oweKeptLink(context, tx, { ...person, email }, { ...change, purpose: 'change-email' })

@@ -9,7 +9,7 @@ import { factorsOf, hasFactor, madeRecoveryCodes } from '#server/features/second
 import { requireRecentProof } from '#server/features/sign-in/index.ts'
 import type { Browser } from '#server/http/browser.ts'
 import { deliverNoticesSoon } from '#server/mail/notice.ts'
-import { oweNewFactor, oweRemovedFactor } from './account-mails.ts'
+import { oweNewFactor, oweRemovedFactor } from './account-emails.ts'
 import * as store from './factor-store.ts'
 
 export async function secondFactorOf(db: Queries, userId: string): Promise<SecondFactor> {

@@ -57,8 +57,8 @@ type Wanted = { duration: number; service?: string | undefined; moving?: string 
 type Seen = { calendar: Calendar; own?: Slot }
 
 /**
- * Loads a calendar for a viewer; an unlisted professional is visible only to themselves, and to whom they have a
- * session with that is to be moved. Throws 404.
+ * Loads a calendar for a viewer. One that is not listed is seen only by its professional, and by the other person of a
+ * session that is to be moved. Throws 404.
  */
 async function seenCalendarOf(
   { db }: Context,

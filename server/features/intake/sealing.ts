@@ -6,7 +6,7 @@ import { placeOf } from './sealed-answers.ts'
 import { reseal, rewriteAnswers, sealedOtherwise } from './store.ts'
 
 /**
- * Seals anew answers that an earlier SECRET has sealed, and removes their old versions from the table's file. Logs
+ * Reseals answers that were sealed with an earlier SECRET, and removes their old versions from the table's file. Logs
  * those that no SECRET of ours opens. Nightly job.
  */
 export async function sealIntake({ config, db, asOwner, log }: Context): Promise<number> {

@@ -31,7 +31,7 @@ async function choicesOf(who: Caller) {
   return Object.fromEntries(emails.map(({ kind, isWanted }) => [kind, isWanted]))
 }
 
-/** Mails to this person so far, by subject. */
+/** Emails to this person so far, by subject. */
 const mailsTo = (who: Caller) =>
   send.mock.calls.map(([mail]) => mail).filter(({ to }) => to === who.user.email)
 

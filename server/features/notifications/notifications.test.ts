@@ -14,7 +14,7 @@ const testApp = await buildTestApp({
   now: NOW,
   parts: () => ({
     mail: {
-      // Ignores mails about accounts.
+      // Ignores emails about accounts.
       send: async (mail) => {
         if (mail.key.startsWith('booking-')) await send(mail)
       },
@@ -39,7 +39,7 @@ beforeEach(async () => {
   send.mockReset().mockImplementation(take)
 })
 
-/** Mails sent since the last call, by the reader's first name and kind. */
+/** Emails sent since the last call, by the reader's first name and kind. */
 async function delivered(): Promise<string[]> {
   await deliverBookingMails(context)
   return sent.splice(0).map(nameOf).sort()

@@ -8,7 +8,7 @@ import { inBackground } from '#server/background.ts'
 import type { Context } from '#server/context.ts'
 import type { Queries } from '#server/database/connect.ts'
 import { oweWebhooks, sendWebhooksSoon } from '#server/features/webhooks/index.ts'
-import { MAILS } from '#server/mail/handing-over.ts'
+import { EMAILS } from '#server/mail/handing-over.ts'
 import { doubling, outbox } from '#server/outbox.ts'
 import { bookingMail, isObsolete } from './booking-mail.ts'
 import { calendarFile, calendarOf } from './calendar.ts'
@@ -18,7 +18,7 @@ import * as store from './store.ts'
 import { textNews } from './texting.ts'
 
 /**
- * Queues the confirmation mails and reminders of a booking, for both people. Call it in the transaction that confirms
+ * Queues the confirmation emails and reminders of a booking, for both people. Call it in the transaction that confirms
  * the booking, so that nothing uncommitted is mailed; the functions below likewise.
  */
 export async function queueConfirmation(tx: Queries, bookingId: string, now: Date): Promise<void> {
@@ -67,7 +67,7 @@ export async function queueReservedMove(
   await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.moved', formerStart, now })
 }
 
-/** Queues the mails about a new time, after the row has it and a higher sequence, and replaces the reminders. */
+/** Queues the emails about a new time, after the row has it and a higher sequence, and replaces the reminders. */
 export async function queueReschedule(
   tx: Queries,
   bookingId: string,
@@ -85,19 +85,19 @@ export async function queueReschedule(
   await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.moved', formerStart, now })
 }
 
-/** Queues the cancellation mails, after the row is cancelled with a higher sequence, and drops the reminders. */
+/** Queues the cancellation emails, after the row is cancelled with a higher sequence, and drops the reminders. */
 export async function queueCancellation(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.dropQueued(tx, { bookingId, keep: ['series-reserved'], now })
   await store.queueMails(tx, { bookingId, kind: 'cancelled', reminders: [], now })
   await oweWebhooks(tx, { bookingIds: [bookingId], kind: 'session.cancelled', now })
 }
 
-/** Queues the mails about a request that was just made, for both people. */
+/** Queues the emails about a request that was just made, for both people. */
 export async function queueRequested(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'requested', reminders: [], now })
 }
 
-/** Queues the mails about a request that has ended, for whoever didn't end it; nothing if it was none. */
+/** Queues the emails about a request that has ended, for whoever didn't end it; nothing if it was none. */
 export async function queueRequestEnd(
   tx: Queries,
   ended: { bookingId: string; by: string | null; now: Date },
@@ -105,7 +105,7 @@ export async function queueRequestEnd(
   await store.queueRequestEnd(tx, ended)
 }
 
-/** Queues the mails about what became of a session, after the row has its outcome. */
+/** Queues the emails about what became of a session, after the row has its outcome. */
 export async function queueOutcome(tx: Queries, bookingId: string, now: Date): Promise<void> {
   await store.queueMails(tx, { bookingId, kind: 'outcome', reminders: [], now })
 }
@@ -130,7 +130,7 @@ type NewsForOne =
   | 'new-review'
   | 'paid-out'
 
-/** Sends queued mails in the background; the job retries failures. */
+/** Sends queued emails in the background; the job retries failures. */
 const deliverNewsSoon = inBackground(async (context: Context) => {
   await Promise.all([deliverBookingMails(context), pushNews(context), textNews(context)])
 }, 'news of bookings not handed over')
@@ -143,9 +143,9 @@ export function deliverSoon(context: Context): void {
 
 const GIVE_UP_MS = 3 * DAY_MS
 
-/** Sends all due mails, a few at once, each for three days. Runs each minute; safe to run concurrently. */
+/** Sends all due emails, a few at once, each for three days. Runs each minute; safe to run concurrently. */
 export const deliverBookingMails = outbox({
-  ...MAILS,
+  ...EMAILS,
   claim: ({ db }, due) => store.claimMails(db, due),
   deliver,
   delivered: ({ db, clock }, mail, dropped) =>

@@ -16,12 +16,12 @@ const { context, db, aClient, aProfessional } = testApp
 
 beforeEach(() => db.rows('delete from booking_mails'))
 
-/** Sends further booking mails to a real mail server; returns what it has received since the last call. */
+/** Sends further booking emails to a real mail server; returns what it has received since the last call. */
 async function aMailServer() {
   const { url, received } = await mailServer()
   const { send } = smtp(url, 'Parlour <hello@parlour.test>')
   context.mail = {
-    // Ignores mails about accounts.
+    // Ignores emails about accounts.
     send: async (mail) => {
       if (mail.key.startsWith('booking-')) await send(mail)
     },

@@ -19,7 +19,7 @@ import { isKnownNews } from './known-news.ts'
 type Party = { id: string; name: string; email: string; timeZone: string }
 
 /**
- * A booking for the mails and calendar files of one of its two people; instants in UTC, money in pence. `movedBy` and
+ * A booking for the emails and calendar files of one of its two people; instants in UTC, money in pence. `movedBy` and
  * `cancelledBy` are accounts. `refundMinor` includes refunds that are pending or that the provider refused, since they
  * are still owed. `calendarHost` is part of the UID of entries handed out with a host.
  */
@@ -133,20 +133,20 @@ export type NewMails = {
   now: Date
 }
 
-/** Queues mails for the booking as it stands, once; reminders only if their time is still ahead. */
+/** Queues emails for the booking as it stands, once; reminders only if their time is still ahead. */
 export async function queueMails(tx: Queries, { reminders, ...mail }: NewMails): Promise<void> {
   const kinds = reminders.map(({ kind }) => kind)
   await insertMails(tx, { ...mail, kinds, minutes: reminders.map(({ minutes }) => minutes) })
 }
 
-/** Drops a booking's unsent mails, except for these kinds. */
+/** Drops a booking's unsent emails, except for these kinds. */
 export const dropQueued = write(
   'notifications.dropQueued',
   `update booking_mails set dropped_at = $now
    where booking_id = $bookingId and kind <> all($keep::text[]) and sent_at is null and dropped_at is null`,
 )
 
-/** Claims due mails of a known kind until `until`. Those with the fewest failures go first. */
+/** Claims due emails of a known kind until `until`. Those with the fewest failures go first. */
 export const claimMails = many(
   'notifications.claimMails',
   `with next as (

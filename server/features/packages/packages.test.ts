@@ -380,9 +380,9 @@ describe('the right to cancel of a package', () => {
   /** The email about the second session, which the package pays for. */
   const lastBooked = () =>
     eventually(() => {
-      const mails = toClient('Booked: your session')
-      expect(mails).toHaveLength(2)
-      return mails.find(({ text }) => !text.startsWith('You have bought'))
+      const emails = toClient('Booked: your session')
+      expect(emails).toHaveLength(2)
+      return emails.find(({ text }) => !text.startsWith('You have bought'))
     })
   async function drawn(packageId: string, times: object): Promise<string> {
     const reply = await use(packageId, times)

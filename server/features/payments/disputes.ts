@@ -32,7 +32,7 @@ export async function syncDisputes(context: Context, payment: Disputed): Promise
 const LOOK_BACK_MS = 35 * DAY_MS
 const BATCH = 100
 
-/** Finds disputes whose events were lost, updates open ones, and retries unsent mails. */
+/** Finds disputes whose events were lost, updates open ones, and retries unsent emails. */
 export async function reconcileDisputes(context: Context): Promise<void> {
   const { db, payments } = context
   const now = context.clock()
@@ -133,7 +133,7 @@ const isOther = (known: Known, dispute: ProviderDispute) =>
   known.isUnderReview !== dispute.isUnderReview ||
   known.feeMinor !== dispute.feeMinor
 
-/** Mails the professional when a dispute opens and when it ends, once each. */
+/** Emails the professional when a dispute opens and when it ends, once each. */
 async function notifyDispute(context: Context, id: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const told = await disputes.claimNotification(tx, { id })

@@ -233,7 +233,7 @@ function sayStuck(context: Context, id: string): void {
   tellDesk(context)
 }
 
-/** Mails the client about a refund, once; the reconciler retries failures. */
+/** Emails the client about a refund, once; the reconciler retries failures. */
 export async function notifyRefund(context: Context, refundId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const told = await refunds.claimNotification(tx, { refundId })

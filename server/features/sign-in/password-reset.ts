@@ -8,10 +8,10 @@ import { tryToReset } from './attempts.ts'
 import { publishSignInsEnded } from './end-sign-in.ts'
 import { refuseGuessable } from './guessable-passwords.ts'
 import { knownCookie } from './known-browser.ts'
-import { oweResetPassword } from './sign-in-mails.ts'
+import { oweResetPassword } from './sign-in-emails.ts'
 import * as store from './store.ts'
 
-/** Mails a reset link if the account exists; neither reply nor timing reveals whether it does. */
+/** Emails a reset link if the account exists; neither reply nor timing reveals whether it does. */
 export async function forgotPassword(context: Context, email: string): Promise<void> {
   const user = await store.userByEmail(context.db, { email })
   if (user) sendLink(context, user, 'reset-password')

@@ -25,7 +25,7 @@ import { completeSignIn, headersOf } from './complete-sign-in.ts'
 import type { OAuthState, SignInOptions } from './oauth-state.ts'
 import { oauthStateCookie, oauthStateOf } from './oauth-state.ts'
 import { holdForSecondStep } from './second-step.ts'
-import { oweNewProvider } from './sign-in-mails.ts'
+import { oweNewProvider } from './sign-in-emails.ts'
 import * as store from './store.ts'
 import { userOf } from './who.ts'
 

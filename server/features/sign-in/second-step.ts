@@ -22,7 +22,7 @@ import type { Opened, SignedIn } from './complete-sign-in.ts'
 import { completeSignIn, openSignIn } from './complete-sign-in.ts'
 import type { StepRow } from './second-step-store.ts'
 import * as store from './second-step-store.ts'
-import { oweUsedRecoveryCode } from './sign-in-mails.ts'
+import { oweUsedRecoveryCode } from './sign-in-emails.ts'
 import { userOf } from './who.ts'
 
 /** Wrong codes per account, across all sign-ins begun with its password. */

@@ -28,7 +28,7 @@ const SIGN_UP_MAILS: Limit = {
   },
 }
 
-/** Creates the account, signs it in and mails the verification link. 409 if the address is taken. */
+/** Creates the account, signs it in and emails the verification link. 409 if the address is taken. */
 export async function register(
   context: Context,
   request: {
@@ -82,7 +82,7 @@ export async function register(
   }
 }
 
-/** Mails a new verification link and voids the last one; does nothing if the address is confirmed. */
+/** Emails a new verification link and voids the last one; does nothing if the address is confirmed. */
 export async function resendVerification(context: Context, account: Account): Promise<void> {
   const user = await userOf(context, account.id)
   if (user.emailVerified) return

@@ -119,7 +119,7 @@ async function turnOff(context: Context, id: string, failingSince: Date): Promis
   if (isOff) deliverNoticesSoon(context)
 }
 
-/** Seals secrets anew that an earlier SECRET has sealed, before that is taken away. Nightly job. */
+/** Reseals secrets that were sealed with an earlier SECRET, before that is removed. Nightly job. */
 export const sealWebhooks = ({ config, db }: Context): Promise<number> =>
   resealRows(
     (batch) => store.sealedOtherwise(db, { ...batch, seal: sealOf(config) }),

@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import type { Mail, MailPort } from './port.ts'
 
-/** Older versions stored mails without HTML. */
+/** Older versions stored emails without HTML. */
 export type KeptMail = Omit<Mail, 'html'> & { html?: string; at: string }
 
-/** Writes mails to DATA_DIR/outbox instead of sending them, one file per key. */
+/** Writes emails to DATA_DIR/outbox instead of sending them, one file per key. */
 export function outbox(
   dataDir: string,
   clock = () => new Date(),
@@ -14,7 +14,7 @@ export function outbox(
   const folder = join(dataDir, 'outbox')
   return {
     async send(mail) {
-      // Mails contain sign-in links: hide them from other accounts on this machine.
+      // Emails contain sign-in links: hide them from other accounts on this machine.
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const at = clock().toISOString()
       const file = join(folder, fileOf(mail.key))

@@ -1,11 +1,11 @@
 export type Mail = {
-  /** Letters, digits, dots and hyphens. Two mails with the same key are the same mail. */
+  /** Letters, digits, dots and hyphens. Two emails with the same key are the same mail. */
   key: string
   to: string
   /** The address for replies, if not ours. */
   replyTo?: { name: string; address: string }
   /**
-   * Where one press turns off mails of this kind, by a form (RFC 8058) or on a page. For all that people may do
+   * Where one press turns off emails of this kind, by a form (RFC 8058) or on a page. For all that people may do
    * without.
    */
   stopAddress?: string

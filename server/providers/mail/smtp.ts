@@ -19,7 +19,7 @@ export function smtp(
 ): MailPort {
   const transport = nodemailer.createTransport({
     url,
-    // Mails contain sign-in links: never send them unencrypted to another machine.
+    // Emails contain sign-in links: never send them unencrypted to another machine.
     requireTLS: new URL(url).protocol === 'smtp:' && !isLoopback(new URL(url).hostname),
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,

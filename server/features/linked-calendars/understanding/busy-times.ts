@@ -48,7 +48,7 @@ export function busyTimesIn(text: string, options: BusyOptions): Slot[] {
     const scope = scopeOf(calendar, given)
     return calendar.components.flatMap((component) => {
       if (component.name === 'VEVENT') return readEvent(component, scope)
-      // What servers publish that tell no more than when somebody is busy.
+      // What servers publish that tell no more than when someone is busy.
       return component.name === 'VFREEBUSY' ? readFreeBusy(component, scope) : []
     })
   })

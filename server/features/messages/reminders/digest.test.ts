@@ -19,7 +19,7 @@ async function aPair({ isConfirmed = true } = {}) {
   return pair
 }
 
-/** The mails that the job sends so many minutes after eight. */
+/** The emails that the job sends so many minutes after eight. */
 async function mailsAt(minutes: number): Promise<Mail[]> {
   world.setClock(new Date(Date.parse(NOW) + minutes * 60_000))
   send.mockClear()
@@ -27,7 +27,7 @@ async function mailsAt(minutes: number): Promise<Mail[]> {
   return sent()
 }
 
-/** Ignores sign-up mails, which may arrive late. */
+/** Ignores sign-up emails, which may arrive late. */
 const sent = () =>
   send.mock.calls.map(([mail]) => mail).filter(({ subject }) => subject.includes('unread'))
 

@@ -17,7 +17,7 @@ export const recordConnected = (context: Context): Promise<void> =>
   store.noteSeen(context.db, context.live.people(), context.clock())
 
 /**
- * Mails people who are away how many unread messages they have, and from whom. Runs each minute. A digest is claimed
+ * Emails people who are away how many unread messages they have, and from whom. Runs each minute. A digest is claimed
  * before it is sent: if the program dies, one lost mail is better than two.
  */
 export async function mailUnread(context: Context): Promise<void> {
